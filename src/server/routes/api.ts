@@ -4,15 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFullDisk } from '../db/durable-file.ts';
 import { access, refuseEncodedPath } from '../plugins/access.ts';
 import { acceptBodies } from '../plugins/bodies.ts';
-import { FOR_SECONDS } from '../plugins/headers.ts';
 import { type LimitSettings, limits } from '../plugins/limits.ts';
 import { noteEvent } from '../plugins/log.ts';
-import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
-import { describeCalls } from './description.ts';
+import { description, descriptionRoute } from './description.ts';
 import { historyRoutes } from './history.ts';
 import { reportRoutes } from './reports.ts';
 import type { BodyKind, Call, Route, Services } from './route.ts';
@@ -28,17 +26,7 @@ export const CONTRACT: readonly Route[] = [
   ...userRoutes,
   ...historyRoutes,
   ...reportRoutes,
-  {
-    // Read by people who write programs, and by forms: may a message be sent twice with the same key?
-    method: 'GET',
-    path: '/api/schema/',
-    access: 'anyone',
-    body: 'none',
-    capability: 'schema',
-    tag: 'account',
-    handle: (_services, request, reply) =>
-      sendPublicRead(request, reply, { body: describeCalls(CONTRACT) }, FOR_SECONDS),
-  },
+  descriptionRoute,
 ];
 
 type Parts = { services: Services; forms: LimitSettings };
@@ -52,6 +40,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export async function api(app: FastifyInstance, { services, forms }: Parts): Promise<void> {
   await app.register(access, services);
   await app.register(limits, forms);
+  await app.register(description);
   // Responses to writes are short, and a login's holds secrets whose length must tell nothing.
   await app.register(compress, {
     global: false,

@@ -1,5 +1,10 @@
+import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import plugin from 'fastify-plugin';
 import program from '../../../package.json' with { type: 'json' };
 import { endpoints } from '../../domain/endpoints.ts';
+import { FOR_SECONDS } from '../plugins/headers.ts';
+import { sendPublicRead } from '../plugins/ready-bytes.ts';
 import { forEachCollection, RESOURCES } from '../resources.ts';
 import {
   beyondContract,
@@ -14,7 +19,7 @@ import {
   type Schema,
   schemaOf,
 } from './described-schemas.ts';
-import type { Call } from './route.ts';
+import type { Call, Route } from './route.ts';
 
 const GENERAL = `The calls that the website and its dashboard make. Another server may take the place of this one if it
 offers all of them but those marked \`x-beyond-contract\`: these the dashboard uses only where \`GET /api/capabilities/\`
@@ -23,54 +28,59 @@ are plain arrays, in the order in which they are shown. Where a call needs no to
 with 401. Unknown fields of a body are dropped.`;
 
 /**
- * Describes calls in OpenAPI 3.1, each by its row, for whoever writes another server behind API_ORIGIN or a client. Nothing is
- * checked or sent by it: the rows and their rules are.
+ * Describes the routes of a scope in OpenAPI 3.1, each by its row, for whoever writes another server behind API_ORIGIN or a
+ * client. It is made when somebody first asks for it, and nothing is checked or sent by it: the rows and their rules are.
  */
-export function describeCalls(calls: readonly Call[]): Schema {
-  const byPath = Object.entries(Object.groupBy(calls, ({ path }) => path));
-  return {
-    openapi: '3.1.1',
-    info: { title: 'The API of the school’s website', version: program.version, description: GENERAL },
-    servers: [{ url: '/' }],
-    components: {
-      schemas: { ...forEachCollection(recordSchema), ...errorSchemas },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+export const description = plugin(async (app) => {
+  await app.register(swagger, {
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: 'The API of the school’s website', version: program.version, description: GENERAL },
+      servers: [{ url: '/' }],
+      components: {
+        get schemas() {
+          return { ...forEachCollection(recordSchema), ...errorSchemas };
+        },
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      },
     },
-    paths: Object.fromEntries(
-      byPath.map(([path, own = []]) => [
-        path,
-        Object.fromEntries(own.map((call) => [call.method.toLowerCase(), operation(call)])),
-      ]),
-    ),
-  };
-}
+    transform: ({ url, route }) => {
+      const call = route.config?.call;
+      return call === undefined
+        ? { url, schema: { hide: true } }
+        : { url: call.path, schema: operation(call) };
+    },
+  });
+});
+
+/** By this call people who write programs read the description, and forms: may a message be sent twice with the same key? */
+export const descriptionRoute: Route = {
+  method: 'GET',
+  path: '/api/schema/',
+  access: 'anyone',
+  body: 'none',
+  capability: 'schema',
+  tag: 'account',
+  handle: (_services, request, reply) =>
+    sendPublicRead(request, reply, { body: request.server.swagger() }, FOR_SECONDS),
+};
 
 const SECURITY = { anyone: [{}, { bearer: [] }], token: [{ bearer: [] }], credentials: [] };
 
-function operation(call: Call): Schema {
+function operation(call: Call): FastifySchema {
   const { method, path, access, body, capability, tag, operation } = call;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
     tags: [tag],
     security: SECURITY[access],
     ...(capability !== undefined && beyondContract(capability)),
-    parameters: [
-      ...(path.includes('{id}') ? parameters('path', { id }) : []),
-      ...(operation === 'list' ? parameters('query', pagingParameters) : []),
-      ...parameters('header', headersOf(call)),
-    ],
-    ...(body !== 'none' && { requestBody: { required: true, content: contentOf(call) } }),
-    responses: responsesOf(call),
+    ...(path.includes('{id}') && { params: { properties: { id } } }),
+    ...(operation === 'list' && { querystring: { properties: pagingParameters } }),
+    headers: { properties: headersOf(call) },
+    ...(body !== 'none' && { body: { content: contentOf(call) } }),
+    response: responsesOf(call),
   };
-}
-
-function parameters(place: 'path' | 'query' | 'header', schemas: Schema): Schema[] {
-  return Object.entries(schemas).map(([name, schema]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema,
-  }));
 }
 
 const proof = { type: 'string', ...beyondContract(null) };
@@ -112,7 +122,7 @@ const invalid = (description: string, mark: Schema = {}): Schema => ({
 });
 const later = (description: string): Schema => ({
   ...error(description),
-  headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } },
+  headers: { 'Retry-After': { type: 'integer', description: 'Seconds.' } },
 });
 
 /** Everything that a call may respond with. */
@@ -146,7 +156,8 @@ function responsesOf(call: Call): Schema {
 }
 
 const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) });
-const NO_BODY = { description: 'Done.' };
+/** So the plugin is told that there is no body. */
+const NO_BODY = { description: 'Done.', type: 'null' };
 
 function successOf({ method, collection, operation, of, gives, sends, proof: passed }: Call): Schema {
   if (operation?.startsWith('delete')) return { 204: NO_BODY };
@@ -160,6 +171,6 @@ function successOf({ method, collection, operation, of, gives, sends, proof: pas
   if (gives === undefined) return { 200: ok({ type: 'object' }) };
   const [status, rule] = gives;
   if (rule === undefined) return { [status]: NO_BODY };
-  const headers = passed === undefined ? {} : { headers: { 'Known-Browser': { schema: proof } } };
+  const headers = passed === undefined ? {} : { headers: { 'Known-Browser': proof } };
   return { [status]: { ...ok(schemaOf(rule)), ...headers } };
 }
