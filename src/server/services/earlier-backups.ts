@@ -53,11 +53,10 @@ export function readEarlierBackup(file: string): BackupContents {
 export async function writeEarlierBackup(live: DatabaseSync, media: string, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
-    const records = copyOfRecords(live);
-    await writeDurably(part, records.serialize(), 0o600);
-    records.close();
-    const copy = new DatabaseSync(part);
-    try {
+    {
+      using records = copyOfRecords(live);
+      await writeDurably(part, records.serialize(), 0o600);
+      using copy = new DatabaseSync(part);
       copy.exec(`PRAGMA journal_mode = MEMORY; ${BACKUP_TABLES} BEGIN;`);
       const insert = copy.prepare('INSERT INTO pictures (path, sha256, bytes) VALUES (?, ?, ?)');
       for (const path of picturePaths(copy)) {
@@ -67,8 +66,6 @@ export async function writeEarlierBackup(live: DatabaseSync, media: string, file
       const seal = copy.prepare('INSERT INTO seal (made_at, digest) VALUES (?, ?)');
       seal.run(new Date().toISOString(), digestOf(copy));
       copy.exec('COMMIT');
-    } finally {
-      copy.close();
     }
     await renameDurably(part, file);
   } finally {

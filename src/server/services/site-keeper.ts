@@ -204,8 +204,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
 
   /** A build of the same sources but older content is better than none; one of other sources would mislead. */
   const serveStored = async () => {
-    const exact = await folder.newest(nameFor(await parts.content()));
-    const stored = exact ?? (await folder.newest(`${parts.sources}-`));
+    const stored = await folder.newest(`${parts.sources}-`);
     if (stored !== null) await serve(stored);
   };
 
