@@ -27,7 +27,7 @@ test('a form whose Kannada texts do not come at first can be used once they do',
   expect(failures).toBeGreaterThan(1);
 });
 
-test('an unknown Kannada address shows the 404 page in Kannada; old addresses and news open in Kannada, too', async ({
+test('an unknown Kannada address shows the 404 page in Kannada; news open in Kannada, too', async ({
   page,
   site,
 }) => {
@@ -38,13 +38,6 @@ test('an unknown Kannada address shows the 404 page in Kannada; old addresses an
   await expectNoViolations(page, '404 in Kannada');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/kn');
-  for (const [old, now] of [
-    ['/adrishya', '/adhrishya'],
-    ['/kn/adrishya', '/kn/adhrishya'],
-  ] as const) {
-    await page.goto(old);
-    await expect(page).toHaveURL(now);
-  }
   await page.goto('/kn/news/14');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
   await expectNoViolations(page, 'news in Kannada');

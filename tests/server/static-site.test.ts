@@ -134,6 +134,7 @@ describe('a URL in another spelling', () => {
     ['/adrishya', '/adhrishya'],
     ['/adrishya/', '/adhrishya'],
     ['/adrishya?from=poster', '/adhrishya?from=poster'],
+    ['/kn/adrishya', '/kn/adhrishya'],
   ])('leads on for good: %s', async (path, to) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([301, to]);
