@@ -1,18 +1,22 @@
 /** What is kept of what staff changed and deleted, once it is open. */
 export const keptVersionTexts = {
-  deletedNote: 'Kept for 30 days, where only staff can see it. After that it is gone for good.',
-  deletedEmpty: 'Nothing was deleted in the last 30 days.',
-  deletedFailed: (reason: string) => `What was deleted could not be loaded. ${reason}`,
-  versionsNote: 'Earlier versions are kept for 30 days, and no more than the last 50.',
-  versionsEmpty: 'No earlier versions: nothing was changed in the last 30 days.',
-  versionsFailed: (reason: string) => `The earlier versions could not be loaded. ${reason}`,
-  deletedBy: (email: string, moment: string) => `Deleted ${moment}${email === '' ? '' : ` by ${email}`}`,
-  changedBy: (email: string, moment: string) =>
-    `Until ${moment}${email === '' ? '' : `, then changed by ${email}`}`,
+  deleted: {
+    note: 'Kept for 30 days, where only staff can see it. After that it is gone for good.',
+    empty: 'Nothing was deleted in the last 30 days.',
+    failed: (reason: string) => `What was deleted could not be loaded. ${reason}`,
+    by: (email: string, moment: string) => `Deleted ${moment}${email === '' ? '' : ` by ${email}`}`,
+    look: 'View',
+  },
+  versions: {
+    note: 'Earlier versions are kept for 30 days, and no more than the last 50.',
+    empty: 'No earlier versions: nothing was changed in the last 30 days.',
+    failed: (reason: string) => `The earlier versions could not be loaded. ${reason}`,
+    by: (email: string, moment: string) =>
+      `Until ${moment}${email === '' ? '' : `, then changed by ${email}`}`,
+    look: 'Compare',
+  },
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
-  look: 'View',
   lookClose: 'Hide',
-  compare: 'Compare',
   earlier: 'Then',
   present: 'Now',
   picture: 'Picture',

@@ -24,7 +24,7 @@ import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
 import { ofPicture, previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { ofNewPicture, POINT_FIELD } from '../content/word-fields.ts';
-import { DeletedList, EarlierVersions } from '../history/HistoryButtons.tsx';
+import { EarlierVersions, Kept } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
@@ -224,7 +224,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 closeText={historyTexts.deletedClose}
                 about={kept.titleOf()}
               >
-                {() => <DeletedList {...kept} />}
+                {() => <Kept {...kept} />}
               </Disclosure>
             </div>
           )}

@@ -7,17 +7,12 @@ import { useOurs } from '../shell/use-ours.ts';
 // The styles of what loads later.
 import './History.module.css';
 
-const lists = () => import('./HistoryLists.tsx');
-
-export type DeletedProps<Item> = {
+export type KeptProps<Item> = {
   history: ItemHistory<Item>;
   fields: readonly NamedField[];
   titleOf: (item: Item) => string;
-};
-
-export type VersionsProps<Item> = DeletedProps<Item> & {
-  /** The item as it is now. */
-  present: Item;
+  /** The item as it is now, of which the earlier versions are shown; left out for what was deleted. */
+  present?: Item;
   /** The URL of its picture, null where it has none; left out where such items never have one. */
   pictureOf?: ((item: Item) => string | null) | undefined;
 };
@@ -26,26 +21,30 @@ export type VersionsProps<Item> = DeletedProps<Item> & {
 export function RecentlyDeleted<Item extends { id: number }>({
   heading = historyTexts.deletedHeading,
   ...props
-}: DeletedProps<Item> & { heading?: string }) {
+}: KeptProps<Item> & { heading?: string }) {
   if (!useOurs()) return null;
   return (
     <Surface title={heading}>
       <div>
         <Disclosure text={historyTexts.show} closeText={historyTexts.hide} about={heading}>
-          {() => <DeletedList {...props} />}
+          {() => <Kept {...props} />}
         </Disclosure>
       </div>
     </Surface>
   );
 }
 
-/** The deleted items themselves. */
-export function DeletedList<Item extends { id: number }>(props: DeletedProps<Item>) {
-  return <OnDemand load={lists}>{({ DeletedItems }) => <DeletedItems {...props} />}</OnDemand>;
+/** The kept versions themselves. */
+export function Kept<Item extends { id: number }>(props: KeptProps<Item>) {
+  return (
+    <OnDemand load={() => import('./KeptVersions.tsx')}>
+      {({ KeptVersions }) => <KeptVersions {...props} />}
+    </OnDemand>
+  );
 }
 
 /** In a row: what its item was before its last changes. Nothing where the server keeps nothing. */
-export function EarlierVersions<Item extends { id: number }>(props: VersionsProps<Item>) {
+export function EarlierVersions<Item extends { id: number }>(props: KeptProps<Item> & { present: Item }) {
   if (!useOurs()) return null;
   return (
     <Disclosure
@@ -53,7 +52,7 @@ export function EarlierVersions<Item extends { id: number }>(props: VersionsProp
       closeText={historyTexts.versionsClose}
       about={props.titleOf(props.present)}
     >
-      {() => <OnDemand load={lists}>{({ Versions }) => <Versions {...props} />}</OnDemand>}
+      {() => <Kept {...props} />}
     </Disclosure>
   );
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { daysLeft, type KeptVersion } from '../../domain/kept-version.ts';
 import { formatRecent } from '../../lib/dates.ts';
-import type { KeptList } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
@@ -13,55 +12,14 @@ import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-
 import { type Result, ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
-import type { DeletedProps, VersionsProps } from './HistoryButtons.tsx';
+import type { KeptProps } from './HistoryButtons.tsx';
 import { Comparison, KeptPicture, WholeItem } from './KeptItem.tsx';
 
-/** What was deleted from a list. */
-export function DeletedItems<Item extends { id: number }>({ history, fields, titleOf }: DeletedProps<Item>) {
-  return (
-    <KeptVersions
-      list={history.deleted}
-      words={{ note: texts.deletedNote, empty: texts.deletedEmpty, failed: texts.deletedFailed }}
-      titleOf={titleOf}
-      noteOf={({ by, at }) => texts.deletedBy(by, formatRecent(at))}
-      lookText={texts.look}
-      look={(version) => <WholeItem version={version} fields={fields} title={titleOf(version.item)} />}
-    />
-  );
-}
-
-/** What an item was before its last changes. */
-export function Versions<Item extends { id: number }>(props: VersionsProps<Item>) {
-  const { history, present, titleOf } = props;
-  const [list] = useState(() => history.versionsOf(present.id));
-  return (
-    <KeptVersions
-      list={list}
-      words={{ note: texts.versionsNote, empty: texts.versionsEmpty, failed: texts.versionsFailed }}
-      titleOf={titleOf}
-      noteOf={({ by, at }) => texts.changedBy(by, formatRecent(at))}
-      lookText={texts.compare}
-      look={(version) => <Comparison {...props} version={version} />}
-    />
-  );
-}
-
-type Shown<Item> = {
-  titleOf: (item: Item) => string;
-  /** What is said of a version under its title: who, and when. */
-  noteOf: (version: KeptVersion<Item>) => string;
-  /** The button that opens the whole of it, and what it opens. */
-  lookText: string;
-  look: (version: KeptVersion<Item>) => ReactNode;
-};
-
-type ListProps<Item> = Shown<Item> & {
-  list: KeptList<Item>;
-  words: { note: string; empty: string; failed: (reason: string) => string };
-};
-
 /** Kept versions in each state of their list: look at one, bring it back, delete it for good. */
-function KeptVersions<Item extends { id: number }>({ list, words, ...shown }: ListProps<Item>) {
+export function KeptVersions<Item extends { id: number }>({ history, ...shown }: KeptProps<Item>) {
+  const { present, titleOf } = shown;
+  const [list] = useState(() => (present === undefined ? history.deleted : history.versionsOf(present.id)));
+  const words = present === undefined ? texts.deleted : texts.versions;
   const load = useResource(list);
   const page = knownData(load);
   const versions = page?.versions ?? null;
@@ -75,7 +33,7 @@ function KeptVersions<Item extends { id: number }>({ list, words, ...shown }: Li
       const version = versions?.find((known) => known.id === id);
       if (version === undefined) return;
       await list.forget(version, signal);
-      setResult({ kind: 'success', text: texts.forgotten(shown.titleOf(version.item)) });
+      setResult({ kind: 'success', text: texts.forgotten(titleOf(version.item)) });
     },
     focusNext: () => top.current,
     onFailed: (_id, error) => setResult({ kind: 'danger', text: texts.forgetFailed(error.message) }),
@@ -83,7 +41,7 @@ function KeptVersions<Item extends { id: number }>({ list, words, ...shown }: Li
 
   async function restore(version: KeptVersion<Item>, signal: AbortSignal): Promise<void> {
     await list.restore(version, signal);
-    setResult({ kind: 'success', text: texts.broughtBack(shown.titleOf(version.item)) });
+    setResult({ kind: 'success', text: texts.broughtBack(titleOf(version.item)) });
     // The focus was on a button of the row that is gone.
     top.current?.focus();
   }
@@ -106,6 +64,7 @@ function KeptVersions<Item extends { id: number }>({ list, words, ...shown }: Li
               <KeptRow
                 key={version.id}
                 {...shown}
+                words={words}
                 version={version}
                 mark={markOf(version.id)}
                 onForget={() => ask(version.id)}
@@ -129,7 +88,8 @@ function KeptVersions<Item extends { id: number }>({ list, words, ...shown }: Li
   );
 }
 
-type RowProps<Item> = Shown<Item> & {
+type RowProps<Item> = Omit<KeptProps<Item>, 'history'> & {
+  words: typeof texts.deleted | typeof texts.versions;
   version: KeptVersion<Item>;
   mark: DeleteMark | undefined;
   onForget: () => void;
@@ -137,9 +97,10 @@ type RowProps<Item> = Shown<Item> & {
 };
 
 /** One kept version: a thumbnail, whose it was, how long it stays, and what can be done with it. */
-function KeptRow<Item>({ version, mark, onForget, restore, ...shown }: RowProps<Item>) {
+function KeptRow<Item extends object>({ words, version, mark, onForget, restore, ...shown }: RowProps<Item>) {
+  const { fields, titleOf, present } = shown;
   const task = useTask(restore, historyTexts.bringBackFailed);
-  const title = shown.titleOf(version.item);
+  const title = titleOf(version.item);
   const [picture] = version.pictures;
   return (
     <li className={`item ${styles.row}`} data-delete={mark}>
@@ -148,7 +109,7 @@ function KeptRow<Item>({ version, mark, onForget, restore, ...shown }: RowProps<
       </div>
       <div className={styles.words}>
         <h3 className="title">{title}</h3>
-        <p className="note">{shown.noteOf(version)}</p>
+        <p className="note">{words.by(version.by, formatRecent(version.at))}</p>
         <p className={styles.left}>{texts.daysLeft(daysLeft(version.until, Date.now()))}</p>
       </div>
       <div className="row actions">
@@ -161,8 +122,14 @@ function KeptRow<Item>({ version, mark, onForget, restore, ...shown }: RowProps<
         />
       </div>
       <div className="wide">
-        <Disclosure text={shown.lookText} closeText={texts.lookClose} about={title}>
-          {() => shown.look(version)}
+        <Disclosure text={words.look} closeText={texts.lookClose} about={title}>
+          {() =>
+            present === undefined ? (
+              <WholeItem version={version} fields={fields} title={title} />
+            ) : (
+              <Comparison {...shown} version={version} present={present} />
+            )
+          }
         </Disclosure>
       </div>
       <div className="wide">
