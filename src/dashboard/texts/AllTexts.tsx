@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldsIn } from '../../content/text-fields.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import type { TextRow } from '../../domain/text-row.ts';
@@ -13,7 +13,7 @@ import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import { useUrlState } from '../shell/use-url-state.ts';
-import { FieldRow, type RowState, type Verbs } from './FieldRow.tsx';
+import { FieldRow, type Level, type Verbs } from './FieldRow.tsx';
 import { LanguagePanel } from './LanguagePanel.tsx';
 import { PageTexts } from './PageTexts.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
@@ -65,34 +65,31 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
     sign: (said) => signing.sign([said]),
     keepOurs: signing.keepOurs,
   };
-  const latest = useRef(actions);
-  latest.current = actions;
   // The same for as long as the screen is open: no row is drawn again for them.
-  const [verbs] = useState<Verbs>(() => ({
-    edit: (said) => latest.current.edit(said),
-    putBack: (id) => latest.current.putBack(id),
-    sign: (said) => latest.current.sign(said),
-    keepOurs: (said) => latest.current.keepOurs(said),
-  }));
+  const verbs = useRef(actions);
+  verbs.current = actions;
 
-  function stateOf(said: readonly Said[]): RowState {
-    const isOpen = said.find(({ key }) => key === open?.key);
-    return {
-      form: isOpen ? (
-        <TextForm
-          key={isOpen.key}
-          book={book}
-          said={isOpen}
-          editor={editor}
-          onCancel={close}
-          onLater={later}
-        />
-      ) : null,
-      openKey: isOpen?.key,
-      savedKey: said.some(({ key }) => key === savedKey) ? savedKey : null,
-      deleteMark: said.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined),
-    };
+  function formOf(said: readonly Said[]): ReactNode {
+    if (open === null || !said.some(({ key }) => key === open.key)) return null;
+    return (
+      <TextForm key={open.key} book={book} said={open} editor={editor} onCancel={close} onLater={later} />
+    );
   }
+
+  const rowOf = (said: readonly Said[], level: Level, title?: string) => (
+    <FieldRow
+      key={said[0]?.key}
+      book={book}
+      said={said}
+      verbs={verbs}
+      level={level}
+      title={title}
+      form={formOf(said)}
+      openKey={said.find(({ key }) => key === open?.key)?.key}
+      savedKey={said.some(({ key }) => key === savedKey) ? savedKey : null}
+      deleteMark={said.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined)}
+    />
+  );
 
   useEffect(() => {
     if (page !== undefined && open === null) heading.current?.focus();
@@ -104,11 +101,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const isFound = (said: readonly Said[]) =>
     said.some(({ key }) => key === open?.key || key === savedKey) ||
     said.some((one) => matches(one.text) && (mark === 'everything' || one.marks.has(mark)));
-  const found = isSearched
-    ? searched.flatMap((one) =>
-        [...one.said.values()].filter(isFound).map((said) => ({ file: one.file, said })),
-      )
-    : [];
+  const found = isSearched ? searched.flatMap((one) => [...one.said.values()].filter(isFound)) : [];
   const counts = countMarks((page ? [page] : book.pages).flatMap((one) => [...one.said.values()]));
   const orders = [
     { key: 'everything', label: texts.everything },
@@ -140,7 +133,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
       {TRANSLATIONS.length > 0 && (page || isSearched) && (
         <Signing
           signing={signing}
-          texts={page && !isSearched ? [...page.said.values()].flat() : found.flatMap(({ said }) => said)}
+          texts={page && !isSearched ? [...page.said.values()].flat() : found.flat()}
         />
       )}
       {page && isBlank(query) && (
@@ -157,17 +150,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
       {isSearched ? (
         <div className={`stack card ${styles.texts}`}>
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
-          {found.slice(0, drawn).map(({ file: of, said }) => (
-            <FieldRow
-              key={`${of} ${said[0]?.field.field}`}
-              book={book}
-              said={said}
-              verbs={verbs}
-              level={page && isBlank(query) ? 3 : 2}
-              {...stateOf(said)}
-              title={`${texts.files[of]}: ${said[0]?.field.title}`}
-            />
-          ))}
+          {found.slice(0, drawn).map((said) => rowOf(said, page && isBlank(query) ? 3 : 2, titleOf(said)))}
           {found.length > drawn && (
             <Button kind="quiet" onClick={() => setDrawn(drawn + PART)}>
               {texts.more(found.length - drawn)}
@@ -176,7 +159,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
         </div>
       ) : page ? (
         <div className={`stack card ${styles.texts}`}>
-          <PageTexts book={book} page={page} verbs={verbs} stateOf={stateOf} />
+          <PageTexts page={page} rowOf={rowOf} formOf={formOf} onEdit={edit} />
         </div>
       ) : (
         <>
@@ -208,6 +191,11 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
       {printed && <ReviewSheet pages={printed} onPrinted={() => setPrinted(null)} />}
     </>
   );
+}
+
+/** With its page: a text that was searched for may be of any. */
+function titleOf([first]: readonly Said[]): string | undefined {
+  return first && `${texts.files[first.field.file]}: ${first.field.title}`;
 }
 
 /** A page with what there is to do on it. */

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { pathOf, valueAt } from '../../content/text-rows.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
@@ -20,23 +20,19 @@ export type Verbs = {
   keepOurs: (said: Said) => void;
 };
 
-/** How a row stands. */
-export type RowState = {
+type Props = {
+  book: Book;
+  said: readonly Said[];
+  verbs: RefObject<Verbs>;
+  title?: string | undefined;
+  /** Of its heading. */
+  level: Level;
   /** The form of that of its texts which is open, whose key is `openKey`. */
   form: ReactNode;
   openKey: string | undefined;
   savedKey: string | null;
   /** Of the text that goes back to the shipped words. */
   deleteMark: DeleteMark | undefined;
-};
-
-type Props = RowState & {
-  book: Book;
-  said: readonly Said[];
-  verbs: Verbs;
-  title?: string;
-  /** Of its heading. */
-  level: Level;
 };
 
 export type Level = 2 | 3 | 4 | 5 | 6;
@@ -95,16 +91,16 @@ function Side({ book, said, verbs, ...state }: SideProps) {
             </p>
           )}
           <div className={`row ${styles.verbs}`}>
-            <Button kind="quiet" about={label} onClick={() => verbs.edit(said)}>
+            <Button kind="quiet" about={label} onClick={() => verbs.current.edit(said)}>
               {texts.edit}
             </Button>
             {(marks.has('unread') || marks.has('stale')) && (
-              <Button kind="quiet" about={label} onClick={() => verbs.sign(said)}>
+              <Button kind="quiet" about={label} onClick={() => verbs.current.sign(said)}>
                 {texts.sign}
               </Button>
             )}
             {marks.has('updated') && (
-              <Button kind="plain" about={label} onClick={() => verbs.keepOurs(said)}>
+              <Button kind="plain" about={label} onClick={() => verbs.current.keepOurs(said)}>
                 {texts.keepOurs}
               </Button>
             )}
@@ -113,7 +109,7 @@ function Side({ book, said, verbs, ...state }: SideProps) {
                 mark={state.deleteMark}
                 texts={{ delete: texts.back, deleting: texts.deciding }}
                 about={label}
-                onClick={() => verbs.putBack(row.id)}
+                onClick={() => verbs.current.putBack(row.id)}
               />
             )}
             {row?.value && (
