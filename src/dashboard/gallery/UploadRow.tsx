@@ -36,14 +36,14 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
   const isSlow = useSlow(share !== null, share);
   const canRetry = state === 'failed' || state === 'cancelled';
   return (
-    <li className={`item ${styles.row}`} data-state={state}>
+    <li className={`item ${styles.row}`}>
       <div className="thumbnail">
         <Picture url={url} alt="" />
       </div>
       <div className={styles.words}>
         <p className={styles.name}>{file.name}</p>
         <p>{sentSize === null ? formatFileSize(file.size) : sizeInWords(file, file.size, sentSize)}</p>
-        <p role="status" className={styles.state}>
+        <p role="status" className={state === 'done' ? 'done' : state === 'failed' ? 'wrong' : 'note'}>
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
         <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} />

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import styles from './Outbox.module.css';
-import { OutboxRow } from './OutboxRow.tsx';
+import { OutboxRow, UNDECIDED } from './OutboxRow.tsx';
 
 /** Binds the outbox to the page: starts it, shows it, and asks at a logout what becomes of it. */
 export function OutboxPanel() {
@@ -48,9 +48,6 @@ export function SharedLine({ count }: { count: number }) {
     </div>
   );
 }
-
-/** A person has to say what becomes of it. */
-const UNDECIDED: OutboxEntry['shown'][] = ['refused', 'unsure', 'unowned'];
 
 /** The outbox in one line, which opens to a list. Nothing while it is empty. */
 export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {

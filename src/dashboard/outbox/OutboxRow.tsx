@@ -16,6 +16,9 @@ type Props = {
   onGone: () => void;
 };
 
+/** A person has to say what becomes of it. */
+export const UNDECIDED: readonly OutboxEntry['shown'][] = ['refused', 'unsure', 'unowned'];
+
 /** One thing of the outbox: what it is, how it stands, and what can be done about it. */
 export function OutboxRow({ entry, onGone }: Props) {
   const { key, path, shown, picture, share } = entry;
@@ -39,12 +42,14 @@ export function OutboxRow({ entry, onGone }: Props) {
   );
 
   return (
-    <li className={styles.row} data-state={shown}>
+    <li className={styles.row}>
       {picture !== null && <Thumbnail picture={picture} />}
       <div className={styles.words}>
         <h3 className={`cut ${styles.title}`}>{title}</h3>
-        <p className={styles.place}>{outboxPlaces[path]?.name ?? path}</p>
-        <p className={styles.state}>{stateOf(entry)}</p>
+        <p className="note">{outboxPlaces[path]?.name ?? path}</p>
+        <p className={shown === 'sent' ? 'done' : UNDECIDED.includes(shown) ? 'wrong' : 'note'}>
+          {stateOf(entry)}
+        </p>
         {shown === 'refused' && <p>{remedyFor(entry)}</p>}
         {shown === 'sending' && share !== null && (
           <progress aria-label={texts.progress(title)} max={1} value={share} />

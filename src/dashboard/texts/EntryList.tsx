@@ -80,7 +80,7 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
         </div>
       )}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="wrong" role="alert">
           {error}
         </p>
       )}

@@ -135,7 +135,7 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
         label={shared.label}
         error={shared.error}
       />
-      <p className={`note ${styles.left}`} role="status" data-over={left < 0 || undefined}>
+      <p className={`${left < 0 ? 'wrong' : 'note'} ${styles.left}`} role="status">
         {longest !== null && left < longest / 5 && texts.left(left)}
       </p>
     </div>
