@@ -35,6 +35,9 @@ type Props = {
 /** So many results are drawn at a time. */
 const PART = 40;
 
+type Search = { query: string; mark: Mark | 'everything'; drawn: number };
+const NO_SEARCH: Search = { query: '', mark: 'everything', drawn: PART };
+
 /** Under which heading a file stands. */
 function groupOf(file: TextFile): keyof typeof texts.groups {
   if (['contacts', 'giving', 'site'].includes(file)) return 'facts';
@@ -44,14 +47,12 @@ function groupOf(file: TextFile): keyof typeof texts.groups {
 /** The pages, one of them, or what was searched for, with the form of what is open in its place. */
 export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
-  const [query, setQuery] = useState('');
-  const [mark, setMark] = useState<Mark | 'everything'>('everything');
-  const [drawn, setDrawn] = useState(PART);
+  const [{ query, mark, drawn }, setSearch] = useState(NO_SEARCH);
+  const search = (part: Partial<Search>) => setSearch((before) => ({ ...before, drawn: PART, ...part }));
   const [printed, setPrinted] = useState<readonly Page[] | null>(null);
   function turnTo(next: string | null): void {
     setFile(next);
-    setQuery('');
-    setMark('everything');
+    setSearch(NO_SEARCH);
   }
   const { open, edit, close, later, savedKey } = useOpenText(book, editor, turnTo);
   const signing = useSigning(book);
@@ -116,18 +117,12 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
         key={file}
         label={texts.search}
         query={query}
-        onQuery={(words) => {
-          setQuery(words);
-          setDrawn(PART);
-        }}
+        onQuery={(words) => search({ query: words })}
         orders={orders}
         orderLabel={texts.filter}
         order={mark}
-        onOrder={(key) => {
-          // One of the keys above.
-          setMark(key as Mark | 'everything');
-          setDrawn(PART);
-        }}
+        // One of the keys above.
+        onOrder={(key) => search({ mark: key as Search['mark'] })}
         found={isSearched ? texts.texts(found.length) : undefined}
       />
       {TRANSLATIONS.length > 0 && (page || isSearched) && (
@@ -152,7 +147,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
           {found.slice(0, drawn).map((said) => rowOf(said, page && isBlank(query) ? 3 : 2, titleOf(said)))}
           {found.length > drawn && (
-            <Button kind="quiet" onClick={() => setDrawn(drawn + PART)}>
+            <Button kind="quiet" onClick={() => search({ drawn: drawn + PART })}>
               {texts.more(found.length - drawn)}
             </Button>
           )}
