@@ -63,6 +63,11 @@ describe.each(['/api/messages/', '/api/news/', '/api/history/news/'])(
         ]);
       }
     });
+
+    it('as the description says', async () => {
+      const described = { parameters: [{ name: 'limit' }, { name: 'offset' }], responses: { 400: {} } };
+      expect((await get('/api/schema/')).body).toMatchObject({ paths: { [path]: { get: described } } });
+    });
   },
 );
 

@@ -44,7 +44,6 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
   const taken = sql(`SELECT ${COLUMNS} FROM kept_versions WHERE taken_with = ? ORDER BY id`);
   const ofRecord = 'FROM kept_versions WHERE collection = ? AND record_id = ? AND kept_at > ?';
   const lastDeletion = sql(`SELECT ${COLUMNS} ${ofRecord} AND is_deletion = 1 ORDER BY id DESC LIMIT 1`);
-  const drop = sql('DELETE FROM kept_versions WHERE id = ? OR taken_with = ?');
   const shown = sql('SELECT 1 FROM kept_versions WHERE picture = ? LIMIT 1');
   const removal = (where: string) => sql(`DELETE FROM kept_versions WHERE ${where} RETURNING ${COLUMNS}`);
   const removeOne = removal('id = ? OR taken_with = ?');
@@ -117,7 +116,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
     /** The pictures that were deleted together with their owner. */
     takenWith: (deletionId: number) => taken.all(deletionId).map(versionOf),
     /** Drops a deletion that has been undone; its pictures are records again. */
-    drop: (deletionId: number) => void drop.run(deletionId, deletionId),
+    drop: (deletionId: number) => void removeOne.run(deletionId, deletionId),
     forgetVersion: (id: number) => forget(removeOne.all(id, id)),
     /** Forgets all of a record; where it is deleted, the pictures that belonged to it as well. */
     forgetRecord: (collection: Collection, recordId: number) => {

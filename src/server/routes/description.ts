@@ -69,19 +69,23 @@ export const descriptionRoute: Route = {
 const SECURITY = { anyone: [{}, { bearer: [] }], token: [{ bearer: [] }], credentials: [] };
 
 function operation(call: Call): FastifySchema {
-  const { method, path, access, body, capability, tag, operation } = call;
+  const { method, path, access, body, capability, tag } = call;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
     tags: [tag],
     security: SECURITY[access],
     ...(capability !== undefined && beyondContract(capability)),
     ...(path.includes('{id}') && { params: { properties: { id } } }),
-    ...(operation === 'list' && { querystring: { properties: pagingParameters } }),
+    ...(isPaged(call) && { querystring: { properties: pagingParameters } }),
     headers: { properties: headersOf(call) },
     ...(body !== 'none' && { body: { content: contentOf(call) } }),
     response: responsesOf(call),
   };
 }
+
+/** Whether a list comes in parts for whoever asks so: of records, or of what is kept of them. */
+const isPaged = ({ method, operation, of }: Call) =>
+  operation === 'list' || (of !== undefined && method === 'GET');
 
 const proof = { type: 'string', ...beyondContract(null) };
 
@@ -136,7 +140,7 @@ function responsesOf(call: Call): Schema {
       413: invalid('The body, or its picture, is too large.'),
       415: error('The body is of another media type.'),
     }),
-    ...(operation === 'list' && { 400: invalid('Limit or offset is wrong.', beyondContract('paging')) }),
+    ...(isPaged(call) && { 400: invalid('Limit or offset is wrong.', beyondContract('paging')) }),
     ...(path !== `/api/${endpoints.logout}` && {
       401: error(access === 'credentials' ? 'They are wrong.' : 'The token is missing, wrong or expired.'),
     }),
