@@ -52,6 +52,8 @@ const SQLITE_FULL = [13, 778];
 
 /** Whether the disk refused a write for want of room. Of a quota, SQLite says no more than that a write failed. */
 export function isFullDisk(error: unknown): boolean {
+  // What could not be written could not be closed either, and the second failure holds the first.
+  if (error instanceof SuppressedError) return isFullDisk(error.suppressed);
   return hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG']) || SQLITE_FULL.includes(Object(error).errcode);
 }
 

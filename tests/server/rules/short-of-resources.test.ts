@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
+import { isFullDisk } from '../../../src/server/db/durable-file.ts';
 import { createPasswordQueue } from '../../../src/server/services/passwords.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -72,4 +73,13 @@ it('a server whose files are all in use outlives the night, and tries the backup
       setTimeout(told, 10_000, 'nothing was tried');
     });`);
   expect(said).toBe('The program could not be started.');
+});
+
+it('a full disk is known as one also where the file that could not be written cannot be closed either', async () => {
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+  async function write(): Promise<void> {
+    await using _file = { [Symbol.asyncDispose]: () => Promise.reject(new Error('EIO: cannot close')) };
+    throw full;
+  }
+  expect(isFullDisk(await write().catch((error: unknown) => error))).toBe(true);
 });
