@@ -1,18 +1,23 @@
 // The browser's database of what is on this device and not on the server yet. Pages and service workers share it.
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { FormName } from '../domain/endpoints.ts';
+import { inTime } from '../lib/in-time.ts';
 import { adoptOutbox } from './adopt.ts';
 import type { Draft, Message, PendingRecord, Tables } from './record.ts';
+import { SEND_NOW, tellWindows } from './wake.ts';
+
+/** Milliseconds that a browser may take: a page of an earlier version that is frozen keeps it from changing the tables. */
+const PATIENCE = 4_000;
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
-/** Rejects where the browser lets the site keep nothing. */
+/** Rejects where the browser lets the site keep nothing, and where it takes too long; until it is done after all. */
 function open(): Promise<IDBPDatabase<Tables>> {
   const forget = () => {
     opened = null;
   };
   if (opened === null) {
-    opened = openDB<Tables>('outbox', 4, {
+    const opening = openDB<Tables>('outbox', 4, {
       upgrade: async (database, before, _version, transaction) => {
         database.createObjectStore('messages', { keyPath: 'form' });
         if (before === 3) return;
@@ -27,7 +32,13 @@ function open(): Promise<IDBPDatabase<Tables>> {
       },
       terminated: forget,
     });
-    opened.catch(forget);
+    opened = inTime(opening, PATIENCE);
+    opened.catch(() =>
+      opening.then(() => {
+        opened = opening;
+        tellWindows(SEND_NOW);
+      }, forget),
+    );
   }
   return opened;
 }

@@ -1,3 +1,8 @@
+import { inTime } from '../lib/in-time.ts';
+
+/** Milliseconds that the code may take to come. */
+const PATIENCE = 4_000;
+
 /** The code that looks after what waits; null where this browser keeps nothing, or the code did not come. */
 export async function loadPending() {
   if (typeof indexedDB === 'undefined') return null;
@@ -12,8 +17,8 @@ export async function loadPending() {
   }
 }
 
-/** The code that looks after what visitors write; null as above. */
+/** The code that looks after what visitors write; null as above, and where it takes too long: their words go out without it. */
 export async function loadMessages() {
   if (typeof indexedDB === 'undefined') return null;
-  return import('./messages.ts').catch(() => null);
+  return inTime(import('./messages.ts'), PATIENCE).catch(() => null);
 }

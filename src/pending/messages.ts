@@ -62,14 +62,14 @@ function atTime(stored: Message, now: number): Message | null {
   return now - since < DAY ? { ...message, old: since } : null;
 }
 
-/** What is on this device of a form; null if there is nothing, or it is too old. */
-export async function messageOf(form: FormName): Promise<Message | null> {
+/** What is on this device of a form; null if there is nothing, or it is too old, undefined if the browser does not say. */
+export async function messageOf(form: FormName): Promise<Message | null | undefined> {
   let found: Message | null = null;
-  await change(form, (message) => {
+  const isKnown = await change(form, (message) => {
     found = message;
     return undefined;
   });
-  return found;
+  return isKnown === null ? undefined : found;
 }
 
 /** Changes the message of a form if it has these words; what another tab has saved stays. Resolves as `change`. */
@@ -122,7 +122,10 @@ async function queueForBackgroundSync(): Promise<void> {
 }
 
 /** What of these words went out without a decision of the server, which may have them. */
-export function attemptOf(message: Message | null, words = message?.fields ?? {}): Attempt | undefined {
+export function attemptOf(
+  message: Message | null | undefined,
+  words = message?.fields ?? {},
+): Attempt | undefined {
   const tried = message?.tried;
   return tried && areSame(tried.fields, words) ? tried : undefined;
 }
@@ -133,8 +136,8 @@ export function hasNone(fields: Texts): boolean {
 }
 
 /** Whether a message has these words. */
-export function holds(message: Message | null, words: Texts): boolean {
-  return message !== null && areSame(message.fields, words);
+export function holds(message: Message | null | undefined, words: Texts): boolean {
+  return !!message && areSame(message.fields, words);
 }
 
 /** But for what is cleaned away before they are sent, and for the trap of robots. */

@@ -39,7 +39,8 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
   const $now = atom<Submitting>({ state: 'idle', reason: null, fields: {}, canWait: false });
   const change = (next: Partial<Submitting>) => $now.set({ ...$now.get(), ...next });
   let stop = new AbortController();
-  /** What was sent last from this page, also for a device that keeps nothing. */
+  let words: T | undefined;
+  /** What of that may have arrived, also for a device that keeps nothing. */
   let last: Attempt | undefined;
 
   return {
@@ -53,12 +54,14 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
       const note = (tried: Attempt | undefined) => messages?.changeWords(form, draft, { tried });
       const inTab = JSON.stringify(last?.fields) === JSON.stringify(draft) ? last : undefined;
       const before = messages?.attemptOf(await messages.messageOf(form), draft) ?? inTab;
-      last = before ?? { key: newKey(), fields: draft, at: Date.now() };
+      const attempt = before ?? { key: newKey(), fields: draft, at: Date.now() };
+      words = draft;
+      last = navigator.onLine === false ? before : attempt;
       // On the device before the first byte leaves: a page may be closed at any moment.
-      const isSaved = await note(navigator.onLine === false ? before : last);
+      const isSaved = await note(last);
       try {
         signal.throwIfAborted();
-        const headers = { 'Idempotency-Key': last.key };
+        const headers = { 'Idempotency-Key': attempt.key };
         await request(formPaths[form], { method: 'POST', json: draft, headers, signal });
         last = undefined;
         await messages?.forget(form, draft);
@@ -69,9 +72,9 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
         const { reason, canWait, mayHaveArrived } = meaningOf(error);
         // The server knows the key from something else: the next try needs another.
         const isOther = error instanceof ApiError && error.status === 422;
-        if (isOther) last = undefined;
         // What an earlier attempt may have brought there stays so, whatever becomes of this one.
-        if (!mayHaveArrived) await note(isOther ? undefined : before);
+        if (!mayHaveArrived) last = isOther ? undefined : before;
+        await note(last);
         const known = Object.entries(error instanceof ApiError ? error.fields : {});
         const fields = Object.fromEntries(known.filter(([name]) => name in draft));
         change({ state: 'failed', reason, fields, canWait: canWait && isSaved === true });
@@ -80,8 +83,8 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
     },
     stop: () => stop.abort(),
     sendLater: () => {
-      const words = last?.fields;
-      if (words) void loadMessages().then((messages) => messages?.sendLater(form, words));
+      const later = words;
+      if (later) void loadMessages().then((messages) => messages?.sendLater(form, later));
       // Also where another tab has taken the place: the words stay in this form.
       change({ canWait: false });
     },

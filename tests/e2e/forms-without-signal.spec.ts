@@ -95,3 +95,20 @@ test('a page that is closed at any moment of sending leaves one message at most,
     expect(await arrived(site, mail), `closed after ${milliseconds} ms`).toBe(1);
   }
 });
+
+test('what was typed last is back in the form, however soon the page is left after it', async ({ page }) => {
+  await fillIn(page);
+  await expect(page.getByText(savedFormTexts.kept)).toBeVisible();
+  await page.getByLabel('Message').pressSequentially(' All of us.');
+  await page.evaluate(() => location.replace('/model'));
+  await page.waitForURL('**/model');
+  await page.goto('/contact#write');
+  await expect(page.getByLabel('Message')).toHaveValue('May we come? All of us.');
+});
+
+test('a message is sent also where the code that keeps it on the device never comes', async ({ page }) => {
+  await page.route(/\/_astro\/messages\./, () => undefined);
+  await fillIn(page);
+  await send(page);
+  await expect(page.locator('form').getByRole('status')).toHaveText('Message sent successfully!');
+});

@@ -7,9 +7,6 @@ import { loadMessages } from '../../pending/load.ts';
 import { hasMessages } from '../../pending/message-hint.ts';
 import type { Message } from '../../pending/record.ts';
 
-/** Milliseconds without a key pressed after which what was typed is saved. */
-const PAUSE = 400;
-
 type Messages = NonNullable<Awaited<ReturnType<typeof loadMessages>>>;
 
 export type FormOnDevice = {
@@ -48,8 +45,9 @@ export function useSavedForm(
     /** What is typed found no room; nothing is said of what was there before. */
     let isFull = false;
     const read = async () => {
-      const message = (await code.current?.messageOf(name)) ?? null;
-      setMessage(isFull ? null : message);
+      const message = await code.current?.messageOf(name);
+      // A database that does not say so has lost nothing.
+      if (message !== undefined) setMessage(isFull ? null : message);
     };
     const save = async () => {
       if (code.current === undefined) return;
@@ -57,24 +55,27 @@ export function useSavedForm(
       const saving = code.current.saveTyped(name, values, own.current);
       own.current = values;
       isFull = (await saving) === null;
-      if (isFull) setMessage(null);
+      if (!isFull) return;
+      // Nobody has cleared it.
+      before.current = null;
+      setMessage(null);
     };
     const start = async () => {
-      const messages = await loadMessages();
+      const messages = code.current === undefined ? await loadMessages() : null;
       if (messages === null || signal.aborted || code.current !== undefined) return;
       code.current = messages;
       messages.onChanged(read, signal);
-      setRestored(refill(element, await messages.messageOf(name)));
+      setRestored(refill(element, (await messages.messageOf(name)) ?? null));
       // What was typed until now.
       await save();
       await read();
     };
-    const saveNow = watchTyping(element, save, signal);
     element.addEventListener('focusin', start, { signal });
+    // At once: a page that is left cannot finish what it begins then.
+    element.addEventListener('input', () => (code.current === undefined ? start() : save()), { signal });
     const isToStart = hasMessages() || Object.values(valuesOf(element)).some((text) => !isBlank(text));
     void (isToStart ? start() : Promise.resolve()).then(onReady);
     return () => {
-      saveNow();
       watching.abort();
       code.current = undefined;
     };
@@ -110,31 +111,6 @@ function refill(form: HTMLFormElement, message: Message | null): Message | null 
   const empty = textFields(form).filter(({ name, value }) => value === '' && message?.fields[name]);
   for (const field of empty) field.value = message?.fields[field.name] ?? '';
   return empty.length > 0 ? message : null;
-}
-
-/** Calls `save` soon after each key, until the signal ends that. Returns what does so at once where a key waits. */
-function watchTyping(form: HTMLFormElement, save: () => void, signal: AbortSignal): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const saveNow = () => {
-    if (timer === undefined) return;
-    forget();
-    save();
-  };
-  const typed = () => {
-    clearTimeout(timer);
-    timer = setTimeout(saveNow, PAUSE);
-  };
-  form.addEventListener('input', typed, { signal });
-  form.addEventListener('submit', saveNow, { signal });
-  form.addEventListener('reset', forget, { signal });
-  // The last moment that a phone grants.
-  document.addEventListener('visibilitychange', saveNow, { signal });
-  window.addEventListener('pagehide', saveNow, { signal });
-  return saveNow;
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { setTimeout } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/api/request.ts';
 import { change, forget, messageOf } from '../../../src/pending/messages.ts';
 import type { Message } from '../../../src/pending/record.ts';
+import { tellWindows } from '../../../src/pending/wake.ts';
 import { refuseWrites } from '../pending/fake-device.ts';
 
 vi.mock('../../../src/api/request.ts', async (importOriginal) => ({
@@ -87,7 +89,6 @@ describe('what is typed into a form', () => {
     await isSaid();
     const allow = refuseWrites(() => true);
     type({ message: 'May we come on Sunday?' });
-    fireEvent(window, new Event('pagehide'));
     await soon(() => screen.queryByText(/^What you type stays on this device/)).toBeNull();
     expect([field('Message').value, (await there())?.fields.message]).toEqual([
       'May we come on Sunday?',
@@ -98,13 +99,27 @@ describe('what is typed into a form', () => {
     await isSaid();
   });
 
-  it('is on the device when the page is closed in the middle of a word', async () => {
+  it('is on the device where somebody was in a field before the code of the form had come', async () => {
     await openForm();
-    type({ message: 'May we' });
+    fireEvent.input(field('Message'), { target: { value: 'May we' } });
+    await soon(async () => (await there())?.fields.message).toBe('May we');
+  });
+
+  it('stays in the form where the database does not say what it has any more', async () => {
+    await openForm();
+    type({ message: 'May we come?' });
     await isSaid();
-    type({ message: 'May we c' });
-    fireEvent(window, new Event('pagehide'));
-    await soon(async () => (await there())?.fields.message).toBe('May we c');
+    const refusing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('No.', 'InvalidStateError');
+    });
+    tellWindows('changed');
+    await vi.waitFor(() => expect(refusing).toHaveBeenCalled());
+    await act(() => setTimeout(50));
+    expect(field('Message').value).toBe('May we come?');
+    fireEvent.input(field('Message'), { target: { value: 'May we come? ' } });
+    await soon(() => screen.queryByText(/^What you type stays on this device/)).toBeNull();
+    expect(field('Message').value).toBe('May we come? ');
+    refusing.mockRestore();
   });
 
   it.each([
@@ -178,7 +193,7 @@ describe('what is typed into a form', () => {
 
     await leave();
     type({ name: 'Ravi' });
-    await forgetElsewhere();
+    await forget('contact', written);
     await soon(async () => (await there())?.fields.name).toBe('Ravi');
     expect(field('Your name').value).toBe('Ravi');
   });
@@ -288,6 +303,8 @@ describe('a form that finds no server', () => {
   it('knows that nothing went out while the device itself was offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendInVain();
+    await userEvent.click(button('Send message'));
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
     expect((await there())?.tried).toBeUndefined();
   });
 
@@ -315,8 +332,11 @@ describe('a form that finds no server', () => {
     const { errorOfResponse } = await import('../../../src/api/api-error.ts');
     send.mockRejectedValue(errorOfResponse(status, body));
     type(written);
-    await userEvent.click(button('Send message'));
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Something went wrong/));
+    for (const times of [1, 2]) {
+      await userEvent.click(button('Send message'));
+      await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(times));
+      await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Something went wrong/));
+    }
     expect(screen.queryByRole('button', { name: LATER })).toBeNull();
     expect(await there()).toEqual(expect.objectContaining({ state: 'draft', tried: undefined }));
     await screen.findByRole('button', { name: 'Clear' });

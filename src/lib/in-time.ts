@@ -1,0 +1,7 @@
+/** Rejects where work takes longer than so many milliseconds; it goes on all the same. */
+export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new DOMException('It takes too long.', 'TimeoutError')), milliseconds),
+  );
+  return Promise.race([work, late]);
+}
