@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
-import { request } from '../api/request.ts';
+import { requestWithoutSession } from '../api/request.ts';
 import { type FormName, formPaths } from '../domain/endpoints.ts';
 import { newKey } from '../lib/new-key.ts';
 import { detailOf } from '../lib/response-json.ts';
@@ -62,7 +62,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
       try {
         signal.throwIfAborted();
         const headers = { 'Idempotency-Key': attempt.key };
-        await request(formPaths[form], { method: 'POST', json: draft, headers, signal });
+        await requestWithoutSession(formPaths[form], { method: 'POST', json: draft, headers, signal });
         last = undefined;
         await messages?.forget(form, draft);
         change({ state: 'sent' });

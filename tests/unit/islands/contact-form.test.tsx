@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { request } from '../../../src/api/request.ts';
+import { requestWithoutSession } from '../../../src/api/request.ts';
 
 vi.mock('../../../src/api/request.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  request: vi.fn(),
+  requestWithoutSession: vi.fn(),
 }));
 
-const send = vi.mocked(request);
+const send = vi.mocked(requestWithoutSession);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const sendButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Send(?:ing\.\.\.| message)$/ });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { request } from '../../../src/api/request.ts';
+import { requestWithoutSession } from '../../../src/api/request.ts';
 import { change, forget, messageOf } from '../../../src/pending/messages.ts';
 import type { Message } from '../../../src/pending/record.ts';
 import { tellWindows } from '../../../src/pending/wake.ts';
@@ -14,10 +14,10 @@ import { refuseWrites } from '../pending/fake-device.ts';
 
 vi.mock('../../../src/api/request.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  request: vi.fn(),
+  requestWithoutSession: vi.fn(),
 }));
 
-const send = vi.mocked(request);
+const send = vi.mocked(requestWithoutSession);
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const written = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };

@@ -13,8 +13,9 @@ const fill = (label: string | RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
 function respondWith(status: number, body = ''): void {
-  vi.stubGlobal('fetch', async (path: string, { body: sent }: RequestInit) => {
-    requests.push({ path, ...JSON.parse(String(sent)) });
+  vi.stubGlobal('fetch', async (path: string, { body: sent, headers }: RequestInit) => {
+    const isStaff = new Headers(headers).has('Authorization');
+    requests.push({ path, isStaff, ...JSON.parse(String(sent)) });
     return new Response(body, { status });
   });
 }
@@ -87,6 +88,14 @@ describe.each(FORMS)('$form', ({ load, path, fields, send, region, failed, alert
     await send();
     expect(requests).toEqual([expect.objectContaining({ path, name: 'Asha', email: 'asha@example.org' })]);
     expect(requests[0]).not.toHaveProperty('website');
+  });
+
+  it("goes out as a visitor's from a device of staff too: sent again without them it has the same key", async () => {
+    localStorage.setItem('token', 'staff');
+    respondWith(201);
+    await open();
+    await send();
+    expect(requests).toEqual([expect.objectContaining({ path, isStaff: false })]);
   });
 
   it('reports that a robot filled the trap, not with what, and the message is still sent', async () => {
