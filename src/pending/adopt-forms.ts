@@ -28,18 +28,22 @@ const STATES = {
 /** The cache of messages that a page had left to the service worker. */
 const LEFT = 'left-messages';
 
-/** Moves each saved form into the database; one whose move fails stays where it is. */
+/** Moves each saved form into the database; one that cannot be moved now stays where it is. */
 export async function adoptForms(): Promise<void> {
   const stored = FORMS.map((form) => [form, deviceStorage.read(`form:${form}`)] as const);
   if (stored.every(([, text]) => text === null)) return;
   const isLeft = (await globalThis.caches?.has(LEFT).catch(() => false)) ?? false;
   for (const [form, text] of stored) {
     const { success, output } = v.safeParse(SavedForm, jsonOf(text ?? ''));
-    if (success) {
-      await changeMessage(form, (there) => there ?? adopted(form, output, isLeft));
-      noteMessages(true);
-    }
-    deviceStorage.remove(`form:${form}`);
+    let isTaken = !success;
+    const take = (there: Message | null) => {
+      // Something else is there, or another window has taken this.
+      if (!success || there !== null || deviceStorage.read(`form:${form}`) === null) return there;
+      isTaken = noteMessages(true);
+      return isTaken ? adopted(form, output, isLeft) : null;
+    };
+    if (success) await changeMessage(form, take);
+    if (isTaken) deviceStorage.remove(`form:${form}`);
   }
   if (isLeft) await caches.delete(LEFT).catch(() => false);
 }

@@ -3,6 +3,7 @@ import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { FormName } from '../domain/endpoints.ts';
 import { inTime } from '../lib/in-time.ts';
 import { adoptOutbox } from './adopt.ts';
+import { noteMessages } from './message-hint.ts';
 import type { Draft, Message, PendingRecord, Tables } from './record.ts';
 import { SEND_NOW, tellWindows } from './wake.ts';
 
@@ -115,21 +116,23 @@ export async function picturesOf({ key }: Draft): Promise<File[]> {
 }
 
 /**
- * Puts what `change` makes of a form's message in its place, in one transaction; null takes it off the device. Resolves
- * with how many messages are there then. Rejects as `saveRecords`.
+ * Puts what `change` makes of a form's message in its place, in one transaction; null takes it off the device. Rejects as
+ * `saveRecords`.
+ * @param durability `relaxed` for what is typed: a phone need not write to its disk for each key
  */
 export async function changeMessage(
   form: FormName,
   change: (message: Message | null) => Message | null,
-): Promise<number> {
-  const changing = (await open()).transaction('messages', 'readwrite', { durability: 'strict' });
+  durability: 'strict' | 'relaxed' = 'strict',
+): Promise<void> {
+  const changing = (await open()).transaction('messages', 'readwrite', { durability });
   const there = (await changing.store.get(form)) ?? null;
   const next = change(there);
   if (next === null) await changing.store.delete(form);
   else if (next !== there) await changing.store.put(next);
-  const count = await changing.store.count();
+  // While no other window can add one.
+  if (next === null && (await changing.store.count()) === 0) noteMessages(false);
   await changing.done;
-  return count;
 }
 
 /** Arrays come after all numbers. */

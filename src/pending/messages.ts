@@ -24,20 +24,21 @@ let adopted: Promise<void> | null = null;
 export async function change(
   form: FormName,
   change: (message: Message | null) => Message | null | undefined,
+  durability?: 'relaxed',
 ): Promise<boolean | null> {
   let hasChanged = false;
   try {
     adopted ??= adoptForms();
     await adopted;
-    const count = await changeMessage(form, (stored) => {
+    const put = (stored: Message | null) => {
       const there = stored && atTime(stored, Date.now());
       const next = change(there?.old === undefined ? there : null);
       // Without this nothing would be shown at the next visit.
       if (next && !noteMessages(true)) throw new DOMException('There is no room.', 'QuotaExceededError');
       hasChanged = next !== undefined;
       return next === undefined ? there : next;
-    });
-    if (count === 0) noteMessages(false);
+    };
+    await changeMessage(form, put, durability);
     if (hasChanged) tellWindows('changed');
     return hasChanged;
   } catch (error) {
@@ -88,12 +89,13 @@ export function forget(form: FormName, words?: Texts): Promise<boolean | null> {
  * @param before what this form held when it was last saved: words of another tab stay where this one is emptied
  */
 export function saveTyped(form: FormName, fields: Texts, before: Texts): Promise<boolean | null> {
-  return change(form, (message) => {
+  const typed = (message: Message | null) => {
     if (message?.state === 'queued' || message?.state === 'unsure' || holds(message, fields))
       return undefined;
     if (hasNone(fields)) return holds(message, before) ? null : undefined;
-    return { form, state: 'draft', fields, madeAt: Date.now(), tried: message?.tried };
-  });
+    return { form, state: 'draft', fields, madeAt: Date.now(), tried: message?.tried } as const;
+  };
+  return change(form, typed, 'relaxed');
 }
 
 /** The words are to be sent once there is signal, also by the browser alone where it can. */

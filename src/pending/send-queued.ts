@@ -48,9 +48,15 @@ async function attempt(
     if (!isKnown && !explain) return 'left';
     if (!isKnown) return (await settle(message, { state: 'unsure' })) ? 'unsure' : 'left';
   }
-  const tried = before ?? { key: newKey(), fields, at: Date.now() };
-  // Its writer may have taken it back by now.
-  if (!(await settle(message, { tried }))) return 'left';
+  let tried = before ?? { key: newKey(), fields, at: Date.now() };
+  const isBegun = await change(form, (now) => {
+    // Its writer may have taken it back by now.
+    if (now?.state !== 'queued' || !holds(now, fields)) return undefined;
+    // Without locks another sender may have begun.
+    tried = attemptOf(now) ?? tried;
+    return { ...now, tried };
+  });
+  if (!isBegun) return 'left';
   const { status, body } = await post(form, tried, signal);
   if (status === 200 || status === 201) {
     // Also where it was taken back too late: sent from the form once more it would be a second one.

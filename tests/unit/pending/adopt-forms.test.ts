@@ -54,6 +54,21 @@ describe('what a visitor left with an earlier release', () => {
     expect(deleted).toHaveBeenCalledTimes(isLeft ? 1 : 0);
   });
 
+  test('waits for the form where something else is in it by now', async () => {
+    await comeBack({});
+    const page = await import('../../../src/pending/messages.ts');
+    await page.saveTyped('contact', { name: 'Ravi' }, {});
+    const storage = fakeStorage(saved({ state: 'waiting' }));
+    vi.resetModules();
+    const next = await import('../../../src/pending/messages.ts');
+    expect((await next.messageOf('contact'))?.fields).toEqual({ name: 'Ravi' });
+    expect(Object.keys(storage.all())).toContain('form:contact');
+    await next.forget('contact');
+    vi.resetModules();
+    const last = await import('../../../src/pending/messages.ts');
+    expect(await last.messageOf('contact')).toMatchObject({ state: 'queued', fields: values });
+  });
+
   test('whatever it is, breaks nothing, and is gone from the storage', async () => {
     const anything = fc.oneof(
       fc.string(),

@@ -88,5 +88,11 @@ test('a device of the release before that of messages keeps what waits, and take
   await device.openPage();
   const { allRecords, changeMessage } = await import('../../../src/pending/database.ts');
   expect(await allRecords()).toMatchObject([{ key: 'k1' }]);
-  expect(await changeMessage('contact', () => message)).toBe(1);
+  await changeMessage('contact', () => message);
+  let there: unknown = null;
+  await changeMessage('contact', (found) => {
+    there = found;
+    return found;
+  });
+  expect(there).toEqual(message);
 });

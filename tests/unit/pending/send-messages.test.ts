@@ -188,6 +188,13 @@ describe('a message that waits', () => {
     expect([posts(), (await there())?.state]).toEqual([[], 'draft']);
   });
 
+  test('goes out under one key where no locks keep two senders apart', async () => {
+    await leave();
+    server.message = noConnection;
+    await Promise.all([page.sendWaiting(), page.sendWaiting()]);
+    expect([posts().length, new Set(keys()).size]).toEqual([2, 1]);
+  });
+
   test('leaves what is typed in another tab before anybody reads that it is sent', async () => {
     await leave();
     vi.stubGlobal('alert', () => void takeBack(other));
