@@ -20,6 +20,7 @@ export function sharedScripts(): Plugin {
       test: /[\\/]src[\\/].*[\\/](?:VisitorForm|use-saved-form|submission)\.tsx?/,
       ...OWN_CODE,
     },
+    { name: 'load', test: /[\\/]src[\\/](?:pending[\\/]load|lib[\\/](?:in-time|new-key))\.ts/, ...OWN_CODE },
     // Not what public pages load of it, once somebody writes into a form.
     {
       name: 'staff',

@@ -11,7 +11,7 @@ const LINES: Readonly<Record<string, number>> = {
   dashboard: 12395,
   data: 1448,
   domain: 1702,
-  integrations: 1124,
+  integrations: 1125,
   islands: 3216,
   languages: 1213,
   layouts: 263,
