@@ -21,7 +21,12 @@ export function isBlank(text: string): boolean {
   return compareKey(text) === '';
 }
 
-/** The same for email addresses, whose domain has another spelling in ASCII. */
+/** Whether a reader sees nothing in any field of a form. */
+export function areBlank(fields: Readonly<Record<string, string>>): boolean {
+  return Object.values(fields).every(isBlank);
+}
+
+/** As `compareKey`, for email addresses, whose domain has another spelling in ASCII. */
 export function addressKey(address: string): string {
   return compareKey(asciiAddress(address) ?? address);
 }

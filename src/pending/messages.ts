@@ -1,7 +1,7 @@
 // What visitors write into the public forms stays on their device until the server has it, or they clear it.
 import type { FormName } from '../domain/endpoints.ts';
 import type { Texts } from '../domain/versioned.ts';
-import { isBlank } from '../lib/compare-key.ts';
+import { areBlank } from '../lib/compare-key.ts';
 import { TRAP_FIELD } from '../lib/robot-trap.ts';
 import { oneLine } from '../lib/typed-text.ts';
 import { adoptForms } from './adopt-forms.ts';
@@ -92,7 +92,7 @@ export function saveTyped(form: FormName, fields: Texts, before: Texts): Promise
   const typed = (message: Message | null) => {
     if (message?.state === 'queued' || message?.state === 'unsure' || holds(message, fields))
       return undefined;
-    if (hasNone(fields)) return holds(message, before) ? null : undefined;
+    if (areBlank(fields)) return holds(message, before) ? null : undefined;
     return { form, state: 'draft', fields, madeAt: Date.now(), tried: message?.tried } as const;
   };
   return change(form, typed, 'relaxed');
@@ -130,11 +130,6 @@ export function attemptOf(
 ): Attempt | undefined {
   const tried = message?.tried;
   return tried && areSame(tried.fields, words) ? tried : undefined;
-}
-
-/** Whether all fields are blank. */
-export function hasNone(fields: Texts): boolean {
-  return Object.values(fields).every(isBlank);
 }
 
 /** Whether a message has these words. */

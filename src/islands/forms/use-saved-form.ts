@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
 import type { Texts } from '../../domain/versioned.ts';
-import { isBlank } from '../../lib/compare-key.ts';
+import { areBlank } from '../../lib/compare-key.ts';
 import { TRAP_FIELD } from '../../lib/robot-trap.ts';
 import { loadMessages } from '../../pending/load.ts';
 import { hasMessages } from '../../pending/message-hint.ts';
@@ -73,7 +73,7 @@ export function useSavedForm(
     element.addEventListener('focusin', start, { signal });
     // At once: a page that is left cannot finish what it begins then.
     element.addEventListener('input', () => (code.current === undefined ? start() : save()), { signal });
-    const isToStart = hasMessages() || Object.values(valuesOf(element)).some((text) => !isBlank(text));
+    const isToStart = hasMessages() || !areBlank(valuesOf(element));
     void (isToStart ? start() : Promise.resolve()).then(onReady);
     return () => {
       watching.abort();
@@ -98,7 +98,7 @@ export function useSavedForm(
   }, [message, form, name]);
 
   const clear = () => {
-    const isEmptied = form.current !== null && Object.values(valuesOf(form.current)).every(isBlank);
+    const isEmptied = form.current !== null && areBlank(valuesOf(form.current));
     form.current?.reset();
     void code.current?.forget(name, isEmptied ? undefined : own.current);
     fillIn();
