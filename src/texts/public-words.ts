@@ -1,11 +1,13 @@
-// Every object of words that visitors meet in forms, lists, galleries and the map makes itself known.
-import './fields.ts';
-import './forms.ts';
-import './gallery.ts';
-import './lists.ts';
-import './map.ts';
-import './share.ts';
+import * as fields from './fields.ts';
+import * as forms from './forms.ts';
+import * as gallery from './gallery.ts';
+import * as lists from './lists.ts';
+import * as map from './map.ts';
+import * as share from './share.ts';
 import { shippedWords } from './translated.ts';
+
+/** The objects of words that visitors meet in forms, lists, galleries and the map, whatever else is loaded. */
+const OBJECTS = Object.keys({ ...fields, ...forms, ...gallery, ...lists, ...map, ...share });
 
 /** Words by the name of their object and their own, in groups where the object has some. */
 export type Words = { readonly [name: string]: string | Words };
@@ -27,7 +29,7 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
  */
 export function publicWords(language: string): Words {
   const texts = language === 'en' ? shippedWords : (globalThis.translations?.[language] ?? {});
-  const named = Object.keys(shippedWords).map((name) => [name, plainWords(texts[name] ?? {}, FIXED[name])]);
+  const named = OBJECTS.map((name) => [name, plainWords(texts[name] ?? {}, FIXED[name])]);
   return Object.fromEntries(named.filter(([, words]) => Object.keys(words ?? {}).length > 0));
 }
 

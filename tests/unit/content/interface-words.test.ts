@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mistakeIn } from '../../../src/content/text-rows.ts';
 import { contactTexts } from '../../../src/texts/forms.ts';
 import { activityTexts } from '../../../src/texts/lists.ts';
@@ -31,6 +31,14 @@ describe('A word of the interface that the school says in another way', () => {
     expect(mistakeIn('en', 'words', { field: 'contactTexts.sent', value: '"Done"' })).toBe(
       'a field that there is',
     );
+  });
+
+  it('is one of the same in every program, whatever it has loaded before', async () => {
+    const known = Object.keys(publicWords('en'));
+    vi.resetModules();
+    await import('../../../src/texts/requests.ts');
+    const { publicWords: elsewhere } = await import('../../../src/texts/public-words.ts');
+    expect(Object.keys(elsewhere('en'))).toEqual(known);
   });
 
   it.each([
