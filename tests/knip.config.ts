@@ -5,7 +5,6 @@ const config: KnipConfig = {
   entry: [
     'src/pages/_preview.astro',
     'src/scripts/hydrate-when-*.ts',
-    'src/server/commands/nightly.ts',
     'src/languages/*/{record,waiting}.ts',
     'src/worker/{service-worker,staff-worker,remove-worker}.ts',
     'tests/growth/bare-server.ts',

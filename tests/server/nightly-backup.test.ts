@@ -13,8 +13,7 @@ import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 
-const DAY = 86_400_000;
-const PROGRAM = join(import.meta.dirname, '../../src/server/commands/nightly.ts');
+const PROGRAM = join(import.meta.dirname, '../../src/server/services/nightly-backups.ts');
 
 /** A data folder with the sample content, and an empty folder for its backups. */
 async function folders(): Promise<{ dataDir: string; backups: string }> {
@@ -39,7 +38,7 @@ async function startAt(dataDir: string, backupTo: string, moment: Date) {
     seed: 'empty',
     backupTo,
     log,
-    nightly: { now, lookEvery: 20, retryAfter: DAY / 48 },
+    nightly: { now, lookEvery: 20, retryAfter: 1_800_000 },
     readiness: { keptFor: 0 },
     build: async ({ outDir }) => void (await makeTinySite(outDir)),
   });
@@ -56,9 +55,16 @@ const until = (isSo: () => boolean | Promise<boolean>) =>
 
 /** The program that the server runs at night, with a largest file of so many blocks of 512 bytes; gives its exit code. */
 async function run(dataDir: string, backups: string, night: string, blocks = 'unlimited') {
-  const shell = ['-c', `ulimit -f ${blocks}; exec "$0" "$1" "$2"`, process.execPath, PROGRAM, night];
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_TO: backups };
-  const [code] = await once(spawn('sh', shell, { env, stdio: 'ignore' }), 'close');
+  const shell = [
+    '-c',
+    `ulimit -f ${blocks}; exec "$0" "$@"`,
+    process.execPath,
+    PROGRAM,
+    dataDir,
+    backups,
+    night,
+  ];
+  const [code] = await once(spawn('sh', shell, { stdio: 'ignore' }), 'close');
   return code;
 }
 

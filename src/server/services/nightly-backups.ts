@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { dataPaths } from '../db/data-folder.ts';
 import { renameDurably } from '../db/durable-file.ts';
+import { reasonOf } from '../refusal.ts';
 import { makeBackup, noteBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
 import { runChild } from './run-child.ts';
@@ -28,7 +29,6 @@ const QUIET_HOUR = 3;
 const DAILY = 7;
 const WEEKLY = 4;
 const LONGEST = 4 * HOUR;
-const PROGRAM = join(import.meta.dirname, '../commands/nightly.ts');
 
 /**
  * Has a backup made every night. A look at the clock each minute rather than one long timer: it also makes up for the
@@ -51,12 +51,11 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       return;
     }
     const begun = performance.now();
-    const { code, output } = await runChild(PROGRAM, [night, nightOf(new Date(seen?.() ?? now()))], {
+    const lastNight = nightOf(new Date(seen?.() ?? now()));
+    const { code, output } = await runChild(import.meta.filename, [dataDir, folder, night, lastNight], {
       env: {
         PATH: process.env.PATH,
         TZ: process.env.TZ,
-        DATA_DIR: dataDir,
-        BACKUP_TO: folder,
         KEEP_FREE: process.env.KEEP_FREE,
       },
       stop: AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST)]),
@@ -188,4 +187,13 @@ async function ownBackups(dataDir: string, folder: string) {
     /** The files of nights that were killed. */
     unfinished,
   };
+}
+
+/** The program that the server runs at night is this file once more, in a process below its priority. */
+if (import.meta.main) {
+  const [dataDir = '', folder = '', night = '', last] = process.argv.slice(2);
+  await makeNightlyBackup(dataDir, folder, night, last).catch((error: unknown) => {
+    console.error(reasonOf(error));
+    process.exitCode = 1;
+  });
 }
