@@ -38,7 +38,7 @@ async function startAt(dataDir: string, backupTo: string, moment: Date) {
     seed: 'empty',
     backupTo,
     log,
-    nightly: { now, lookEvery: 20, retryAfter: 1_800_000 },
+    nightly: { now, lookEvery: 20, retryAfter: 500 },
     readiness: { keptFor: 0 },
     build: async ({ outDir }) => void (await makeTinySite(outDir)),
   });
@@ -108,7 +108,8 @@ describe('the nightly backup', () => {
   it('that fails is shown by /readyz, without a path, and tried again', async () => {
     const { dataDir, backups } = await folders();
     await rename(backups, `${backups}-unplugged`);
-    const { api, clock, log } = await startAt(dataDir, backups, new Date(2026, 10, 22, 12));
+    // At a clock that is ahead and is set right before the next try.
+    const { api, clock, log } = await startAt(dataDir, backups, new Date(2036, 0, 1, 12));
     await until(() => log().includes('the nightly backup failed'));
     expect(log()).toContain('is not there');
     const { status, body } = await api.call('GET', '/readyz');
@@ -116,7 +117,7 @@ describe('the nightly backup', () => {
     const failed = { isWell: false, detail: 'The nightly backup failed; the log says why.' };
     expect(body).toMatchObject({ checks: { backup: failed } });
     await rename(`${backups}-unplugged`, backups);
-    clock.now = new Date(2026, 10, 22, 13);
+    clock.now = new Date(2026, 10, 22, 12);
     await until(async () => (await nightsOf(backups)).length === 1);
     await until(async () => (await api.call('GET', '/readyz')).status === 200);
   });

@@ -66,7 +66,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       fault = null;
       log.info({ night, milliseconds: Math.round(performance.now() - begun) }, 'the nightly backup was made');
     } else {
-      notBefore = now().getTime() + retryAfter;
+      notBefore = performance.now() + retryAfter;
       fault = 'The nightly backup failed; the log says why.';
       const failure =
         output.trim() || `The program ${code === undefined ? 'could not be started' : 'was ended'}.`;
@@ -75,7 +75,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   };
 
   const timer = setInterval(() => {
-    const isDue = nightOf(now()) !== done && now().getTime() >= notBefore;
+    const isDue = nightOf(now()) !== done && performance.now() >= notBefore;
     if (running !== null || !isDue) return;
     running = bringUpToDate().finally(() => {
       running = null;
