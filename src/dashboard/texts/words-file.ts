@@ -1,13 +1,13 @@
 import { ownTexts } from '../../content/school-texts.ts';
-import { mistakeIn, pathOf, valueAt } from '../../content/text-rows.ts';
+import { type FieldPath, mistakeIn, pathOf, valueAt } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
-import { LANGUAGES, type Language } from '../../lib/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { type Book, isSame, type Said } from './said.ts';
 import { originsOf, saveText, textList } from './text-list.ts';
 
-/** A text that the file says otherwise than the school does now; undefined for the shipped words. */
-export type Change = { said: Said; file: TextFile; value: unknown };
+/** A text that the file says otherwise than the school does now; undefined for the shipped words. `english`: beside it there. */
+export type Change = { said: Said; file: TextFile; value: unknown; english: unknown };
 
 /** All words that visitors read, in the form of the content files: by language and file, without what falls back to English. */
 export async function wordsFile(book: Book): Promise<Blob> {
@@ -56,9 +56,11 @@ export async function changesIn(
         otherLists.some(({ field }) => said.field.field.startsWith(`${field.field}.`));
       for (const said of [...otherLists, ...saidIn(page.said).filter((one) => !isInList(one))]) {
         const path = pathOf(said.field.field);
-        const value = valueAt(given, path);
-        if (value === undefined || isSame(value, valueAt(present, path))) continue;
-        const change = changeOf(book, said, page.file, valueAt(given, pathOf(said.target)));
+        const value = factAt(given, path);
+        if (value === undefined || isSame(value, factAt(present, path))) continue;
+        const target = pathOf(said.target);
+        const english = valueAt(valueAt(read, [DEFAULT_LANGUAGE, page.file]), target);
+        const change = changeOf(book, said, page.file, inFull(factAt(given, target), english), english);
         const mistake = change.value === undefined ? null : mistakeIn(language, page.file, asRow(change));
         if (mistake === null) changes.set(`${language} ${page.file} ${said.target}`, change);
         else
@@ -71,9 +73,19 @@ export async function changesIn(
   return { changes: [...changes.values()], mistakes: [...mistakes] };
 }
 
-function changeOf({ shipped }: Book, said: Said, file: TextFile, value: unknown): Change {
+/** The same as `valueAt`, and null for the value of a fact that is left out. */
+function factAt(texts: unknown, path: FieldPath): unknown {
+  return path.at(-1) === 'value' && valueAt(texts, path.slice(0, -1)) === null ? null : valueAt(texts, path);
+}
+
+/** A list of groups with the English of those that a language lacks, as its form has them. */
+function inFull(value: unknown, english: unknown): unknown {
+  return Array.isArray(value) ? value.map((entry, at) => entry ?? valueAt(english, [at])) : value;
+}
+
+function changeOf({ shipped }: Book, said: Said, file: TextFile, value: unknown, english: unknown): Change {
   const isShipped = isSame(value, valueAt(shipped[said.language]?.[file], pathOf(said.target)));
-  return { said, file, value: isShipped ? undefined : value };
+  return { said, file, value: isShipped ? undefined : value, english };
 }
 
 function asRow({ said, value }: Change) {
@@ -87,12 +99,15 @@ export async function putBackWords(
   onDone: (count: number) => void,
 ): Promise<void> {
   for (const [index, change] of changes.entries()) {
-    const { said, file, value } = change;
+    const { said, file, value, english } = change;
     const { row } = said;
     if (value === undefined) {
       if (row !== undefined) await textList.store.remove(row.id);
     } else {
-      const part = { value: JSON.stringify(value), ...originsOf(book, said) };
+      const origins = originsOf(book, said);
+      if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
+      // Whoever had read it has not read this.
+      const part = { value: JSON.stringify(value), ...origins, read_by: '', read_on: '' };
       await saveText({ ...said, file }, part);
     }
     onDone(index + 1);

@@ -2,8 +2,9 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
 import { createBinder, type Row } from '../../../src/dashboard/texts/said.ts';
-import { changesIn, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
+import { changesIn, putBackWords, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
+import { fakeNetwork } from '../api/fake-browser.ts';
 
 const bind = createBinder(shippedTexts());
 let ids = 0;
@@ -28,6 +29,20 @@ const SAID = [
 ];
 const asFile = (text: string) => new File([text], 'words.yaml');
 const yamlOf = async (rows: Row[]) => (await wordsFile(bind(rows))).text();
+
+/** The book of a site on which the file was put in place of these words. */
+async function bookOnce(file: string, rows: Row[] = []) {
+  const sent = fakeNetwork(() => Response.json({ id: 1 }));
+  const { changes, mistakes } = await changesIn(bind(rows), asFile(file));
+  expect(mistakes).toEqual([]);
+  await putBackWords(bind(rows), changes, () => undefined);
+  return bind(sent.map(({ init }): Row => ({ ...JSON.parse(String(init.body)), id: 1 })));
+}
+
+const kindsIn = (language: 'en' | 'kn', rows: Row[] = []) => {
+  const kinds = valueAt(bind(rows).present(language, 'volunteer'), ['work', 'kinds']);
+  return Array.isArray(kinds) ? kinds : [];
+};
 
 describe('The file of all words', () => {
   it('has the words of the school in the form of the content files, in each language its own', async () => {
@@ -68,6 +83,41 @@ describe('The file of all words', () => {
       asFile(JSON.stringify({ en: { volunteer: { work: { kinds: [first] } } } })),
     );
     expect(changes.map(({ said, value }) => [said.target, value])).toEqual([['work.kinds', [first]]]);
+  });
+
+  it('leaves out on a new site what the school has left out', async () => {
+    const words = await yamlOf([row('en', 'giving', 'upi.id.value', null)]);
+    expect(valueAt((await bookOnce(words)).present('en', 'giving'), ['upi'])).toMatchObject({ id: null });
+  });
+
+  it.each([
+    ['shorter, and in another order', (all: unknown[]) => [all[2], all[1]]],
+    [
+      'longer',
+      (all: unknown[]) => [all[0], { title: 'At night', text: 'Look at the stars.' }, ...all.slice(1)],
+    ],
+  ])('keeps each translation beside its English in a list that became %s', async (_, changed) => {
+    const rows = [row('en', 'volunteer', 'work.kinds', changed(kindsIn('en')))];
+    const book = await bookOnce(await yamlOf(rows));
+    expect(valueAt(book.present('kn', 'volunteer'), ['work', 'kinds'])).toEqual(kindsIn('kn', rows));
+  });
+
+  it('says of a text beside which English it was made, and that nobody has read it', async () => {
+    const words = {
+      en: { about: { hero: { headline: 'Us' } } },
+      kn: { about: { hero: { headline: 'ನಾವು' } } },
+    };
+    const read = {
+      ...row('kn', 'about', 'hero.headline', 'ನಮ್ಮ ಬಗ್ಗೆ'),
+      read_by: 'Meera',
+      read_on: '2026-11-01',
+    };
+    const { pages } = await bookOnce(JSON.stringify(words), [read]);
+    const said = pages.find(({ file }) => file === 'about')?.said.get('hero.headline') ?? [];
+    expect(said.map(({ words, marks }) => [words, ...marks])).toEqual([
+      ['Us', 'changed'],
+      ['ನಾವು', 'changed', 'unread'],
+    ]);
   });
 
   it.each(['', 'no: [yaml', '[1, 2]', '<html>', 'hi: there'])(
