@@ -6,7 +6,6 @@ import { type DataFolder, dataPaths, openDataFolder } from './db/data-folder.ts'
 import { probeDatabase, probeFolder } from './db/database.ts';
 import { isFullDisk } from './db/durable-file.ts';
 import { type Clocks, newestKept, openSeenTime } from './db/seen-time.ts';
-import { type LimitSettings, RATE_LIMITS, type RateLimitSettings } from './plugins/limits.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
@@ -28,7 +27,7 @@ import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
 import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
 import type { KeeperParts } from './services/site-keeper.ts';
-import type { Settings } from './settings.ts';
+import { type LimitSettings, RATE_LIMITS, type RateLimitSettings, type Settings } from './settings.ts';
 
 /** The settings of an operator, and what a test has in its own way. */
 export interface ServerOptions extends Settings {

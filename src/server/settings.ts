@@ -36,6 +36,27 @@ export type MailSettings = {
 /** Where applications go, and the key that signs them. */
 export type WebhookSettings = { url: string; key: Uint8Array };
 
+/** How many calls are allowed, per how many seconds. */
+export interface LimitSettings {
+  readonly calls: number;
+  readonly seconds: number;
+}
+
+export interface RateLimitSettings {
+  /** Forms that one address sends, and as many tries at links of invitations: a whole class may share one. */
+  readonly form: LimitSettings;
+  /**
+   * Wrong passwords for one account, from wherever they come. Addresses are not counted: a school, a mobile network or
+   * a proxy has one for everybody, and a stranger in it would lock staff out.
+   */
+  readonly login: LimitSettings;
+}
+
+export const RATE_LIMITS: RateLimitSettings = {
+  form: { calls: 30, seconds: 300 },
+  login: { calls: 10, seconds: 900 },
+};
+
 // None of these sentences repeats what was given: it holds passwords.
 const SMTP_RULE =
   'SMTP_URL must be like smtps://user:password@mail.example.org:465 or smtp://…:587, with %XX for signs such as @ in ' +

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
+import { RATE_LIMITS } from '../../src/server/settings.ts';
 import { type ApiClient, type ApiResponse, apiClient } from '../support/api-client.ts';
 import { accept, GOOD_PASSWORD, invite, newPerson, type TestPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
+import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, type ApiResponse, textOf } from '../support/api-client.ts';
 import { passTime } from '../support/pass-time.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
+import { RATE_LIMITS } from '../../src/server/settings.ts';
 import { figure } from '../support/figure.ts';
 import { percentile } from '../support/percentile.ts';
 import { rawRequest } from '../support/raw-request.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
+import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';

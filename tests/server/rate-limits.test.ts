@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RATE_LIMITS } from '../../src/server/plugins/limits.ts';
 import { RESOURCES } from '../../src/server/resources.ts';
 import { SCRYPT_COSTS } from '../../src/server/services/passwords.ts';
+import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';

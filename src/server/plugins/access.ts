@@ -1,10 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import { isIPv6 } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { notFound, Refusal } from '../refusal.ts';
+import { Address6 } from 'ip-address';
+import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Access, Call } from '../routes/route.ts';
 import type { Account } from '../services/accounts.ts';
 import { KNOWN_BROWSER } from '../services/log-in.ts';
 import type { Sessions } from '../services/sessions.ts';
+import type { LimitSettings } from '../settings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,10 +23,17 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { sessions: Pick<Sessions, 'accountOf'> };
+type Parts = {
+  sessions: Pick<Sessions, 'accountOf'>;
+  /** Of the calls of one address, where they are limited at all. */
+  forms?: LimitSettings;
+};
 
-/** Lets a request through where its call's access allows it: before its body is read, and once more when the body has come in. */
-export const access = plugin<Parts>(async (app, { sessions }) => {
+/**
+ * Lets a request through where its call's access and limit allow it: before its body is read. Who sends it is asked once
+ * more when the body has come in.
+ */
+export const access = plugin<Parts>(async (app, { sessions, forms }) => {
   app.decorateRequest('account', null);
   app.decorateRequest('recordId', 0);
   const authenticate = async (request: FastifyRequest) => {
@@ -38,6 +49,7 @@ export const access = plugin<Parts>(async (app, { sessions }) => {
     if (!Number.isSafeInteger(request.recordId)) throw notFound();
     await authenticate(request);
   });
+  if (forms !== undefined) await limitCalls(app, forms);
   // Whoever was removed while their body came in slowly has no say any more.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.call?.body !== 'none') await authenticate(request);
@@ -74,6 +86,34 @@ function invalidToken(): Refusal {
     messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
   };
   return new Refusal(401, body, CHALLENGE);
+}
+
+/** Counts the calls of one address where the contract says so: 429 with Retry-After when there were too many. */
+async function limitCalls(app: FastifyInstance, { calls, seconds }: LimitSettings): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const count = app.createRateLimit({
+    max: calls,
+    timeWindow: seconds * 1000,
+    // One count for all forms, another one for links, and one for those who ask for a link.
+    keyGenerator: (request) => `${request.routeOptions.config.call?.limit} ${callerAddress(request)}`,
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.call?.limit === undefined) return;
+    const found = await count(request);
+    if (found.isAllowed || !found.isExceeded) return;
+    const left = found.ttlInSeconds;
+    throw tooMany(`Request was throttled. Expected available in ${left} seconds.`, left);
+  });
+}
+
+/** Whom a limit counts: an IPv4 address, or the network of an IPv6 one. A proxy may have written a port behind it. */
+export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
+  if (!isIPv6(address)) return address;
+  const parsed = new Address6(address);
+  return parsed.isMapped4()
+    ? parsed.to4().correctForm()
+    : new Address6(`${address}/56`).startAddress().correctForm();
 }
 
 /** Refuses what would change something, in a preview. */

@@ -5,7 +5,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { KeptEvent } from '../../domain/security-event.ts';
 import type { SecurityEvent } from '../routes/route.ts';
 import { browserName, type SecurityEvents } from '../services/security-events.ts';
-import { callerAddress } from './limits.ts';
+import { callerAddress } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

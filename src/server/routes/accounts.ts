@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '../../domain/endpoints.ts';
-import { proofOf } from '../plugins/access.ts';
+import { callerAddress, proofOf } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
-import { callerAddress } from '../plugins/limits.ts';
 import { keepEvent, noteEvent } from '../plugins/log.ts';
 import { Refusal } from '../refusal.ts';
 import { Credentials, RefreshBody } from '../rules.ts';

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFullDisk } from '../db/durable-file.ts';
 import { access, refuseEncodedPath } from '../plugins/access.ts';
 import { acceptBodies } from '../plugins/bodies.ts';
-import { type LimitSettings, limits } from '../plugins/limits.ts';
 import { noteEvent } from '../plugins/log.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { NoRoom } from '../services/disk-room.ts';
+import type { LimitSettings } from '../settings.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
 import { description, descriptionRoute } from './description.ts';
@@ -38,8 +38,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The calls of the contract: who sends one is asked first, then it is counted, then its body is read. */
 export async function api(app: FastifyInstance, { services, forms }: Parts): Promise<void> {
-  await app.register(access, services);
-  await app.register(limits, forms);
+  await app.register(access, { sessions: services.sessions, forms });
   await app.register(description);
   // Responses to writes are short, and a login's holds secrets whose length must tell nothing.
   await app.register(compress, {

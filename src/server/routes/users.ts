@@ -10,9 +10,8 @@ import {
   OpenedInvitation,
   User,
 } from '../../domain/users.ts';
-import { proofOf } from '../plugins/access.ts';
+import { callerAddress, proofOf } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
-import { callerAddress } from '../plugins/limits.ts';
 import { keepEvent, noteEvent, originOf } from '../plugins/log.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
-import type { LimitSettings } from '../plugins/limits.ts';
 import { fieldRefusal, tooMany } from '../refusal.ts';
+import type { LimitSettings } from '../settings.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createPasswordQueue, newSecret, type ScryptCosts, secretHash } from './passwords.ts';
 
