@@ -10,7 +10,7 @@ import { conflictOf, versionToSend } from './conflict.ts';
 import { type Content, createContent } from './content.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { knownData } from './resource.ts';
-import { createSaver, type LoadPending, type Outcome } from './saving.ts';
+import type { LoadPending, Outcome } from './saving.ts';
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = Content<GalleryRow> & {
@@ -21,10 +21,10 @@ export type GalleryContent = Content<GalleryRow> & {
   /** The API has no update: posts the new picture, and deletes the old one only once that has arrived. As `submit`. */
   replace: (id: number, fields: Texts, picture: File) => Promise<Outcome | null>;
   /**
-   * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Never
-   * rejects; null while another one is being saved.
+   * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Throws if
+   * it fails.
    */
-  describe: (row: Versioned<GalleryRow>, words: Words) => Promise<Outcome | null>;
+  describe: (row: Versioned<GalleryRow>, words: Words, signal: AbortSignal) => Promise<void>;
 };
 
 /** @param loadPending keeps what is sent on this device until the server has it */
@@ -42,7 +42,6 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
     loadPending,
   });
   const { list } = content;
-  const describing = createSaver();
   return {
     ...content,
     type,
@@ -53,19 +52,18 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
       const replaces = { id, version: versionToSend(version) };
       return content.submit(null, fields, picture, undefined, replaces);
     },
-    describe: ({ id, date, version }, words) =>
-      describing.save({ done: wordsTexts.saved, failed: wordsTexts.failed }, async ({ signal }) => {
-        const body = { form: multipart({ date, ...words }, pictureField, null), signal };
-        const show = (saved: Versioned<GalleryRow> | null) =>
-          saved && list.change((rows) => rows.map((row) => (row.id === id ? saved : row)));
-        try {
-          show(decodeOne(schema, await api.update(id, body, versionToSend(version))));
-        } catch (error) {
-          const present = conflictOf(error, id, schema)?.present;
-          if (!present) throw error;
-          show(present);
-          throw new Error(wordsTexts.changed(present.alt ?? ''));
-        }
-      }),
+    describe: async ({ id, date, version }, words, signal) => {
+      const body = { form: multipart({ date, ...words }, pictureField, null), signal };
+      const show = (saved: Versioned<GalleryRow> | null) =>
+        saved && list.change((rows) => rows.map((row) => (row.id === id ? saved : row)));
+      try {
+        show(decodeOne(schema, await api.update(id, body, versionToSend(version))));
+      } catch (error) {
+        const present = conflictOf(error, id, schema)?.present;
+        if (!present) throw error;
+        show(present);
+        throw new Error(wordsTexts.changed(present.alt ?? ''));
+      }
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { isMissing } from '../api/api-error.ts';
-import { collection } from '../api/collection.ts';
+import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { type Versioned, versioned } from '../domain/versioned.ts';
+import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
 import { type Conflict, conflictOf, isOtherVersion, openedWith, safelyOver } from './conflict.ts';
 import { createHistory, type ItemHistory, livingIn } from './history.ts';
 import { knownData } from './resource.ts';
@@ -115,16 +115,22 @@ export function createContent<Item extends { id: number }>(
 }
 
 /**
- * Deletes one item of a list that no screen shows by itself, as a picture of an initiative. Throws ApiError.
- * @param onGone after the server has deleted it, or where it is not there any more
+ * Changes single items of a list that no screen shows by itself, as the pictures of an initiative. Both throw ApiError.
+ * @param onChange after the server has done it, or where the item is not there any more
  */
-export function removerOf(path: string, onGone: () => void): StaffList<unknown>['remove'] {
+export function itemCalls(path: string, pictureField: string, onChange: () => void) {
   const api = collection(path, v.unknown());
-  return async (id, signal) => {
-    await api.remove(id, signal).catch((error: unknown) => {
-      if (isMissing(error)) onGone();
+  const done = async (call: Promise<unknown>) => {
+    await call.catch((error: unknown) => {
+      if (isMissing(error)) onChange();
       throw error;
     });
-    onGone();
+    onChange();
+  };
+  return {
+    remove: (id: number, signal?: AbortSignal) => done(api.remove(id, signal)),
+    /** Its texts; its picture stays. */
+    update: (id: number, fields: Texts, signal?: AbortSignal) =>
+      done(api.update(id, { form: multipart(fields, pictureField, null), signal })),
   };
 }

@@ -12,52 +12,6 @@ import { createTask, type TaskState, type Watch } from './task.ts';
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-type OutcomeWords = { done: string; failed: (reason: string, error: unknown) => string };
-
-export type Saver = {
-  $saving: ReadableAtom<TaskState>;
-  /**
-   * Saves, unless a save is in progress: a double click sends once. Never rejects.
-   * Null if there is no outcome: it was cancelled, or another was in progress.
-   */
-  save: (words: OutcomeWords, call: (watch: Watch) => Promise<unknown>) => Promise<Outcome | null>;
-  /** Stops the upload in progress. */
-  cancel: () => void;
-  /** Forgets the server's field errors, as when another item is opened. */
-  settle: () => void;
-};
-
-/** The task of a form that goes on being used after a save: what was saved or cancelled leaves no state behind. */
-export function createSaver(): Saver {
-  const { $state, start, stop, reset } = createTask();
-  return {
-    $saving: $state,
-    save: async (words, call) => {
-      let outcome: Outcome | null = null;
-      const isDone = await start(async (watch) => {
-        try {
-          await call(watch);
-          outcome = { kind: 'success', text: words.done };
-        } catch (error) {
-          if (isCancelled(error)) return;
-          outcome = { kind: 'danger', text: words.failed(reasonOf(error), error) };
-          throw error;
-        }
-      });
-      if (isDone) reset();
-      return outcome;
-    },
-    cancel: stop,
-    settle: () => {
-      if ($state.get().state === 'failed') reset();
-    },
-  };
-}
-
-function isCancelled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
 /** What goes to a list of the API: something new, or the change of an item that is there. */
 export type Content = {
   /** The path of the list; from `endpoints`. */
@@ -141,7 +95,12 @@ export type LoadPending = () => Promise<{
 } | null>;
 
 /** How far a form is that may be left: what it sends stays on this device until the server has it. */
-export type HoldingForm = Pick<Saver, '$saving' | 'cancel' | 'settle'> & {
+export type HoldingForm = {
+  $saving: ReadableAtom<TaskState>;
+  /** Stops the upload in progress. */
+  cancel: () => void;
+  /** Forgets the server's field errors, as when another item is opened. */
+  settle: () => void;
   /** Whether what could not be sent stays on this device. */
   $hold: ReadableAtom<HoldState>;
   /** Leaves it to the outbox, which sends it once there is signal. */
@@ -197,27 +156,24 @@ export function createForm(
   create: Create = (post) => post(),
 ): FormStore {
   const api = collection(path, v.unknown());
-  const { save, ...saver } = createSaver();
+  const { $state: $saving, start, stop, reset } = createTask();
   const $hold = atom<HoldState>('no');
   let holder: FormHolder | null = null;
   function settle(): void {
-    saver.settle();
+    if ($saving.get().state === 'failed') reset();
     holder?.discard();
   }
   return {
-    ...saver,
+    $saving,
+    cancel: stop,
     settle,
     $hold,
     sendLater: () => holder?.sendLater(),
     isQueued: (values) => holder?.has(values) ?? false,
     submit: async (id, values, picture, opened, replaces) => {
-      const done = id === null ? texts.created : texts.updated;
+      let outcome: Outcome | undefined;
       let hasArrived = false;
-      const failed = (reason: string, error: unknown) => {
-        hasArrived = error instanceof OldOneLeft;
-        return hasArrived ? pictureTexts.oldOneLeft : texts.saveFailed(reason);
-      };
-      const outcome = await save({ done, failed }, async (watch) => {
+      async function send(watch: Watch): Promise<void> {
         const { signal } = watch;
         // Only a picture takes long enough to be worth a progress bar.
         const body: Body =
@@ -241,11 +197,25 @@ export function createForm(
             const change = changeToKeep(id, over);
             return change ? sendHeld(change, direct) : direct();
           });
+      }
+      const isDone = await start(async (watch) => {
+        try {
+          await send(watch);
+          outcome = { kind: 'success', text: id === null ? texts.created : texts.updated };
+        } catch (error) {
+          if (watch.signal.aborted) return;
+          hasArrived = error instanceof OldOneLeft;
+          const text = hasArrived ? pictureTexts.oldOneLeft : texts.saveFailed(reasonOf(error));
+          outcome = { kind: 'danger', text };
+          throw error;
+        }
       });
+      // The form goes on being used: what was saved or cancelled leaves no state behind.
+      if (isDone) reset();
       // Sent again, it would be there twice: staff decide about the old one.
       if (hasArrived) settle();
       if (hasArrived || outcome?.kind === 'success') onSaved();
-      return outcome;
+      return outcome ?? null;
     },
   };
 }

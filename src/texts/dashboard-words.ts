@@ -24,7 +24,6 @@ export const wordsTexts = {
   save: 'Save',
   skip: 'Skip this one',
   close: 'Close',
-  saved: 'Saved.',
   failed: (reason: string) => `It could not be saved. ${reason}`,
   changed: (theirs: string) =>
     theirs === ''

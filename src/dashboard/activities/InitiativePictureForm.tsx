@@ -6,7 +6,6 @@ import { loadPending } from '../../pending/load.ts';
 import { createForm } from '../../stores/saving.ts';
 import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
-import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { HoldNotice } from '../content/HoldNotice.tsx';
@@ -22,20 +21,16 @@ import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.addImage;
 
-const formOf = (done: string, saveFailed: (reason: string) => string) =>
-  createForm(
-    {
-      path: endpoints.adrishyaImages,
-      texts: { created: done, updated: done, saveFailed },
-      pictureField: 'images',
-      loadPending,
-    },
-    () => void initiatives.store.list.reload(),
-  );
-
-/** A picture that is added to one initiative, and what one that is there shows. */
-export const initiativePicture = formOf(texts.done, texts.failed);
-export const initiativeWords = formOf(wordsTexts.saved, wordsTexts.failed);
+/** A picture that is added to one initiative. */
+export const initiativePicture = createForm(
+  {
+    path: endpoints.adrishyaImages,
+    texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
+    pictureField: 'images',
+    loadPending,
+  },
+  () => void initiatives.store.list.reload(),
+);
 
 reloadWhenArrived(endpoints.adrishyaImages, initiatives.store.list);
 

@@ -1,6 +1,6 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
-import { removerOf } from '../../stores/content.ts';
+import { itemCalls } from '../../stores/content.ts';
 import { createHistory } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
@@ -14,13 +14,12 @@ import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { useUrlState } from '../shell/use-url-state.ts';
-import { initiativeWords } from './InitiativePictureForm.tsx';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.deleteImage;
 
 const { list } = initiatives.store;
-const remove = removerOf(endpoints.adrishyaImages, () => void list.reload());
+const { remove, update } = itemCalls(endpoints.adrishyaImages, 'images', () => void list.reload());
 
 /** Pictures that were deleted by themselves; those of a deleted initiative come back with it. */
 export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, InitiativePicture, {
@@ -102,8 +101,8 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
               }}
               name={texts.about(at + 1)}
               crops={ACTIVITY_CROPS}
-              describe={(said) =>
-                initiativeWords.submit(Number(describedId), { adrishya: String(activity.id), ...said }, null)
+              describe={(said, _version, signal) =>
+                update(Number(describedId), { adrishya: String(activity.id), ...said }, signal)
               }
               hasNext={false}
               onNext={close}

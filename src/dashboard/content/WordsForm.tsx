@@ -1,12 +1,12 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PictureWords as Stored, Words } from '../../domain/picture-words.ts';
 import { dropForm } from '../../pending/state.ts';
-import type { Outcome } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
-import { ResultNotice } from '../shell/use-result.tsx';
+import { TaskForm } from '../shell/TaskForm.tsx';
+import { useTask } from '../shell/use-task.tsx';
 import styles from './PictureWords.module.css';
 import { PictureWords } from './PictureWords.tsx';
 import type { Crops } from './PointField.tsx';
@@ -19,8 +19,8 @@ type Props = {
   /** Of what is described, as the server has it now. */
   version?: string | undefined;
   crops: Crops;
-  /** Saves them; empty texts take them away. Never rejects; null while others are being saved. */
-  describe: (words: Words, version: string | undefined) => Promise<Outcome | null>;
+  /** Saves them; empty texts take them away. Throws if it fails. */
+  describe: (words: Words, version: string | undefined, signal: AbortSignal) => Promise<void>;
   /** Whether another picture has no words yet. */
   hasNext: boolean;
   onNext: () => void;
@@ -41,34 +41,42 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
   /** They were typed for that version, here or on an earlier page, whatever the list has loaded since. */
   const [opened, setOpened] = useState<typeof present | null>(present);
   const form = useContentForm({ name: draft, start: opened ?? present });
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [isSaving, setIsSaving] = useState(false);
   const place = useRef<HTMLFormElement>(null);
 
   useEffect(() => place.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
 
-  async function save(event?: SubmitEvent): Promise<void> {
-    event?.preventDefault();
-    if (isSaving) return;
-    setIsSaving(true);
-    setOutcome(null);
+  const task = useTask(async (signal) => {
     const { alt: said = '', focus: point = '' } = form.values;
-    const result = await describe({ alt: said, focus: point }, form.opened.version);
-    setIsSaving(false);
-    // What somebody else has written is shown by now.
-    setOpened(null);
-    form.renew();
-    if (result?.kind !== 'success') setOutcome(result);
-    else if (hasNext) onNext();
+    try {
+      await describe({ alt: said, focus: point }, form.opened.version, signal);
+    } finally {
+      // What somebody else has written is shown by now.
+      setOpened(null);
+      form.renew();
+    }
+    if (hasNext) onNext();
     else onClose();
-  }
+  }, texts.failed);
 
   return (
-    <form
+    <TaskForm
       ref={place}
+      task={task}
       className="stack"
-      method="dialog"
-      onSubmit={save}
+      submitText={hasNext ? texts.saveNext : texts.save}
+      busyText={contentTexts.saving}
+      buttons={
+        <>
+          {hasNext && (
+            <Button kind="quiet" onClick={onNext}>
+              {texts.skip}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </>
+      }
       onKeyDown={(event) => {
         // The words are one line.
         if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;
@@ -85,20 +93,6 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
         before={form.opened.values}
         crops={crops}
       />
-      <div className="row">
-        <Button type="submit" aria-disabled={isSaving}>
-          {isSaving ? contentTexts.saving : hasNext ? texts.saveNext : texts.save}
-        </Button>
-        {hasNext && (
-          <Button kind="quiet" onClick={onNext}>
-            {texts.skip}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={onClose}>
-          {texts.close}
-        </Button>
-      </div>
-      <ResultNotice result={outcome} />
-    </form>
+    </TaskForm>
   );
 }

@@ -59,7 +59,9 @@ export function DescribePictures({ content, rows, describedId, onDescribe }: Pro
                 name={`${formatDate(described.date) || galleryAdminTexts.undated}, ${galleryAdminTexts.number(described.id)}`}
                 crops={GALLERY_CROPS}
                 version={described.version}
-                describe={(words, version) => content.describe({ ...described, version }, words)}
+                describe={(words, version, signal) =>
+                  content.describe({ ...described, version }, words, signal)
+                }
                 hasNext={missing.some(({ id }) => id !== described.id)}
                 onNext={() => next(described.id)}
                 onClose={() => {

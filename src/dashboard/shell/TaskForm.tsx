@@ -6,21 +6,27 @@ import { Button } from '../Button.tsx';
 import { ResultNotice } from './use-result.tsx';
 import type { ShownTask } from './use-task.tsx';
 
-type Props = {
+type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
   task: ShownTask;
   label?: string;
-  className: string | undefined;
   submitText: string;
   busyText: string;
+  /** Beside the submit button. */
+  buttons?: ReactNode;
   /** The fields; read-only while the task is busy. */
   children: ReactNode;
 };
 
 /** A small form that is sent as it stands: its button, what the server says of its fields, and how it ended. */
-export function TaskForm({ task, label, className, submitText, busyText, children }: Props) {
+export function TaskForm({ task, label, submitText, busyText, buttons, children, ...form }: Props) {
+  const submit = (
+    <Button type="submit" aria-disabled={task.isBusy}>
+      {task.isBusy ? busyText : submitText}
+    </Button>
+  );
   return (
     <form
-      className={className}
+      {...form}
       method="dialog"
       aria-label={label}
       onSubmit={(event) => {
@@ -29,9 +35,14 @@ export function TaskForm({ task, label, className, submitText, busyText, childre
       }}
     >
       <FieldErrors value={task.fields}>{children}</FieldErrors>
-      <Button type="submit" aria-disabled={task.isBusy}>
-        {task.isBusy ? busyText : submitText}
-      </Button>
+      {buttons ? (
+        <div className="row">
+          {submit}
+          {buttons}
+        </div>
+      ) : (
+        submit
+      )}
       <ResultNotice
         result={task.notice}
         action={task.state === 'slow' && <NoticeButton onClick={task.stop}>{loadTexts.stop}</NoticeButton>}
