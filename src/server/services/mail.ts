@@ -7,10 +7,8 @@ import type { Collection } from '../resources.ts';
 import { isLoopback, type MailSettings } from '../settings.ts';
 import { JobFailure, type NewRecord, type Sender } from './jobs.ts';
 
-/** Milliseconds, for each step and for all of them. */
-export type MailPatience = { step: number; whole: number };
-
-const PATIENCE: MailPatience = { step: 15_000, whole: 60_000 };
+/** Milliseconds for all of a mail. */
+const PATIENCE = 60_000;
 
 /** A mail filter may take a visitor's name for spam: after so many attempts the mail gives numbers only. */
 const ATTEMPTS_WITH_NAMES = 2;
@@ -39,15 +37,11 @@ export type Mail = { to: string[]; repeatId: string; subject: string; text: stri
 export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<number>;
 
 /** The way to the mail server. */
-export function mailServer({ server, from }: MailSettings, { step, whole } = PATIENCE): Deliver {
+export function mailServer({ server, from }: MailSettings, patience = PATIENCE): Deliver {
   const transport = createTransport({
     url: server.href,
     // Names and the password must not cross a network for all to read; on this machine nobody checks certificates.
     ...(isLoopback(server) ? { ignoreTLS: true } : { requireTLS: true }),
-    dnsTimeout: step,
-    connectionTimeout: step,
-    greetingTimeout: step,
-    socketTimeout: step,
     socketCloseTimeout: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -59,7 +53,7 @@ export function mailServer({ server, from }: MailSettings, { step, whole } = PAT
         from,
         messageId: `<${repeatId}@${asciiAddress(from)?.split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.any([stop, AbortSignal.timeout(whole)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]),
       });
       return rejected.length;
     } catch (error) {

@@ -11,14 +11,15 @@ import {
   type RecordKey,
   type Sender,
 } from './jobs.ts';
-import type { Deliver, MailPatience } from './mail.ts';
+import type { Deliver } from './mail.ts';
 import { webhookSender } from './webhook.ts';
 
 export type NoticeSettings = {
   readonly mail?: MailSettings | undefined;
   readonly webhook?: WebhookSettings | undefined;
   readonly times?: Partial<JobTimes> | undefined;
-  readonly mailPatience?: MailPatience | undefined;
+  /** Milliseconds for a mail. */
+  readonly mailPatience?: number | undefined;
   /** Milliseconds between two looks for jobs that are due; a second unless given. */
   readonly lookEvery?: number | undefined;
   readonly log?: Logger | undefined;

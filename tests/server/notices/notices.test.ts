@@ -16,7 +16,7 @@ import { startReceiver } from '../../support/webhook-receiver.ts';
 const FAST = {
   lookEvery: 10,
   times: { firstPause: { mail: 600, webhook: 20 }, longestPause: 600 },
-  mailPatience: { step: 300, whole: 600 },
+  mailPatience: 600,
 };
 
 /** Nothing is tried twice unless staff ask for it. */
