@@ -48,20 +48,16 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
 
   const withdraw = () => begin(null);
 
-  function offer(id: number): void {
-    withdrawStanding();
-    withdrawStanding = withdraw;
-    begin(id);
-    history.noteDeleted();
-  }
-
   const { ask, markOf } = useConfirmedDelete({
     question,
     remove,
     focusNext: () => top.current,
     onDeleted: (id) => {
       outcome.tell('success', options.deleted, options.isAlerted);
-      if (isOurs) offer(id);
+      withdrawStanding();
+      withdrawStanding = withdraw;
+      begin(id);
+      history.noteDeleted();
       options.onDeleted?.(id);
     },
     onFailed: (_id, error) => {
@@ -69,7 +65,8 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
       outcome.tell('danger', options.failed(error));
     },
   });
-  const isOpen = deleted !== null;
+  // The server may say only after the delete that it keeps what was deleted.
+  const isOpen = isOurs && deleted !== null;
   /** What there is to say, as that something was deleted. While that can be undone it stays in sight at the foot of the screen. */
   const notice = (
     <div className={isOpen ? styles.bar : undefined} data-in-sight={isOpen || undefined}>
