@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
-import { fakeServer } from './fake-server.ts';
+import { asked, fakeServer, refused, startFresh } from './fake-server.ts';
+import { button, press } from './show-screens.tsx';
 
 const user = () => ok({ email: 'staff@example.org' });
 let assign: ReturnType<typeof vi.spyOn>;
@@ -23,12 +23,8 @@ async function show(current = '/dashboard/news') {
 }
 
 beforeEach(() => {
-  vi.resetModules();
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('token', 'a1');
+  startFresh();
   localStorage.setItem('refresh_token', 'r1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // happy-dom's lock manager holds nothing; one tab needs no lock.
   const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -92,7 +88,7 @@ describe('the frame', () => {
     expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Logout/);
     fakeServer({ 'GET me/': user });
     await show();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Logout' }).disabled).toBe(false);
+    expect(button('Logout').disabled).toBe(false);
   });
 });
 
@@ -102,7 +98,7 @@ describe('a logout', () => {
     localStorage.setItem('access_token', 'a1');
     localStorage.setItem('message_order', 'newest');
     await show();
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await press('Logout');
     // What the device knows of nobody.
     expect(Object.keys(localStorage).toSorted()).toEqual(['message_order', 'server-level']);
     expect(sentTo(sent, '/api/admin/logout/')).toHaveLength(1);
@@ -110,14 +106,13 @@ describe('a logout', () => {
   });
 
   test('asks first where something is unsaved, and stays when the reader declines', async () => {
-    const confirm = vi.fn(() => false);
-    vi.stubGlobal('confirm', confirm);
+    asked.mockReturnValue(false);
     fakeServer({ 'GET me/': user });
     await show();
     const { noteUnsaved } = await import('../../../src/dashboard/shell/unsaved.ts');
     noteUnsaved();
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(confirm).toHaveBeenCalledWith('You have unsaved changes. Leave without saving them?');
+    await press('Logout');
+    expect(asked).toHaveBeenCalledWith('You have unsaved changes. Leave without saving them?');
     expect(localStorage.getItem('token')).toBe('a1');
     expect(assign).not.toHaveBeenCalled();
   });
@@ -171,8 +166,8 @@ describe('the end of the session', () => {
   });
 
   test('leads to the login when the server refuses to renew it, and the first call of the page is enough', async () => {
-    const refused = () => Response.json({ detail: 'Token is blacklisted' }, { status: 401 });
-    fakeServer({ 'GET me/': refused, 'POST token/refresh/': refused });
+    const respond = refused(401, 'Token is blacklisted');
+    fakeServer({ 'GET me/': respond, 'POST token/refresh/': respond });
     await show();
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
     expect(Object.keys(localStorage)).toEqual(['server-level']);

@@ -1,12 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { MAX_PDF_BYTES } from '../../../src/lib/pdf-format.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, type Responses, startFresh } from './fake-server.ts';
-import { respondToUpload, sentFields } from './show-screens.tsx';
+import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
+import { field, press, respondToUpload, sentFields } from './show-screens.tsx';
 
 const WORDS = '%PDF-1.7\nwhat we spent\n%%EOF\n';
 const report = {
@@ -22,7 +21,7 @@ beforeEach(startFresh);
 
 async function show(responses: Responses = {}) {
   const sent = fakeServer({
-    'GET capabilities/': () => ok(OFFERS),
+    ...offering(),
     'GET documents/': () => ok([report]),
     ...responses,
   });
@@ -32,11 +31,11 @@ async function show(responses: Responses = {}) {
 }
 
 const choose = async (file: File) => {
-  const input = screen.getByLabelText<HTMLInputElement>('PDF');
+  const input = field('PDF');
   await userEvent.upload(input, file, { applyAccept: false });
   return input;
 };
-const add = () => userEvent.click(screen.getByRole('button', { name: 'Add document' }));
+const add = () => press('Add document');
 const readTo = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -59,7 +58,7 @@ describe('the documents of the school', () => {
   });
 
   test('are not asked of a server that keeps none, which the screen says', async () => {
-    const sent = await show({ 'GET capabilities/': () => ok([]) });
+    const sent = await show(offering([]));
     expect(await screen.findByText('The server of this site keeps no documents.')).toBeTruthy();
     expect(screen.queryByLabelText('PDF')).toBeNull();
     expect(sent.some(({ method }) => method === 'POST')).toBe(false);
@@ -112,12 +111,12 @@ describe('a new document', () => {
 
 test('an edited document keeps its file unless another one is chosen, and has no words for a picture', async () => {
   await show({ 'PUT documents/3/': () => ok(report) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit: Yearly report' }));
+  await press('Edit: Yearly report');
   expect(screen.queryByText('Picture: words and crop')).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>(/^Another PDF/).required).toBe(false);
+  expect(field(/^Another PDF/).required).toBe(false);
   await userEvent.clear(screen.getByLabelText('Year'));
   await userEvent.type(screen.getByLabelText('Year'), '2023');
-  await userEvent.click(screen.getByRole('button', { name: 'Update document' }));
+  await press('Update document');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toEqual({ title: 'Yearly report', year: '2023' });
 });
@@ -133,8 +132,8 @@ test('earlier versions tell the files apart by their names', async () => {
     pictures: [],
   };
   await show({ 'GET history/documents/3/?limit=20&offset=0': () => ok({ count: 1, results: [kept] }) });
-  await userEvent.click(await screen.findByRole('button', { name: /^Earlier versions/ }));
-  await userEvent.click(await screen.findByRole('button', { name: /^Compare/ }));
+  await press(/^Earlier versions/);
+  await press(/^Compare/);
   expect(await screen.findByText('first report-2.pdf')).toBeTruthy();
   expect(screen.getByText('a-1.pdf')).toBeTruthy();
 });

@@ -2,12 +2,11 @@ import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
+import { fakeServer, offering, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
-import { showGallery, showHomeBackground, showList } from './show-screens.tsx';
+import { press, showActivities, showGallery, showHomeBackground, showList } from './show-screens.tsx';
 
 // Those of happy-dom cannot be stored.
 const gif = new NativeFile(['GIF89a'], 'IMG_1.gif', { type: 'application/octet-stream' });
@@ -32,7 +31,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeServer({
     'GET me/': () => ok({ email: 'asha@example.org' }),
-    'GET capabilities/': () => ok(OFFERS),
+    ...offering(),
     'GET news/': () => ok([news]),
     'GET adrishya/activities/': () => ok([murals]),
     'GET gallery/gurukulam/': () => ok([picture]),
@@ -40,8 +39,6 @@ beforeEach(() => {
   });
 });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string | RegExp, text: string) => {
   await userEvent.clear(await field(label));
@@ -58,10 +55,7 @@ const BACK = 'This is what you had typed before. It has not been sent yet.';
 
 const SCREENS: Record<string, () => Promise<unknown>> = {
   News: () => showList('News'),
-  Activities: async () => {
-    const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
-    await act(async () => void render(<ActivitiesScreen />));
-  },
+  Activities: showActivities,
   Gallery: showGallery,
   Backgrounds: showHomeBackground,
   Users: async () => {

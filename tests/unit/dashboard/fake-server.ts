@@ -1,6 +1,18 @@
 import { vi } from 'vitest';
+import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
+
+/** What somebody is asked, with a yes to every question, and what they are told in an alert. */
+export const asked = vi.fn(() => true);
+export const alerted = vi.fn();
+
+/** A server that is ours, or that offers something else. */
+export const offering = (names: readonly string[] = OFFERS) => ({ 'GET capabilities/': () => ok(names) });
+/** One of ours, of a release before this was offered. */
+export const offeringNo = (name: string) => offering(OFFERS.filter((offer) => offer !== name));
+
+export const refused = (status: number, detail: string) => () => Response.json({ detail }, { status });
 
 export type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;
 
@@ -12,7 +24,7 @@ export function fakeServer(responses: Responses): Sent[] {
   });
 }
 
-/** For `beforeEach`: stores that have asked for nothing, a session, a yes to every question, and what happy-dom has not. */
+/** For `beforeEach`: stores that have asked for nothing, a session, and what happy-dom has not. */
 export function startFresh(): void {
   vi.resetModules();
   history.replaceState(null, '', '/dashboard/home');
@@ -20,8 +32,8 @@ export function startFresh(): void {
   sessionStorage.clear();
   localStorage.setItem('token', 'a1');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.stubGlobal('alert', () => undefined);
-  vi.stubGlobal('confirm', () => true);
+  vi.stubGlobal('alert', alerted.mockReset());
+  vi.stubGlobal('confirm', asked.mockReset().mockReturnValue(true));
   FakeUpload.all = [];
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   URL.createObjectURL = () => 'blob:chosen';

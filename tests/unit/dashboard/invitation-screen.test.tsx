@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
+import { fakeServer, type Responses, startFresh } from './fake-server.ts';
+import { field, press } from './show-screens.tsx';
 
 beforeEach(() => {
   startFresh();
@@ -15,14 +16,12 @@ const ENDED = 'This link no longer works.';
 const ended = () => Response.json({ detail: ENDED }, { status: 401 });
 const named = () => ok({ email: 'new@example.org', resets: false });
 
-async function show(responses: Parameters<typeof fakeServer>[0]): Promise<Sent[]> {
+async function show(responses: Responses): Promise<Sent[]> {
   const sent = fakeServer(responses);
   const { InvitationScreen } = await import('../../../src/dashboard/login/InvitationScreen.tsx');
   await act(async () => void render(<InvitationScreen />));
   return sent;
 }
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('a link that works', () => {
   test('shows whose email it is for, and takes a password, without any token', async () => {
@@ -32,7 +31,7 @@ describe('a link that works', () => {
     expect([field('Email').value, field('Email').readOnly]).toEqual(['new@example.org', true]);
     expect(field('Password').autocomplete).toBe('new-password');
     await userEvent.type(field('Password'), ' my secret ');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     expect(await screen.findByText('Done. You can log in now.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     const [accept] = sentTo(sent, '/api/admin/users/accept/');
@@ -50,7 +49,7 @@ describe('a link that works', () => {
     });
     await userEvent.type(field('Email'), 'new@example.org');
     await userEvent.type(field('Password'), 'my secret');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     await screen.findByText('Done. You can log in now.');
     const [accept] = sentTo(sent, '/api/admin/users/accept/');
     expect(JSON.parse(String(accept?.init.body))).toMatchObject({ email: 'new@example.org' });
@@ -74,7 +73,7 @@ describe('a link that works', () => {
   ])('keeps a password that %s, and says why', async (_what, respond, words) => {
     await show({ [LOOK]: named, [ACCEPT]: respond });
     await userEvent.type(field('Password'), 'my secret');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await press('Save');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(field('Password').value).toBe('my secret');
     expect(location.hash).toBe('#s3cret');
@@ -106,7 +105,7 @@ describe('a link that does not work', () => {
     await show({ [LOOK]: respond });
     expect(await screen.findByText(/^Your link could not be checked\./)).toBeTruthy();
     fakeServer({ [LOOK]: named });
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(await screen.findByLabelText('Password')).toBeTruthy();
   });
 
@@ -119,7 +118,7 @@ describe('a link that does not work', () => {
 test('a second link that is opened in the same tab is looked at, also after the first was used', async () => {
   await show({ [LOOK]: named, [ACCEPT]: () => ok({ email: 'new@example.org' }) });
   await userEvent.type(field('Password'), 'my secret');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   await screen.findByText('Done. You can log in now.');
   fakeServer({ [LOOK]: ended });
   await act(async () => {

@@ -1,24 +1,19 @@
-import 'fake-indexeddb/auto';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HoldState } from '../../../src/stores/saving.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
-import { showGallery, showInitiatives } from './show-screens.tsx';
+import { alerted, asked, fakeServer, startFresh } from './fake-server.ts';
+import { keepDrafts } from './next-page.ts';
+import { button, field, press, showGallery, showInitiatives } from './show-screens.tsx';
 
 const KEPT = 'No signal. Not published yet.';
 
 beforeEach(() => {
   startFresh();
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  // happy-dom's lock manager holds nothing.
-  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  keepDrafts();
 });
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** The titles of what waits on this device. */
 async function waiting() {
@@ -29,12 +24,10 @@ async function waiting() {
 describe('a new initiative that was saved without signal', () => {
   let post: () => Response | Promise<Response>;
   let posts: number;
-  const alert = vi.fn();
 
   beforeEach(async () => {
     post = noConnection;
     posts = 0;
-    vi.stubGlobal('alert', alert.mockClear());
     fakeServer({
       'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]),
       'POST adrishya/activities/': () => {
@@ -43,9 +36,9 @@ describe('a new initiative that was saved without signal', () => {
       },
     });
     await showInitiatives();
-    await userEvent.type(screen.getByLabelText('Title'), 'Book bus');
-    await userEvent.type(screen.getByLabelText('Description'), 'A library.');
-    await userEvent.click(button('Add activity'));
+    await userEvent.type(field('Title'), 'Book bus');
+    await userEvent.type(field('Description'), 'A library.');
+    await press('Add activity');
     expect(await screen.findByText(KEPT)).toBeTruthy();
     await screen.findByRole('button', { name: 'Cancel' });
   });
@@ -63,11 +56,11 @@ describe('a new initiative that was saved without signal', () => {
 
   test('is sent from its form when there is signal, and a try in vain before that says nothing again', async () => {
     const { $retries } = await import('../../../src/pending/state.ts');
-    await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(alerted).toHaveBeenCalledTimes(1));
     act(() => $retries.set(1));
     await vi.waitFor(() => expect(posts).toBe(2));
     expect(await screen.findByText(KEPT)).toBeTruthy();
-    expect(alert).toHaveBeenCalledTimes(1);
+    expect(alerted).toHaveBeenCalledTimes(1);
     post = () => ok({ id: 4 });
     act(() => $retries.set(2));
     expect(await screen.findByText('Adrishya created')).toBeTruthy();
@@ -76,23 +69,22 @@ describe('a new initiative that was saved without signal', () => {
 
   test('asks nothing of whoever leaves the page, until its words are changed', async () => {
     const { mayLeave } = await import('../../../src/dashboard/shell/unsaved.ts');
-    const confirm = vi.fn(() => false);
-    vi.stubGlobal('confirm', confirm);
-    expect([mayLeave(), confirm.mock.calls.length]).toEqual([true, 0]);
-    await userEvent.type(screen.getByLabelText('Title'), 'es');
-    expect([mayLeave(), confirm.mock.calls.length]).toEqual([false, 1]);
+    asked.mockReturnValue(false);
+    expect(mayLeave()).toBe(true);
+    await userEvent.type(field('Title'), 'es');
+    expect(mayLeave()).toBe(false);
   });
 
   test('is not sent by itself once its words were changed', async () => {
     const { $retries } = await import('../../../src/pending/state.ts');
-    await userEvent.type(screen.getByLabelText('Title'), 'es');
+    await userEvent.type(field('Title'), 'es');
     act(() => $retries.set(1));
     await vi.waitFor(async () => expect(await waiting()).not.toContain('Book bus'));
     expect([posts, screen.queryByText(KEPT)]).toEqual([1, null]);
   });
 
   test.each(['Cancel', 'Throw it away'])('leaves the device at %s, and can be brought back', async (name) => {
-    await userEvent.click(button(name));
+    await press(name);
     await vi.waitFor(async () => expect(await waiting()).toEqual([]));
     expect(button('Bring it back')).toBeTruthy();
   });

@@ -1,11 +1,18 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noConnection, ok } from '../api/fake-browser.ts';
+import { gone, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
-import { respondToUpload } from './show-screens.tsx';
+import { alerted, asked, fakeServer, refused, startFresh } from './fake-server.ts';
+import {
+  button,
+  gif,
+  press,
+  respondToUpload,
+  showActivities,
+  showGallery,
+  showList,
+} from './show-screens.tsx';
 
 type Shown = {
   /** The list, as staff call it. */
@@ -140,35 +147,13 @@ const LISTS: Shown[] = [
   },
 ];
 
-// An animation is never redrawn, so that no canvas is needed here.
-const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
-const alerted = vi.fn();
-const asked = vi.fn(() => true);
-
-beforeEach(() => {
-  startFresh();
-  vi.stubGlobal('alert', alerted.mockReset());
-  vi.stubGlobal('confirm', asked.mockReset().mockReturnValue(true));
-});
-
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const press = (name: string | RegExp) => userEvent.click(button(name));
-
-async function screenOf(name: Shown['screen']) {
-  if (name === 'activities')
-    return (await import('../../../src/dashboard/activities/ActivitiesScreen.tsx')).ActivitiesScreen;
-  if (name === 'gallery')
-    return (await import('../../../src/dashboard/gallery/GalleryScreen.tsx')).GalleryScreen;
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  return () => createElement(ListScreen, { label: name });
-}
+beforeEach(startFresh);
 
 async function show({ screen: name, tab }: Pick<Shown, 'screen' | 'tab'>) {
-  const content = createElement(await screenOf(name));
-  const { unmount } = render(content);
-  await act(async () => undefined);
+  if (name === 'activities') await showActivities();
+  else if (name === 'gallery') await showGallery();
+  else await showList(name);
   if (tab !== undefined) await userEvent.click(screen.getByRole('tab', { name: tab }));
-  return unmount;
 }
 
 describe.each(LISTS)('$list', ({ path, item, title, empty, failed, ...list }) => {
@@ -205,10 +190,7 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
       [`GET ${path}`]: () => ok([{ id: 3, ...item }]),
       [`POST ${path}`]: () => ok({ id: 4, ...item }),
       [`PUT ${path}3/`]: () => (isTaken ? ok({ id: 3, ...item }) : new Response(refusal, { status: 400 })),
-      [`DELETE ${path}3/`]: () =>
-        isTaken
-          ? new Response(null, { status: 204 })
-          : Response.json({ detail: 'Not on Sundays.' }, { status: 403 }),
+      [`DELETE ${path}3/`]: isTaken ? gone : refused(403, 'Not on Sundays.'),
     });
     await show(list);
     return sent;
@@ -251,7 +233,7 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
       fireEvent.input(input, { target: { value } });
     }
     const file = document.querySelector<HTMLInputElement>('form input[type="file"]');
-    if (file !== null) await userEvent.upload(file, picture);
+    if (file !== null) await userEvent.upload(file, gif());
     await press(list.add);
     await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(file === null ? 0 : 1));
     await respond(201, { id: 4, ...item });
@@ -306,15 +288,13 @@ test('what was searched for is there with Back, and never for whoever logs in ne
   fakeServer({ 'GET news/': () => ok([{ id: 1, news_name: 'Harvest', date: '2026-11-10' }]) });
   const openAs = async (email: string) => {
     localStorage.setItem('session_of', encodeURIComponent(email));
-    const unmount = await show({ screen: 'News' });
-    return { unmount, search: await screen.findByRole<HTMLInputElement>('searchbox') };
+    await show({ screen: 'News' });
+    return screen.findByRole<HTMLInputElement>('searchbox');
   };
   const asha = await openAs('asha@example.org');
-  await userEvent.type(asha.search, 'complaint of Ravi');
-  asha.unmount();
-  const ravi = await openAs('ravi@example.org');
-  expect(ravi.search.value).toBe('');
-  ravi.unmount();
-  const again = await openAs('asha@example.org');
-  expect(again.search.value).toBe('complaint of Ravi');
+  await userEvent.type(asha, 'complaint of Ravi');
+  cleanup();
+  expect((await openAs('ravi@example.org')).value).toBe('');
+  cleanup();
+  expect((await openAs('asha@example.org')).value).toBe('complaint of Ravi');
 });

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
-import { fakeServer, type Responses, startFresh } from './fake-server.ts';
+import { fakeServer, type Responses, refused, startFresh } from './fake-server.ts';
+import { button, field, press } from './show-screens.tsx';
 
 beforeEach(startFresh);
 
@@ -11,14 +12,14 @@ async function show(responses: Responses): Promise<Sent[]> {
   const sent = fakeServer(responses);
   const { LoginScreen } = await import('../../../src/dashboard/login/LoginScreen.tsx');
   await act(async () => void render(<LoginScreen />));
-  await userEvent.type(screen.getByLabelText('Email'), 'staff@example.org');
-  await userEvent.type(screen.getByLabelText('Password'), ' s ecret ');
+  await userEvent.type(field('Email'), 'staff@example.org');
+  await userEvent.type(field('Password'), ' s ecret ');
   return sent;
 }
 
 async function logIn(respond: Responses[string]): Promise<Sent[]> {
   const sent = await show({ 'POST admin/login/token/': respond });
-  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await press('Log in');
   return sentTo(sent, '/api/admin/login/token/');
 }
 
@@ -26,32 +27,30 @@ test('email and password are sent as they were typed, and a spinner covers the p
   const held = heldResponse();
   const [sent] = await logIn(held.respond);
   expect(sent?.init.body).toBe('{"email":"staff@example.org","password":" s ecret "}');
-  const button = screen.getByRole('button', { name: 'Logging in...' });
-  expect(button).toHaveProperty('disabled', true);
+  const busy = button('Logging in...');
+  expect(busy.disabled).toBe(true);
   expect(screen.getByRole('status').textContent).toBe('Logging in...');
   await act(async () => held.arrive(ok({ access: 'a1', refresh: 'r1' })));
-  expect(button).toHaveProperty('disabled', true);
+  expect(busy.disabled).toBe(true);
   expect(screen.getByRole('status').textContent).toBe('You are logged in. Opening the dashboard…');
 });
 
 test('a failure is reported, with what can be done about it, and the password is ready to be typed again', async () => {
-  await logIn(() => Response.json({ detail: 'Wait 5 minutes.' }, { status: 429 }));
+  await logIn(refused(429, 'Wait 5 minutes.'));
   expect((await screen.findByRole('alert')).textContent).toBe(
     'An error occurred. Please try again later.Wait 5 minutes.',
   );
-  expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  expect(document.activeElement).toBe(field('Password'));
 });
 
 test('both fields are required, the first of the type email, and known to password managers', async () => {
   await show({});
-  const fields = ['Email', 'Password'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  const fields = ['Email', 'Password'].map(field);
   expect(fields.map(({ required, type, autocomplete }) => [required, type, autocomplete])).toEqual([
     [true, 'email', 'username'],
     [true, 'password', 'current-password'],
   ]);
 });
-
-const address = () => screen.getByLabelText<HTMLInputElement>('The address you log in with');
 
 /** Opens what is beside the login, and asks for a link by mail. */
 async function askForLink(respond: Responses[string] = gone): Promise<Sent[]> {
@@ -61,7 +60,7 @@ async function askForLink(respond: Responses[string] = gone): Promise<Sent[]> {
   if (details === null) throw new Error('nothing opens');
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }));
+  await press('Mail me a link');
   return sentTo(sent, '/api/admin/users/lost/');
 }
 
@@ -77,7 +76,7 @@ test('a link for a lost password is asked for with the email that was typed, and
 test.each([401, 403, 404, 405])(
   'who can help is said where the server mails no links (%i)',
   async (status) => {
-    await askForLink(() => Response.json({ detail: 'Not found.' }, { status }));
+    await askForLink(refused(status, 'Not found.'));
     expect(
       await screen.findByText(
         /^No link was sent\. This website does not send any\. Below it says who can help\./,
@@ -88,13 +87,9 @@ test.each([401, 403, 404, 405])(
 
 test.each([
   ['the server is away', noConnection, /^No link was sent\. The server could not be reached/],
-  [
-    'there were too many',
-    () => Response.json({ detail: 'Request was throttled.' }, { status: 429 }),
-    'No link was sent. Request was throttled.',
-  ],
+  ['there were too many', refused(429, 'Request was throttled.'), 'No link was sent. Request was throttled.'],
 ])('what was typed stays where %s, with the reason', async (_what, respond, words) => {
   await askForLink(respond);
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(address().value).toBe('staff@example.org');
+  expect(field('The address you log in with').value).toBe('staff@example.org');
 });

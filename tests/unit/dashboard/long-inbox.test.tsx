@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { expired, gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
-import { showInbox } from './show-screens.tsx';
+import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
+import { button, press, showInbox } from './show-screens.tsx';
 
 const message = (id: number, more = {}) => ({
   id,
@@ -25,13 +24,12 @@ const part =
 const WHOLE = 'GET messages/';
 const FIRST = 'GET messages/?limit=100&offset=0';
 const LAST = 'GET messages/?limit=100&offset=8';
-const offered = { 'GET capabilities/': () => ok(OFFERS) };
 
 /** A server with parts, smaller ones than it is asked for, whose whole list comes when it is let go. */
-function longList(more: Parameters<typeof fakeServer>[0] = {}) {
+function longList(more: Responses = {}) {
   const whole = heldResponse();
   const sent = fakeServer({
-    ...offered,
+    ...offering(),
     [FIRST]: part(all.slice(0, 4)),
     [LAST]: part(all.slice(8)),
     [WHOLE]: whole.respond,
@@ -79,7 +77,6 @@ describe('a long inbox', () => {
     const { arrive } = longList();
     await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
-    const button = (name: string | RegExp) => screen.getByRole('button', { name });
     for (const name of ['All …', 'New …', 'Unread …', 'Possible spam …', /^Download spreadsheet/])
       expect(button(name)).toHaveProperty('disabled', true);
     expect(screen.getByRole('checkbox', { name: 'Select all (when all have loaded)' })).toHaveProperty(
@@ -201,7 +198,7 @@ describe('while the rest of the inbox is loading', () => {
     await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     for (const id of [2, 3]) {
-      await userEvent.click(screen.getByRole('button', { name: `Delete the message of Sender ${id}` }));
+      await press(`Delete the message of Sender ${id}`);
       await waitFor(() => expect(ids()).not.toContain(id));
     }
     expect(column().getByText(/^Showing 2 of 10/)).toBeTruthy();
@@ -241,7 +238,7 @@ describe('while the rest of the inbox is loading', () => {
 });
 
 describe('the whole inbox comes as ever from a server that', () => {
-  test.each<[string, Parameters<typeof fakeServer>[0]]>([
+  test.each<[string, Responses]>([
     ['ignores that a part was asked for', { [FIRST]: () => ok(all) }],
     ['refuses parts', { [FIRST]: () => Response.json({ limit: ['No.'] }, { status: 400 }) }],
     ['breaks when a part is asked for', { [FIRST]: noConnection }],
@@ -263,7 +260,7 @@ describe('the whole inbox comes as ever from a server that', () => {
   });
 
   test('offers no parts: nothing else is requested', async () => {
-    const { sent, arrive } = longList({ 'GET capabilities/': () => ok([]) });
+    const { sent, arrive } = longList(offering([]));
     await showInbox();
     await arrive();
     await waitFor(() => expect(ids()).toHaveLength(COUNT));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OutboxView, SharedLine } from '../../../src/dashboard/outbox/OutboxPanel.tsx';
 import type { OutboxEntry } from '../../../src/pending/pending.ts';
+import { press } from './show-screens.tsx';
 
 const ENTRY: OutboxEntry = {
   key: 'k1',
@@ -28,7 +29,7 @@ const buttons = (row = document.body) =>
   within(row)
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
-const open = () => userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+const open = () => press(/^Show/);
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:kept';
@@ -155,7 +156,7 @@ describe('the outbox', () => {
       'It did not arrive: send it again',
       'It did arrive: remove it from this list',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: /^It did arrive/ }));
+    await press(/^It did arrive/);
     expect(confirm).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outbox' }));
   });

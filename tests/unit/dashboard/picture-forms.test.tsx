@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { gone, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
+import { alerted, asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import {
+  button,
+  field,
+  gif,
+  press,
   respondToUpload,
   sentFields,
   showGallery,
@@ -13,21 +16,11 @@ import {
   showInitiatives,
 } from './show-screens.tsx';
 
-// An animation is never redrawn, so that no canvas is needed here.
-const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
-const alerted = vi.fn();
-
 /** What was uploaded, each as 'POST /api/home_bg/'. */
 const uploads = () =>
   FakeUpload.all.map(({ method, responseURL }) => `${method} ${new URL(responseURL).pathname}`);
 
-const asked = vi.fn(() => true);
-
-beforeEach(() => {
-  startFresh();
-  vi.stubGlobal('alert', alerted.mockReset());
-  vi.stubGlobal('confirm', asked.mockClear());
-});
+beforeEach(startFresh);
 
 test('a background without a picture says so, and nothing is sent', async () => {
   fakeServer({});
@@ -41,7 +34,7 @@ test('a background without a picture says so, and nothing is sent', async () => 
 test('a background is sent once by a double click, and its picture stays chosen until the server has it', async () => {
   fakeServer({ 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) });
   const home = await showHomeBackground();
-  await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
+  await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
   await userEvent.dblClick(home.getByRole('button', { name: /^Update ?: Home$/ }));
   expect(uploads()).toEqual(['PUT /api/home_bg/4/']);
   await respondToUpload(500, '<h1>Oops</h1>');
@@ -60,9 +53,9 @@ test.each([
   fakeServer({});
   await showGallery();
   await userEvent.click(screen.getByRole('tab', { name: tab }));
-  await userEvent.upload(screen.getByLabelText(/^Images/), picture);
+  await userEvent.upload(field(/^Images/), gif());
   await screen.findByText('a.gif');
-  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await press('Upload');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(Object.keys(sentFields())).toEqual(['date', name]);
 });
@@ -75,11 +68,11 @@ describe('a picture of the gallery', () => {
       'DELETE gallery/gurukulam/9/': () => new Response(null, { status }),
     });
     await showGallery();
-    await userEvent.click(screen.getByRole('button', { name: /^Replace/ }));
+    await press(/^Replace/);
     expect(screen.getByText(/^The new image is uploaded first\./)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-11-10');
-    await userEvent.upload(screen.getByLabelText('New image'), picture);
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Replace' }));
+    expect(field('Date').value).toBe('2026-11-10');
+    await userEvent.upload(field('New image'), gif());
+    await userEvent.dblClick(button('Replace'));
     expect(uploads()).toEqual(['POST /api/gallery/gurukulam/']);
     return () => sent.filter(({ method }) => method === 'DELETE').length;
   }
@@ -112,7 +105,7 @@ describe('a picture of the gallery', () => {
     expect(await screen.findByText('Upload failed: Too large.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Replace an image' })).toBeTruthy();
     expect(deletes()).toBe(0);
-    await userEvent.click(screen.getByRole('button', { name: /^Delete/ }));
+    await press(/^Delete/);
     expect(await screen.findByText('Failed to delete.')).toBeTruthy();
     expect(screen.getByText('Image no. 9')).toBeTruthy();
   });
@@ -121,13 +114,13 @@ describe('a picture of the gallery', () => {
 test('a picture of an initiative is asked for, and one that the server refuses says why at its field and stays chosen', async () => {
   fakeServer({ 'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]) });
   await showInitiatives();
-  await userEvent.click(screen.getByRole('button', { name: /^Add image/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Upload image' }));
+  await press(/^Add image/);
+  await press('Upload image');
   expect(screen.getByText('Select an image first')).toBeTruthy();
   expect(uploads()).toEqual([]);
-  const field = screen.getByLabelText('Image of the activity');
-  await userEvent.upload(field, picture);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Upload image' }));
+  const image = field('Image of the activity');
+  await userEvent.upload(image, gif());
+  await userEvent.dblClick(button('Upload image'));
   expect(FakeUpload.all[0]?.body instanceof FormData && [...FakeUpload.all[0].body]).toEqual([
     ['adrishya', '3'],
     ['images', expect.any(File)],
@@ -137,16 +130,15 @@ test('a picture of an initiative is asked for, and one that the server refuses s
   const text = 'Upload error: images: Upload a valid image.';
   expect(await screen.findByText(text)).toBeTruthy();
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledWith(text));
-  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const ids = image.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Upload a valid image.');
-  expect(screen.getByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
+  expect(button('Do not use this picture')).toBeTruthy();
 });
 
 test('a background that could not be loaded cannot be overwritten blindly, and is loaded on retry', async () => {
   let fails = true;
   fakeServer({
-    'GET home_bg/': () =>
-      fails ? Response.json({ detail: 'Down.' }, { status: 500 }) : ok([{ id: 4, bg: '/media/old.jpg' }]),
+    'GET home_bg/': () => (fails ? refused(500, 'Down.')() : ok([{ id: 4, bg: '/media/old.jpg' }])),
   });
   const home = await showHomeBackground();
   expect(await home.findByText(/This background could not be loaded\. Down\./)).toBeTruthy();
@@ -156,14 +148,12 @@ test('a background that could not be loaded cannot be overwritten blindly, and i
   expect(await home.findByRole('button', { name: /^Update/ })).toBeTruthy();
 });
 
-const offered = () => ok(OFFERS);
-
 /** A server with one initiative of two pictures, which deletes the first. */
-function withTwoPictures(image_ids: unknown, capabilities: () => Response | Promise<Response> = offered) {
+function withTwoPictures(image_ids: unknown, server: Responses = offering()) {
   let image = ['/media/a.jpg', '/media/b.jpg'];
   let ids = image_ids;
   return fakeServer({
-    'GET capabilities/': capabilities,
+    ...server,
     'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image, image_ids: ids }]),
     'DELETE adrishya/image/11/': () => {
       image = image.slice(1);
@@ -174,8 +164,7 @@ function withTwoPictures(image_ids: unknown, capabilities: () => Response | Prom
 }
 
 describe('a picture of an initiative', () => {
-  const deleteFirst = async () =>
-    userEvent.click(await screen.findByRole('button', { name: 'Delete: image 1 of “Lakes”' }));
+  const deleteFirst = () => press('Delete: image 1 of “Lakes”');
   const left = () => screen.queryAllByRole('button', { name: /^Delete: image/ }).length;
 
   test('is deleted by itself after the question, and the others stay', async () => {
@@ -196,7 +185,7 @@ describe('a picture of an initiative', () => {
     fakeServer({
       'GET adrishya/activities/': () =>
         ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/b.jpg'], image_ids: [12] }]),
-      'DELETE adrishya/image/11/': () => Response.json({ detail }, { status }),
+      'DELETE adrishya/image/11/': refused(status, detail),
     });
     await deleteFirst();
     expect(await screen.findByText(`Failed to delete. ${detail}`)).toBeTruthy();
@@ -204,21 +193,20 @@ describe('a picture of an initiative', () => {
   });
 
   test.each([
-    ['the server fails', [11, 12], () => new Response('', { status: 502 })],
-    ['the server does not say which picture is which', [11], offered],
-    ['the server sends no ids', undefined, offered],
-    ['the server sends something else for them', 'x', offered],
-  ])('cannot be deleted where %s', async (_title, ids, capabilities) => {
-    withTwoPictures(ids, capabilities);
+    ['the server fails', [11, 12], { 'GET capabilities/': () => new Response('', { status: 502 }) }],
+    ['the server does not say which picture is which', [11], offering()],
+    ['the server sends something else for them', 'x', offering()],
+  ])('cannot be deleted where %s', async (_title, ids, server) => {
+    withTwoPictures(ids, server);
     await showInitiatives();
-    expect(screen.getByRole('button', { name: /^Add image/ })).toBeTruthy();
+    expect(button(/^Add image/)).toBeTruthy();
     expect(left()).toBe(0);
   });
 });
 
 test('a background is removed after the question, and the default one shows', async () => {
   const stored = { 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) };
-  fakeServer({ ...stored, 'GET capabilities/': offered, 'DELETE home_bg/4/': gone });
+  fakeServer({ ...stored, ...offering(), 'DELETE home_bg/4/': gone });
   const home = await showHomeBackground();
   await userEvent.click(home.getByRole('button', { name: 'Take this picture down: Home' }));
   expect(await home.findByText('Home background removed!')).toBeTruthy();

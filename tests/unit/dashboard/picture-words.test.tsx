@@ -1,12 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import type { Form } from '../../../src/pending/drafts.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, type Responses, startFresh } from './fake-server.ts';
+import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
 import {
+  field,
+  gif,
+  press,
   respondToUpload,
   sentFields,
   showGallery,
@@ -22,14 +24,13 @@ const picture = (id: number, words: object = {}) => ({
   ...words,
 });
 const gallery = [picture(1), picture(2, { alt: 'A lamp', focus: '20 80' }), picture(3)];
-const capabilities = { 'GET capabilities/': () => ok(OFFERS) };
 
 async function openGallery(responses: Responses = {}) {
-  const sent = fakeServer({ ...capabilities, 'GET gallery/gurukulam/': () => ok(gallery), ...responses });
+  const sent = fakeServer({ ...offering(), 'GET gallery/gurukulam/': () => ok(gallery), ...responses });
   await showGallery();
   return sent;
 }
-const writeThem = async () => userEvent.click(await screen.findByRole('button', { name: 'Write them now' }));
+const writeThem = () => press('Write them now');
 /** The server refuses a change, because somebody else has written meanwhile; `over` names the versions that it was for. */
 function refusing(present: object) {
   const over: (string | null)[] = [];
@@ -47,8 +48,6 @@ function formOf(body: unknown): FormData {
   return body;
 }
 
-const gif = (name: string) => new File([`GIF89a${name}`], name, { type: 'image/gif' });
-
 beforeEach(startFresh);
 
 test.each([
@@ -58,7 +57,7 @@ test.each([
 ])('%s is as it was where the server knows nothing of words', async (_what, show, label) => {
   fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery) });
   await show();
-  await userEvent.upload(screen.getByLabelText(label), [gif('a.gif')]);
+  await userEvent.upload(field(label), [gif()]);
   await screen.findAllByText(/a\.gif|sent as it is/);
   expect(screen.queryByText(/^(?:What do the pictures show|What does it show|Describe)/)).toBeNull();
   expect(screen.queryByRole('button', { name: /What must stay in view|what must stay in view/ })).toBeNull();
@@ -140,7 +139,7 @@ test('what somebody else has written is not replaced unseen where the list is lo
   });
   await writeThem();
   await userEvent.type(await words(), 'A swing');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete: 2 November 2026' }));
+  await press('Delete: 2 November 2026');
   expect(await panel().findByText(/^Every picture has a description/)).toBeTruthy();
   await userEvent.type(await words(), '{Enter}');
   expect(await panel().findByText(/Somebody else has written in the meantime: “A ladder”/)).toBeTruthy();
@@ -155,7 +154,7 @@ test('the point that must stay in view moves by a tap and by the arrow keys, and
       return ok(picture(2));
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Describe: Image no. 2' }));
+  await press('Describe: Image no. 2');
   expect((await words()).value).toBe('A lamp');
   const point = panel().getByRole('button', {
     name: /^What must stay in view\? The point is 20% from the left/,
@@ -177,11 +176,11 @@ const news = { id: 3, image: '/media/news/a.jpg', ...newsTexts };
 
 /** Opens the form of news that are stored with these words. */
 async function editNews(stored: object = {}) {
-  fakeServer({ ...capabilities, 'GET news/': () => ok([{ ...news, ...stored }]) });
+  fakeServer({ ...offering(), 'GET news/': () => ok([{ ...news, ...stored }]) });
   await showList('News');
-  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  await press(/^Edit/);
 }
-const update = () => userEvent.click(screen.getByRole('button', { name: 'Update news' }));
+const update = () => press('Update news');
 
 test.each([
   [
@@ -194,28 +193,28 @@ test.each([
   ['are not sent where nobody writes any', undefined, '', {}],
 ])('the words of a picture of news %s', async (_what, stored, typed, sent) => {
   await editNews(stored === undefined ? {} : { alt: stored });
-  await userEvent.clear(await newsWords());
-  if (typed !== '') await userEvent.type(await newsWords(), typed);
+  await userEvent.clear(await shownWords());
+  if (typed !== '') await userEvent.type(await shownWords(), typed);
   await update();
   expect(sentFields()).toEqual({ ...newsTexts, ...sent });
 });
 
-const choose = () => userEvent.upload(screen.getByLabelText(/^Change Image/), gif('new.gif'));
-const newsWords = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+const choose = () => userEvent.upload(field(/^Change Image/), gif('new.gif'));
+const shownWords = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
 
 test('a picture that replaces another has words of its own, which go with it; the old ones are back then', async () => {
   await editNews({ alt: 'Lamps' });
-  expect((await newsWords()).value).toBe('Lamps');
+  expect((await shownWords()).value).toBe('Lamps');
   await choose();
-  expect((await newsWords()).value).toBe('');
-  await userEvent.type(await newsWords(), 'A swing');
+  expect((await shownWords()).value).toBe('');
+  await userEvent.type(await shownWords(), 'A swing');
   await choose();
-  expect((await newsWords()).value).toBe('');
-  await userEvent.type(await newsWords(), 'A cow');
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not use this picture' }));
-  expect((await newsWords()).value).toBe('Lamps');
+  expect((await shownWords()).value).toBe('');
+  await userEvent.type(await shownWords(), 'A cow');
+  await press('Do not use this picture');
+  expect((await shownWords()).value).toBe('Lamps');
   await choose();
-  await userEvent.type(await newsWords(), 'A ladder');
+  await userEvent.type(await shownWords(), 'A ladder');
   await update();
   await vi.waitFor(() =>
     expect(sentFields()).toEqual({ ...newsTexts, alt: 'A ladder', image: expect.any(File) }),
@@ -225,7 +224,7 @@ test('a picture that replaces another has words of its own, which go with it; th
 test('words for a picture that somebody has replaced meanwhile are not saved with the new one unasked', async () => {
   const present = { ...news, image: '/media/news/b.jpg', version: 'theirs' };
   await editNews({ version: 'mine' });
-  await userEvent.type(await newsWords(), 'Lamps');
+  await userEvent.type(await shownWords(), 'Lamps');
   await update();
   await respondToUpload(412, { present, changed_by: '' });
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -236,11 +235,11 @@ const describedRow = (name: string) => within(screen.getByText(name).closest('li
 
 test('pictures that are chosen together are described before they are sent, each with its own words', async () => {
   await openGallery();
-  await userEvent.upload(screen.getByLabelText(/^Images/), [gif('a.gif'), gif('b.gif')]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Describe: b.gif' }));
+  await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
+  await press('Describe: b.gif');
   await userEvent.type(await describedRow('b.gif').findByLabelText(/^What does it show\?/), 'A swing');
-  await userEvent.click(screen.getByRole('button', { name: 'Close: b.gif' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  await press('Close: b.gif');
+  await press('Upload');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(Object.keys(sentFields())).toEqual(['date', 'images']);
   await respondToUpload(201, picture(8));
@@ -255,13 +254,12 @@ test('the picture that replaces one of a gallery is asked about anew', async () 
   const form = within(screen.getByRole('region', { name: /^Replace/ }));
   expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
   await userEvent.upload(form.getByLabelText('New image'), gif('a.gif'));
-  const field = await form.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
-  expect(field.value).toBe('');
-  await userEvent.type(field, 'A ladder');
+  const asks = () => form.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+  expect((await asks()).value).toBe('');
+  await userEvent.type(await asks(), 'A ladder');
   await userEvent.upload(form.getByLabelText('New image'), gif('b.gif'));
-  const other = await form.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
-  expect(other.value).toBe('');
-  await userEvent.type(other, 'A cow');
+  expect((await asks()).value).toBe('');
+  await userEvent.type(await asks(), 'A cow');
   await userEvent.click(form.getByRole('button', { name: /^Replace/ }));
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toMatchObject({ alt: 'A cow' });
@@ -269,9 +267,9 @@ test('the picture that replaces one of a gallery is asked about anew', async () 
 
 test('a picture of an initiative is added with what it shows, once it is chosen', async () => {
   const murals = { id: 1, title: 'Murals', des: 'Walls.', image: [] };
-  fakeServer({ ...capabilities, 'GET adrishya/activities/': () => ok([murals]) });
+  fakeServer({ ...offering(), 'GET adrishya/activities/': () => ok([murals]) });
   await showInitiatives();
-  await userEvent.click(await screen.findByRole('button', { name: 'Add image: Murals' }));
+  await press('Add image: Murals');
   const form = within(screen.getByRole('form', { name: /Murals/ }));
   expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
   await userEvent.upload(form.getByLabelText('Image of the activity'), gif('a.gif'));
@@ -324,7 +322,7 @@ test('a picture that is there already is described in the row of its initiative'
   };
   const saved: FormData[] = [];
   fakeServer({
-    'GET capabilities/': () => ok(OFFERS),
+    ...offering(),
     'GET adrishya/activities/': () => ok([murals]),
     'PUT adrishya/image/12/': ({ init: { body } }) => {
       saved.push(formOf(body));
@@ -334,16 +332,15 @@ test('a picture that is there already is described in the row of its initiative'
     },
   });
   await showInitiatives();
-  await userEvent.click(await screen.findByRole('button', { name: 'Describe image 2 of “Murals”' }));
+  await press('Describe image 2 of “Murals”');
   expect(await screen.findByText(isAt(10, 20))).toBeTruthy();
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
-  expect(field.value).toBe('A wall');
-  await userEvent.type(field, ' with a fish');
+  expect((await shownWords()).value).toBe('A wall');
+  await userEvent.type(await shownWords(), ' with a fish');
   await movePoint('{ArrowUp}');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await press('Save');
   expect(await screen.findByText(/^It could not be saved\./)).toBeTruthy();
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await shownWords()).getAttribute('aria-invalid')).toBe('true');
+  await press('Save');
   await vi.waitFor(() => expect(screen.queryByLabelText(/^What does it show\?/)).toBeNull());
   const fields = { adrishya: '1', alt: 'A wall with a fish', focus: '10 15' };
   expect(saved.map((body) => Object.fromEntries(body))).toEqual([fields, fields]);
@@ -352,7 +349,7 @@ test('a picture that is there already is described in the row of its initiative'
 const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
 
 test('the point of a background moves without another picture, and a chosen one begins in its middle', async () => {
-  fakeServer({ ...capabilities, 'GET home_bg/': () => ok([background]) });
+  fakeServer({ ...offering(), 'GET home_bg/': () => ok([background]) });
   await showHomeBackground();
   const form = within(screen.getByRole('form', { name: 'Home' }));
   const updateHome = () => userEvent.click(form.getByRole('button', { name: 'Update: Home' }));
@@ -385,12 +382,12 @@ test('a refused change of a picture is back in its form with the words and the p
       },
     }),
   }));
-  fakeServer({ ...capabilities, 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
+  fakeServer({ ...offering(), 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
   await showList('News');
   vi.doUnmock('../../../src/pending/load.ts');
   expect(await screen.findByText(isAt(10, 90))).toBeTruthy();
-  expect((await newsWords()).value).toBe('A swing');
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not use this picture' }));
+  expect((await shownWords()).value).toBe('A swing');
+  await press('Do not use this picture');
   expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
-  expect((await newsWords()).value).toBe('Lamps');
+  expect((await shownWords()).value).toBe('Lamps');
 });

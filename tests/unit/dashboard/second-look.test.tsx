@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
+import { field, gif, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
 
 const child = 'Does this name a child in full? A first name is enough.';
 
@@ -10,7 +10,7 @@ const showNews = () => showList('News');
 
 /** What is typed, without the pause after it. */
 function type(label: string, value: string): void {
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.change(field(label), { target: { value } });
 }
 
 beforeEach(startFresh);
@@ -71,10 +71,9 @@ test('a background that is too small for its page says so, with both widths', as
     },
   );
   const home = await showHomeBackground();
-  const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
   await act(
     async () =>
-      void fireEvent.change(home.getByLabelText('New picture for Home'), { target: { files: [picture] } }),
+      void fireEvent.change(home.getByLabelText('New picture for Home'), { target: { files: [gif()] } }),
   );
   expect(
     await home.findByText(

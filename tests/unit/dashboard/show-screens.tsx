@@ -2,6 +2,15 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeUpload } from '../api/fake-upload.ts';
 
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+/** Presses a button, as soon as it is there. */
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** A picture: an animation is never redrawn, so that no canvas is needed here. */
+export const gif = (name = 'a.gif') => new File([`GIF89a${name}`], name, { type: 'image/gif' });
+
 /** Shows the backgrounds, and looks into the one of the home page. */
 export async function showHomeBackground() {
   const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
@@ -15,9 +24,13 @@ export async function showHomeBackground() {
 
 /** Shows the activities, on the side of the youth wing. */
 export async function showInitiatives(): Promise<void> {
+  await showActivities();
+  await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
+}
+
+export async function showActivities(): Promise<void> {
   const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
   await act(async () => void render(<ActivitiesScreen />));
-  await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
 }
 
 /** Shows the screen of a list, by its name in the sidebar. */

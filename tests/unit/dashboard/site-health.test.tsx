@@ -1,11 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
+import { fakeServer, offering, offeringNo, startFresh } from './fake-server.ts';
+import { field, press } from './show-screens.tsx';
 
-const offered = (names: readonly string[] = OFFERS) => ({ 'GET capabilities/': () => ok(names) });
 const today = new Date().toISOString().slice(0, 10);
 const healthy = {
   version: '2.4.0',
@@ -37,7 +36,7 @@ beforeEach(startFresh);
 
 describe('the health of the site', () => {
   test('is one calm line where nothing is wrong', async () => {
-    fakeServer({ ...offered(), ...health() });
+    fakeServer({ ...offering(), ...health() });
     await show();
     expect((await panel()).textContent).toMatch(
       /^All is well\. Website updated 20 Nov 2026, .* \(took 14 s\); last backup 19 Nov 2026, .*; 12\.4 GB free; version 2\.4\.0 of the program\.$/,
@@ -47,7 +46,7 @@ describe('the health of the site', () => {
 
   test('leaves out what the server does not know', async () => {
     fakeServer({
-      ...offered(),
+      ...offering(),
       ...health({
         version: undefined,
         site: { state: 'elsewhere' },
@@ -61,7 +60,7 @@ describe('the health of the site', () => {
   });
 
   test('is neither asked for nor shown where the server does not offer it', async () => {
-    const sent = fakeServer(offered(['bulk-delete']));
+    const sent = fakeServer(offering(['bulk-delete']));
     await show();
     await waitFor(() => expect(sentTo(sent, '/api/capabilities/')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Site health' })).toBeNull();
@@ -72,7 +71,7 @@ describe('the health of the site', () => {
   test('never keeps the messages waiting', async () => {
     const message = { id: 1, name: 'Thomas', email: '', subject: '', message: '', date: '' };
     fakeServer({
-      ...offered(),
+      ...offering(),
       'GET admin/health/': heldResponse().respond,
       'GET messages/': () => ok([message]),
     });
@@ -86,7 +85,7 @@ describe('the health of the site', () => {
     ['sends something else', () => ok([])],
   ])('says so when the server %s, and tries again', async (_title, respond) => {
     let isUp = false;
-    fakeServer({ ...offered(), 'GET admin/health/': () => (isUp ? ok(healthy) : respond()) });
+    fakeServer({ ...offering(), 'GET admin/health/': () => (isUp ? ok(healthy) : respond()) });
     await show();
     const alert = await within(await panel()).findByRole('alert');
     expect(alert.textContent).toMatch(/^The state of the site could not be loaded\./);
@@ -97,7 +96,7 @@ describe('the health of the site', () => {
 
   test('says of everything that is wrong what to do, and leads there', async () => {
     fakeServer({
-      ...offered(OFFERS.filter((name) => name !== 'texts')),
+      ...offeringNo('texts'),
       ...health({
         sections_without_background: ['home', 'ourmodel'],
         without_picture: [{ list: 'news', count: 7, names: ['A', 'ಸುಗ್ಗಿ ಹಬ್ಬ'] }],
@@ -145,7 +144,7 @@ describe('the health of the site', () => {
       { check: 'site', detail: 'raw' },
       { check: 'backup', detail: 'The last backup is 9 days old.' },
     ];
-    fakeServer({ ...offered(), ...health({ troubles, site: failed, newest_news: null }) });
+    fakeServer({ ...offering(), ...health({ troubles, site: failed, newest_news: null }) });
     await show();
     expect(await lines()).toEqual([
       expect.stringMatching(
@@ -171,7 +170,7 @@ describe('messages that could not be sent', () => {
     next_try_at: '2026-11-23T05:00:00Z',
     last_error: 'ECONNREFUSED',
   };
-  const stuck = { ...offered(), 'GET admin/notices/': () => ok([notice]) };
+  const stuck = { ...offering(), 'GET admin/notices/': () => ok([notice]) };
   const region = () => screen.findByRole('region', { name: 'Notifications that could not be sent' });
 
   test('are listed with what was tried; those on their way are not', async () => {
@@ -182,7 +181,7 @@ describe('messages that could not be sent', () => {
       { ...notice, id: 2, attempts: 0, last_error: '' },
       { ...notice, id: 3, channel: 'webhook', attempts: 1, next_try_at: null },
     ];
-    fakeServer({ ...offered(), 'GET admin/notices/': () => ok(given) });
+    fakeServer({ ...offering(), 'GET admin/notices/': () => ok(given) });
     await show();
     const shown = within(await region()).getAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
@@ -234,7 +233,7 @@ describe('messages that could not be sent', () => {
   });
 
   test('are not shown where there are none, and a failed load says so', async () => {
-    fakeServer({ ...offered(), ...health(), 'GET admin/notices/': noConnection });
+    fakeServer({ ...offering(), ...health(), 'GET admin/notices/': noConnection });
     await show();
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^Could not check whether any notifications are stuck\./,
@@ -248,9 +247,9 @@ describe('the nightly backup', () => {
   const nightly = { newest, next: '2026-11-20T21:30:00.000Z' };
   const open = async () => {
     await show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Download: The nightly backup' }));
-    await userEvent.type(screen.getByLabelText('Your password'), 'seven lamps');
-    await userEvent.click(screen.getByRole('button', { name: 'Download the backup' }));
+    await press('Download: The nightly backup');
+    await userEvent.type(field('Your password'), 'seven lamps');
+    await press('Download the backup');
   };
   const saved = () => {
     const names: string[] = [];
@@ -261,7 +260,7 @@ describe('the nightly backup', () => {
   };
 
   test('is told of: when it was made, how large it is, that it was opened, and when the next one is due', async () => {
-    fakeServer({ ...offered(), ...health({ nightly }) });
+    fakeServer({ ...offering(), ...health({ nightly }) });
     await show();
     expect((await panel()).textContent).toMatch(
       /Nightly backup of (?:19|20) Nov 2026, .*: 12\.4 MB\. It was opened again to see that it can be restored\. The next one is due 2.* Nov 2026, /,
@@ -269,7 +268,7 @@ describe('the nightly backup', () => {
   });
 
   test('is still to come in the first night', async () => {
-    fakeServer({ ...offered(), ...health({ nightly: { newest: null, next: null } }) });
+    fakeServer({ ...offering(), ...health({ nightly: { newest: null, next: null } }) });
     await show();
     expect((await panel()).textContent).toContain('There is no nightly backup yet. The next one is due now.');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
@@ -278,7 +277,7 @@ describe('the nightly backup', () => {
   test('is saved as a file once the password is entered, which is then forgotten', async () => {
     const names = saved();
     const sent = fakeServer({
-      ...offered(),
+      ...offering(),
       ...health({ nightly }),
       'POST admin/backup/': () => new Response('tar'),
     });
@@ -288,7 +287,7 @@ describe('the nightly backup', () => {
     expect(sentTo(sent, '/api/admin/backup/').map(({ init }) => init.body)).toEqual([
       '{"password":"seven lamps"}',
     ]);
-    expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('');
+    expect(field('Your password').value).toBe('');
   });
 
   test.each([
@@ -300,15 +299,15 @@ describe('the nightly backup', () => {
     ['the server is away', noConnection, /^Nothing was downloaded\. The server could not be reached/],
   ])('is not saved where %s, and what was typed stays', async (_what, respond, words) => {
     const names = saved();
-    fakeServer({ ...offered(), ...health({ nightly }), 'POST admin/backup/': respond });
+    fakeServer({ ...offering(), ...health({ nightly }), 'POST admin/backup/': respond });
     await open();
     expect(await screen.findByText(words)).toBeTruthy();
     expect(names).toEqual([]);
-    expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('seven lamps');
+    expect(field('Your password').value).toBe('seven lamps');
   });
 
   test('is told of, but cannot be had, where an earlier server of ours does not send it', async () => {
-    fakeServer({ ...offered(OFFERS.filter((name) => name !== 'backups')), ...health({ nightly }) });
+    fakeServer({ ...offeringNo('backups'), ...health({ nightly }) });
     await show();
     expect((await panel()).textContent).toContain('12.4 MB');
     expect(screen.queryByRole('button', { name: /^Download: / })).toBeNull();
@@ -338,7 +337,7 @@ describe('the facts that came with the site as examples', () => {
   const list = () => screen.findByRole('region', { name: 'Before families see this site' });
 
   test('lead to their forms, one by one', async () => {
-    fakeServer({ ...offered(), ...health(), 'GET texts/': () => ok([]) });
+    fakeServer({ ...offering(), ...health(), 'GET texts/': () => ok([]) });
     await show(samples);
     expect(within(await list()).getByText(/^3 facts came with the website/)).toBeTruthy();
     const links = within(await list()).getAllByRole('link', { hidden: true });
@@ -356,14 +355,14 @@ describe('the facts that came with the site as examples', () => {
       row('kn', 'giving', 'bank.bank.value', '"ಬ್ಯಾಂಕ್"'),
       row('en', 'site', 'verse.value.source', '"The Upanishads"'),
     ];
-    fakeServer({ ...offered(), ...health(), 'GET texts/': () => ok(rows) });
+    fakeServer({ ...offering(), ...health(), 'GET texts/': () => ok(rows) });
     await show(samples);
     expect(within(await list()).getByText(/^1 fact came with the website/)).toBeTruthy();
     expect(within(await list()).getAllByRole('link', { hidden: true })).toHaveLength(1);
   });
 
   test('say so when they cannot be checked', async () => {
-    fakeServer({ ...offered(), ...health(), 'GET texts/': noConnection });
+    fakeServer({ ...offering(), ...health(), 'GET texts/': noConnection });
     await show(samples);
     expect(await screen.findByText(/^The facts could not be checked\./)).toBeTruthy();
   });

@@ -1,15 +1,13 @@
-import 'fake-indexeddb/auto';
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
-import { fakeServer, type Responses, startFresh } from './fake-server.ts';
+import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
+import { button, press } from './show-screens.tsx';
 
 const shipped = shippedTexts();
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
@@ -40,7 +38,7 @@ function textServer(first: readonly Row[] = [], responses: Responses = {}) {
     return ok(next);
   };
   const sent = fakeServer({
-    'GET capabilities/': () => ok(OFFERS),
+    ...offering(),
     'GET texts/': () => ok(state.rows),
     'POST texts/': (call) => {
       const body = bodyOf(call);
@@ -73,13 +71,11 @@ async function show(search = ''): Promise<void> {
   await act(async () => void render(<TextsScreen shipped={shipped} />));
 }
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** What the texts that are shown are called, in their order. */
 const fieldNames = () => [...document.querySelectorAll('.title')].map(({ textContent }) => textContent);
 /** What is shown of one text in one language. */
 const text = (key: string) =>
   within(document.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? document.body);
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** Opens the form of a text in its page. */
 const open = (key: string) => show(`?page=${key.split('.')[1]}&open=${key}`);
 const fieldOf = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label);
@@ -95,9 +91,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../../../src/dashboard/content/ConflictDialog.tsx'));
 beforeEach(() => {
   startFresh();
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  // happy-dom's lock manager holds nothing.
-  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
+  keepDrafts();
 });
 
 describe('the screen of all texts', () => {
@@ -112,7 +106,7 @@ describe('the screen of all texts', () => {
   });
 
   test('is not offered where the server keeps no texts', async () => {
-    textServer([], { 'GET capabilities/': () => ok(['versions']) });
+    textServer([], offering(['versions']));
     await show();
     expect(await screen.findByText(/^This server keeps no texts/)).toBeTruthy();
     expect(screen.queryByRole('search')).toBeNull();
@@ -223,7 +217,7 @@ describe('a text', () => {
     await open('kn.home.hero.play');
     const field = await fieldOf('Hero: Play, Kannada');
     await userEvent.clear(field);
-    await userEvent.click(screen.getByRole('button', { name: /\{school:dative\}/ }));
+    await press(/\{school:dative\}/);
     expect(field.value).toBe('{school:dative}');
     await press('Save: Hero: Play, Kannada');
     await saved();
@@ -259,7 +253,6 @@ describe('a text', () => {
   });
 
   test('that was not saved is in its form again on the next page', async () => {
-    keepDrafts();
     textServer();
     await open('en.home.hero.play');
     await userEvent.type(await fieldOf(PLAY), ' now');

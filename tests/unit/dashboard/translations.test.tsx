@@ -1,36 +1,34 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { ok } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
-import { showInitiatives } from './show-screens.tsx';
+import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
+import { field, press, showInitiatives } from './show-screens.tsx';
 
 const mural = { id: 1, title: 'Murals', des: 'Walls of schools.', image: [] };
 const inKannada = { title_kn: 'ಗೋಡೆ ಬರಹ', des_kn: 'ಶಾಲೆಯ ಗೋಡೆಗಳು.' };
-const ours = { 'GET capabilities/': () => ok(OFFERS) };
 
-async function edit(item: object, responses: Parameters<typeof fakeServer>[0]) {
+async function edit(item: object, responses: Responses = offering()) {
   const list = { 'GET adrishya/activities/': () => ok([item]), 'PUT adrishya/activities/1/': () => ok(item) };
   const sent = fakeServer({ ...list, ...responses });
   await showInitiatives();
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await press(/^Edit/);
   return () => sent.filter(({ method }) => method === 'PUT').map(({ init }) => JSON.parse(String(init.body)));
 }
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Update activity' }));
+const save = () => press('Update activity');
 
 beforeEach(startFresh);
 
 test('where the server takes no Kannada texts, no field asks for them and none is sent', async () => {
-  const saved = await edit(mural, { 'GET capabilities/': () => ok(['versions']) });
+  const saved = await edit(mural, offering(['versions']));
   expect(screen.queryByLabelText(/in Kannada/)).toBeNull();
-  await userEvent.type(screen.getByLabelText('Title'), ' of May');
+  await userEvent.type(field('Title'), ' of May');
   await save();
   expect(saved()).toEqual([{ title: 'Murals of May', des: 'Walls of schools.' }]);
 });
 
 test('a Kannada title is written beside the English one, in an optional field of its own language', async () => {
-  const saved = await edit(mural, ours);
+  const saved = await edit(mural);
   const title = await screen.findByLabelText(/^Title in Kannada/);
   expect([title.getAttribute('lang'), title.hasAttribute('required')]).toEqual(['kn', false]);
   await userEvent.type(title, inKannada.title_kn);
@@ -39,7 +37,7 @@ test('a Kannada title is written beside the English one, in an optional field of
 });
 
 test('Kannada texts that are there are in the form, and one that is emptied goes', async () => {
-  const saved = await edit({ ...mural, ...inKannada }, ours);
+  const saved = await edit({ ...mural, ...inKannada });
   const text = await screen.findByLabelText<HTMLTextAreaElement>(/^Description in Kannada/);
   expect(text.value).toBe(inKannada.des_kn);
   await userEvent.clear(text);
@@ -51,11 +49,8 @@ test('Kannada texts that are there are in the form, and one that is emptied goes
 
 test('what somebody else has translated meanwhile is shown beside, and never lost unseen', async () => {
   const present = { ...mural, ...inKannada, version: 'v2' };
-  const refused = () =>
-    new Response(JSON.stringify({ detail: 'It has changed.', present, changed_by: 'asha@example.org' }), {
-      status: 412,
-    });
-  await edit({ ...mural, version: 'v1' }, { ...ours, 'PUT adrishya/activities/1/': refused });
+  const changed = () => Response.json({ detail: 'It has changed.', present }, { status: 412 });
+  await edit({ ...mural, version: 'v1' }, { ...offering(), 'PUT adrishya/activities/1/': changed });
   await userEvent.type(await screen.findByLabelText(/^Title in Kannada/), 'ಚಿತ್ರ');
   await save();
   const dialog = within(await screen.findByRole('dialog'));

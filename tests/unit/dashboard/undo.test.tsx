@@ -1,26 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
-import { showGallery, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
+import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
+import { press, showGallery, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
 
-const asked = vi.fn(() => true);
 const DAY = 86_400_000;
 const DELETED = 'GET history/news/?limit=20&offset=0';
 const VERSIONS = 'GET history/news/7/?limit=20&offset=0';
 const RESTORE = 'POST history/news/7/restore/';
 
-beforeEach(() => {
-  startFresh();
-  asked.mockReset().mockReturnValue(true);
-  vi.stubGlobal('confirm', asked);
-});
+beforeEach(startFresh);
 
-const refused = (status: number, detail: string) => () => Response.json({ detail }, { status });
-const waitForever = () => new Promise<Response>(() => undefined);
-const offered = { 'GET capabilities/': () => ok(OFFERS) };
 const FEST = {
   id: 7,
   news_name: 'Harvest',
@@ -42,13 +33,11 @@ const kept = (id: number, change: string, given: object = {}) => ({
 const page = (results: object[], count = results.length) =>
   ok({ count, next: null, previous: null, results });
 
-type Responses = Parameters<typeof fakeServer>[0];
-
 /** A server with one news item, which it deletes and brings back. */
 function withNews(given: Responses = {}) {
   let news: object[] = [FEST];
   return fakeServer({
-    ...offered,
+    ...offering(),
     'GET news/': () => ok(news),
     'DELETE news/7/': () => {
       news = [];
@@ -63,15 +52,12 @@ function withNews(given: Responses = {}) {
   });
 }
 
-const showNews = () => showList('News');
-
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const press = async (name: string | RegExp) => userEvent.click(await button(name));
 
 describe('after a delete', () => {
   async function deleteNews(given: Responses = {}) {
     const sent = withNews(given);
-    await showNews();
+    await showList('News');
     await press('Delete: Harvest');
     await button('Undo');
     return sent;
@@ -139,8 +125,8 @@ describe('after a delete', () => {
   });
 
   test('nothing of it shows where the server does not offer it', async () => {
-    const sent = withNews({ 'GET capabilities/': () => ok([]) });
-    await showNews();
+    const sent = withNews(offering([]));
+    await showList('News');
     expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
     await press('Delete: Harvest');
     expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
@@ -164,7 +150,7 @@ describe('after a delete', () => {
     },
   ])('$what can be brought back at once, too', async ({ show, deletes, path }) => {
     const sent = fakeServer({
-      ...offered,
+      ...offering(),
       'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]),
       'GET adrishya/activities/': () =>
         ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/a.jpg'], image_ids: [11] }]),
@@ -183,14 +169,14 @@ describe('after a delete', () => {
 describe('recently deleted', () => {
   async function open(given: Responses) {
     const sent = withNews({ 'GET news/': () => ok([]), ...given });
-    await showNews();
+    await showList('News');
     await press('Show: Recently deleted');
     return { sent, panel: within(screen.getByRole('region', { name: 'Recently deleted' })) };
   }
 
   test('asks the server only when it is opened, and says that it is loading', async () => {
-    const sent = withNews({ [DELETED]: waitForever });
-    await showNews();
+    const sent = withNews({ [DELETED]: heldResponse().respond });
+    await showList('News');
     const open = await button('Show: Recently deleted');
     expect(sentTo(sent, '/api/history/news/?limit=20&offset=0')).toEqual([]);
     await userEvent.click(open);
@@ -306,7 +292,7 @@ describe('the earlier versions of an item', () => {
 
   async function open(given: Responses) {
     const sent = withNews(given);
-    await showNews();
+    await showList('News');
     await press('Earlier versions: Harvest');
     return sent;
   }
@@ -352,7 +338,7 @@ describe('the earlier versions of an item', () => {
 
   test('are not offered for gallery pictures, which are never edited', async () => {
     fakeServer({
-      ...offered,
+      ...offering(),
       'GET gallery/gurukulam/': () => ok([{ id: 2, images: '/media/a.jpg', date: '2026-11-10' }]),
     });
     await showGallery();

@@ -1,21 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
+import { gone, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import {
+  alerted,
+  asked,
+  fakeServer,
+  offering,
+  offeringNo,
+  type Responses,
+  startFresh,
+} from './fake-server.ts';
+import { field, press } from './show-screens.tsx';
 
-const asked = vi.fn(() => true);
-const alerted = vi.fn();
 const left = vi.fn();
 
 beforeEach(() => {
   startFresh();
-  asked.mockClear();
-  alerted.mockClear();
   left.mockClear();
-  vi.stubGlobal('confirm', asked);
-  vi.stubGlobal('alert', alerted);
   vi.spyOn(location, 'replace').mockImplementation(left);
   vi.spyOn(location, 'assign').mockImplementation(left);
 });
@@ -42,12 +44,10 @@ const OPEN = {
   expires: '2026-11-24T04:30:00Z',
 };
 
-type Responses = Parameters<typeof fakeServer>[0];
-
 /** The screen with a server of two people and one open invitation, but for what is given. */
 async function show(responses: Responses = {}): Promise<Sent[]> {
   const sent = fakeServer({
-    'GET capabilities/': () => ok(OFFERS),
+    ...offering(),
     'GET me/': () => ok({ email: ME.email }),
     'GET admin/users/': () => ok([ME, MEERA]),
     'GET admin/users/invitations/': () => ok([OPEN]),
@@ -60,8 +60,7 @@ async function show(responses: Responses = {}): Promise<Sent[]> {
 
 const refused = (body: object, status = 400) => Response.json(body, { status });
 const row = (email: string) => screen.getByText(email, { selector: 'h3' }).closest('li');
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const typeInto = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const typeInto = (label: string, text: string) => userEvent.type(field(label), text);
 const OLD = 'Your current password';
 const NEW = 'New password (optional)';
 
@@ -107,14 +106,13 @@ describe('the security events', () => {
 
   test('are ten at first, and more on demand', async () => {
     await show(given(...Array.from({ length: 25 }, (_, id) => ({ ...EVENT, id: id + 1 }))));
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more (15)' }));
+    await press('Show more (15)');
     expect(lines()).toHaveLength(25);
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
   });
 
   test('are neither asked for nor shown where an earlier server of ours does not have them', async () => {
-    const names = OFFERS.filter((name) => name !== 'security-events');
-    const sent = await show({ 'GET capabilities/': () => ok(names) });
+    const sent = await show(offeringNo('security-events'));
     expect(screen.queryByText('Security events')).toBeNull();
     expect(sentTo(sent, '/api/admin/users/events/')).toEqual([]);
   });
@@ -144,7 +142,7 @@ describe('who may log in', () => {
       await screen.findByText(new RegExp(`^${list} could not be loaded\\. The server could`)),
     ).toBeTruthy();
     fakeServer({ [call]: () => ok(given) });
-    await userEvent.click(button('Try again'));
+    await press('Try again');
     expect(await screen.findByText(shown)).toBeTruthy();
   });
 
@@ -155,7 +153,7 @@ describe('who may log in', () => {
 
   test('loses somebody after the question, and says so', async () => {
     const sent = await show({ 'DELETE admin/users/2/': gone });
-    await userEvent.click(button('Remove: meera@example.org'));
+    await press('Remove: meera@example.org');
     expect(await screen.findByText('meera@example.org can no longer log in.')).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith(
       'Remove meera@example.org? They will be logged out at once and can no longer log in.',
@@ -167,14 +165,14 @@ describe('who may log in', () => {
   test('keeps somebody whom the server does not remove, with its reason', async () => {
     const detail = 'This is the last account. Invite somebody else before you remove it.';
     await show({ 'DELETE admin/users/2/': () => refused({ detail }, 409) });
-    await userEvent.click(button('Remove: meera@example.org'));
+    await press('Remove: meera@example.org');
     expect(await screen.findByText(`meera@example.org was not removed. ${detail}`)).toBeTruthy();
     expect(row(MEERA.email)?.dataset.delete).toBe('failed');
   });
 
   test('sends whoever has removed themselves to the login', async () => {
     await show({ 'DELETE admin/users/1/': gone });
-    await userEvent.click(button('Remove: staff@example.org'));
+    await press('Remove: staff@example.org');
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
     expect(localStorage.getItem('token')).toBeNull();
   });
@@ -188,12 +186,12 @@ describe('an invitation', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
     const sent = await show({ 'POST admin/users/invitations/': () => ok(invitation) });
     await typeInto('Their email (optional)', ' new@example.org');
-    await userEvent.click(button('Make a link'));
+    await press('Make a link');
     const link = await screen.findByLabelText<HTMLInputElement>('The link');
     expect(link.value).toBe(`${location.origin}/admin/invitation#s3cret`);
     const [call] = sentTo(sent, '/api/admin/users/invitations/').filter(({ method }) => method === 'POST');
     expect(call?.init.body).toBe('{"email":"new@example.org"}');
-    await userEvent.click(button('Copy'));
+    await press('Copy');
     expect(written).toHaveBeenCalledExactlyOnceWith(link.value);
     const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
     expect(new URL(whatsApp.href).searchParams.get('text')).toContain(link.value);
@@ -201,7 +199,7 @@ describe('an invitation', () => {
 
   test('is for whoever opens it where no email was given', async () => {
     const sent = await show({ 'POST admin/users/invitations/': () => ok(invitation) });
-    await userEvent.click(button('Make a link'));
+    await press('Make a link');
     await screen.findByLabelText('The link');
     expect(sent.find(({ method }) => method === 'POST')?.init.body).toBe('{}');
   });
@@ -214,26 +212,16 @@ describe('an invitation', () => {
   ])('shows no link when the server %s, and keeps the email', async (_what, respond) => {
     await show({ 'POST admin/users/invitations/': respond });
     await typeInto('Their email (optional)', 'new@example.org');
-    await userEvent.click(button('Make a link'));
+    await press('Make a link');
     expect(await screen.findByText(/^No link was made/)).toBeTruthy();
     expect(screen.queryByLabelText('The link')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Their email (optional)').value).toBe('new@example.org');
-  });
-
-  test('is sent once, however often the button is pressed', async () => {
-    const held = heldResponse();
-    const sent = await show({ 'POST admin/users/invitations/': held.respond });
-    await userEvent.dblClick(button('Make a link'));
-    await userEvent.click(button('Making a link…'));
-    expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
-    held.arrive(ok(invitation));
-    await screen.findByLabelText('The link');
+    expect(field('Their email (optional)').value).toBe('new@example.org');
   });
 
   test('is listed while it is open, and can be revoked', async () => {
     await show({ 'DELETE admin/users/invitations/7/': gone });
     expect(row('Whoever has the link')?.textContent).toMatch(/By staff@example\.orgWorks until .*2026/);
-    await userEvent.click(button('Withdraw: Whoever has the link'));
+    await press('Withdraw: Whoever has the link');
     expect(await screen.findByText(/^The invitation was withdrawn\./)).toBeTruthy();
     expect(await screen.findByText('No invitation is open.')).toBeTruthy();
   });
@@ -255,7 +243,7 @@ describe("one's own account", () => {
     const sent = await show({ 'PUT admin/users/me/': changed });
     await typeInto(NEW, 'seven lamps beside a river');
     await typeInto(OLD, ' old one');
-    await userEvent.click(button('Save'));
+    await press('Save');
     expect(
       await screen.findByText(
         'Your account was changed. You are logged out everywhere else. 1 open invitation that you had sent has ended.',
@@ -270,7 +258,7 @@ describe("one's own account", () => {
     });
     const kept = ['access_token', 'refresh_token', 'known_browser'].map((key) => localStorage.getItem(key));
     expect(kept).toEqual(['a2', 'r2', 'p2']);
-    expect(screen.getByLabelText<HTMLInputElement>(OLD).value).toBe('');
+    expect(field(OLD).value).toBe('');
   });
 
   test('shows what the server says under each field, and keeps what was typed', async () => {
@@ -278,28 +266,26 @@ describe("one's own account", () => {
     await show({ 'PUT admin/users/me/': () => refused({ new_password: [words] }) });
     await typeInto(NEW, 'password1234');
     await typeInto(OLD, 'old one');
-    await userEvent.click(button('Save'));
+    await press('Save');
     expect(await screen.findByText(words)).toBeTruthy();
     // Once, under its field, and not again with the server's name of the field.
     expect(screen.getByText('Your account was not changed. Please correct what is marked.')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(NEW).value).toBe('password1234');
-    expect(screen.getByLabelText<HTMLInputElement>(OLD).value).toBe('old one');
+    expect([field(NEW).value, field(OLD).value]).toEqual(['password1234', 'old one']);
     expect(left).not.toHaveBeenCalled();
   });
 
   test('is not reported as changed when no response can be read', async () => {
     await show({ 'PUT admin/users/me/': () => ok({ email: ME.email }) });
     await typeInto(OLD, 'old one');
-    await userEvent.click(button('Save'));
+    await press('Save');
     expect(await screen.findByText(/^Your account was not changed\. .*could not be read/)).toBeTruthy();
   });
 
   test('shows its passwords to whoever asks to see them', async () => {
     await show();
-    const field = screen.getByLabelText<HTMLInputElement>(OLD);
-    expect([field.type, field.autocomplete]).toEqual(['password', 'current-password']);
-    await userEvent.click(button(`Show: ${OLD}`));
-    expect(field.type).toBe('text');
+    expect([field(OLD).type, field(OLD).autocomplete]).toEqual(['password', 'current-password']);
+    await press(`Show: ${OLD}`);
+    expect(field(OLD).type).toBe('text');
   });
 
   test.each([
@@ -315,7 +301,7 @@ describe("one's own account", () => {
     async (_what, respond, more) => {
       localStorage.setItem('known_browser', 'p1');
       const sent = await show({ 'DELETE admin/users/sessions/': respond });
-      await userEvent.click(button('Log out everywhere'));
+      await press('Log out everywhere');
       await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
       expect(asked).toHaveBeenCalledExactlyOnceWith(
         'Log out on every phone and computer, this one too? The open invitations that you have sent end as well.',
@@ -331,7 +317,7 @@ describe("one's own account", () => {
 
   test('stays logged in where that fails, and says so', async () => {
     await show({ 'DELETE admin/users/sessions/': () => new Response('', { status: 503 }) });
-    await userEvent.click(button('Log out everywhere'));
+    await press('Log out everywhere');
     expect(await screen.findByText(/^You may still be logged in somewhere\./)).toBeTruthy();
     expect([left.mock.calls, localStorage.getItem('token')]).toEqual([[], 'a1']);
   });
@@ -339,10 +325,10 @@ describe("one's own account", () => {
 
 describe('a server that has no users', () => {
   test.each([
-    ['knows of no capabilities', () => new Response('', { status: 404 })],
-    ['names others', () => ok(['bulk-delete'])],
-  ])('and %s has the 404 page instead', async (_what, respond) => {
-    await show({ 'GET capabilities/': respond });
+    ['knows of no capabilities', { 'GET capabilities/': () => new Response('', { status: 404 }) }],
+    ['names others', offering(['bulk-delete'])],
+  ])('and %s has the 404 page instead', async (_what, server) => {
+    await show(server);
     await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/dashboard/users'));
   });
 
@@ -354,19 +340,14 @@ describe('a server that has no users', () => {
 });
 
 test.each([
-  ['is ours', () => ok(OFFERS), '/dashboard/accounts', 1],
-  [
-    'is of an earlier release',
-    () => ok(OFFERS.filter((name) => name !== 'documents')),
-    '/dashboard/accounts',
-    0,
-  ],
-  ['has no users', () => ok([]), '/dashboard/users', 0],
-  ['cannot be reached', noConnection, '/dashboard/users', 0],
+  ['is ours', offering(), '/dashboard/accounts', 1],
+  ['is of an earlier release', offeringNo('documents'), '/dashboard/accounts', 0],
+  ['has no users', offering([]), '/dashboard/users', 0],
+  ['cannot be reached', { 'GET capabilities/': noConnection }, '/dashboard/users', 0],
 ])(
   'the sidebar leads to the users, else to the 404 page, and to documents where there are any: the server %s',
-  async (_what, respond, href, documents) => {
-    fakeServer({ 'GET capabilities/': respond });
+  async (_what, server, href, documents) => {
+    fakeServer(server);
     const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
     await act(async () => void render(<Sidebar newCount={0} current="/dashboard/users" />));
     const users = screen.getByRole('link', { name: 'Users', hidden: true });

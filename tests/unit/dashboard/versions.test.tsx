@@ -1,21 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { ok, type Sent } from '../api/fake-browser.ts';
+import { gone, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, startFresh } from './fake-server.ts';
-import { respondToUpload, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
+import { alerted, fakeServer, offering, refused, startFresh } from './fake-server.ts';
+import {
+  button,
+  field,
+  gif,
+  press,
+  respondToUpload,
+  showHomeBackground,
+  showInitiatives,
+  showList,
+} from './show-screens.tsx';
 
-const alerted = vi.fn();
-const picture = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
 const kannada = 'ಗುರುಕುಲದ ದೀಪಾವಳಿ ದೀಪಗಳು ಇನ್ನೂರು';
 
-beforeEach(() => {
-  startFresh();
-  alerted.mockReset();
-  vi.stubGlobal('alert', alerted);
-});
+beforeEach(startFresh);
 
 type Item = { id: number; title: string; des: string; image: string[]; version?: string };
 const PUT = 'PUT adrishya/activities/3/';
@@ -30,13 +33,13 @@ const ifMatch = ({ init }: Sent) => new Headers(init.headers).get('If-Match');
 function versionedServer(offers: readonly string[] = OFFERS, changedBy?: string) {
   const state: { stored: Item | null; writes: number } = { stored: { ...lakes }, writes: 1 };
   const check = (sent: Sent, then: (stored: Item) => Response): Response => {
-    if (state.stored === null) return Response.json({ detail: 'Not found.' }, { status: 404 });
-    const asked = ifMatch(sent);
-    if (asked !== null && asked !== `"${state.stored.version}"`) return otherVersion(state.stored, changedBy);
+    if (state.stored === null) return refused(404, 'Not found.')();
+    const over = ifMatch(sent);
+    if (over !== null && over !== `"${state.stored.version}"`) return otherVersion(state.stored, changedBy);
     return then(state.stored);
   };
   const sent = fakeServer({
-    'GET capabilities/': () => ok(offers),
+    ...offering(offers),
     'GET adrishya/activities/': () => ok(state.stored === null ? [] : [state.stored]),
     [PUT]: (call) =>
       check(call, (stored) => {
@@ -47,7 +50,7 @@ function versionedServer(offers: readonly string[] = OFFERS, changedBy?: string)
     'DELETE adrishya/activities/3/': (call) =>
       check(call, () => {
         state.stored = null;
-        return new Response(null, { status: 204 });
+        return gone();
       }),
     'POST adrishya/activities/': () => Response.json({ ...lakes, id: 4 }, { status: 201 }),
   });
@@ -58,8 +61,6 @@ function versionedServer(offers: readonly string[] = OFFERS, changedBy?: string)
   return { state, sent, change, puts: () => sent.filter(({ method }) => method === 'PUT') };
 }
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByRole('button', { name });
 const title = { name: 'This was changed while you were editing' };
 const dialog = () => within(screen.getByRole('dialog', title));
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,11 +75,11 @@ async function editLate(
   mine = 'My words',
 ) {
   await showInitiatives();
-  await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await press(/^Edit/);
   await userEvent.clear(field('Description'));
   await userEvent.type(field('Description'), mine);
   server.change(theirs);
-  await userEvent.click(button('Update activity'));
+  await press('Update activity');
 }
 
 /** As editLate, up to the dialog that shows both texts. */
@@ -117,7 +118,7 @@ describe('a save over a change of somebody else', () => {
   test('Keep mine saves again over their version', async () => {
     const server = versionedServer();
     await meetTheirs(server, { des: 'Their words' });
-    await userEvent.click(button('Keep mine'));
+    await press('Keep mine');
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
     noDialog();
     expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
@@ -129,15 +130,15 @@ describe('a save over a change of somebody else', () => {
     const server = versionedServer();
     await meetTheirs(server, { des: 'Their words' });
     server.change({ des: 'Words of a third' });
-    await userEvent.click(button('Keep mine'));
+    await press('Keep mine');
     expect(await dialog().findByText('Words of a third')).toBeTruthy();
     expect(server.state.stored?.des).toBe('Words of a third');
   });
 
   test('Keep mine that is not saved keeps the text and says why', async () => {
     await meetTheirs(versionedServer(), { des: 'Their words' });
-    fakeServer({ [PUT]: () => Response.json({ detail: 'The disk is full.' }, { status: 507 }) });
-    await userEvent.click(button('Keep mine'));
+    fakeServer({ [PUT]: refused(507, 'The disk is full.') });
+    await press('Keep mine');
     expect(await screen.findByText('Error: The disk is full.')).toBeTruthy();
     expect(field('Description').value).toBe('My words');
   });
@@ -145,13 +146,13 @@ describe('a save over a change of somebody else', () => {
   test('Take theirs fills the form with theirs, and mine can be brought back and is compared again', async () => {
     const server = versionedServer();
     await meetTheirs(server, { title: 'Ponds', des: 'Their words' });
-    await userEvent.click(button('Take theirs'));
+    await press('Take theirs');
     noDialog();
     expect([field('Title').value, field('Description').value]).toEqual(['Ponds', 'Their words']);
     expect(document.activeElement).toBe(field('Title'));
-    await userEvent.click(button('Bring it back'));
+    await press('Bring it back');
     expect(field('Description').value).toBe('My words');
-    await userEvent.click(button('Update activity'));
+    await press('Update activity');
     await screen.findByRole('dialog', title);
     expect(dialog().getByRole('region', { name: 'Description' })).toBeTruthy();
     expect(server.state.stored?.des).toBe('Their words');
@@ -160,17 +161,17 @@ describe('a save over a change of somebody else', () => {
   test('Go on editing shows theirs below mine until they are alike, and the next save replaces theirs', async () => {
     const server = versionedServer();
     await meetTheirs(server, { title: 'Ponds', des: 'Their words' });
-    await userEvent.click(button('Go on editing'));
+    await press('Go on editing');
     noDialog();
     expect(field('Description').value).toBe('My words');
     expect(document.activeElement).toBe(field('Title'));
-    await userEvent.click(button('Use this: their text for Title'));
+    await press('Use this: their text for Title');
     expect(field('Title').value).toBe('Ponds');
     expect(document.activeElement).toBe(field('Title'));
     expect(screen.queryByRole('button', { name: 'Use this: their text for Title' })).toBeNull();
     expect(button('Use this: their text for Description')).toBeTruthy();
     await userEvent.type(field('Description'), ' and theirs');
-    await userEvent.click(button('Update activity'));
+    await press('Update activity');
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
     expect(server.state.stored).toMatchObject({ title: 'Ponds', des: 'My words and theirs' });
     expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
@@ -178,8 +179,8 @@ describe('a save over a change of somebody else', () => {
 
   test('Cancel forgets the comparison with the form', async () => {
     await meetTheirs(versionedServer(), { des: 'Their words' });
-    await userEvent.click(button('Go on editing'));
-    await userEvent.click(button('Cancel'));
+    await press('Go on editing');
+    await press('Cancel');
     expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
   });
 
@@ -198,10 +199,10 @@ describe('a save over a change of somebody else', () => {
   test('a server that always has another version is asked twice, not for ever', async () => {
     const server = versionedServer();
     await showInitiatives();
-    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await press(/^Edit/);
     let version = 10;
     const sent = fakeServer({ [PUT]: () => otherVersion({ ...lakes, version: `v${version++}` }) });
-    await userEvent.click(button('Update activity'));
+    await press('Update activity');
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
     expect(server.puts()).toEqual([]);
   });
@@ -213,9 +214,9 @@ describe('a save over a change of somebody else', () => {
   ])('a 412 with %s is a failure like any other', async (_title, respond) => {
     versionedServer();
     await showInitiatives();
-    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await press(/^Edit/);
     fakeServer({ [PUT]: respond });
-    await userEvent.click(button('Update activity'));
+    await press('Update activity');
     expect(await screen.findByText(/^Error: /)).toBeTruthy();
     noDialog();
   });
@@ -224,10 +225,10 @@ describe('a save over a change of somebody else', () => {
     const server = versionedServer();
     await editLate(server, {});
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
-    await userEvent.click(button('Edit: Lakes'));
+    await press('Edit: Lakes');
     expect(field('Description').value).toBe('My words');
     await userEvent.type(field('Description'), ', again');
-    await userEvent.click(button('Update activity'));
+    await press('Update activity');
     expect(server.state.stored?.des).toBe('My words, again');
     noDialog();
   });
@@ -237,13 +238,13 @@ describe('an item that somebody has deleted meanwhile', () => {
   test('says so, keeps what was typed, and makes a new item of it', async () => {
     const server = versionedServer();
     await showInitiatives();
-    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await press(/^Edit/);
     await userEvent.type(field('Description'), ' for all');
     server.state.stored = null;
-    await userEvent.click(button('Update activity'));
+    await press('Update activity');
     expect(await screen.findByText('Error: Not found.')).toBeTruthy();
     expect(screen.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
-    await userEvent.click(button('Use it for a new item'));
+    await press('Use it for a new item');
     expect(screen.queryByText(/^Somebody deleted this while you were editing/)).toBeNull();
     expect(field('Description').value).toBe('Clean water for all');
     expect(document.activeElement).toBe(button('Add activity'));
@@ -260,12 +261,12 @@ describe('a delete of what somebody has just changed', () => {
     await showInitiatives();
     await screen.findByRole('button', { name: /^Delete/ });
     server.change({ des: 'Their words' });
-    await userEvent.click(button('Delete: Lakes'));
+    await press('Delete: Lakes');
     expect(
       await screen.findByText(/^Error: It was changed in the meantime, so it was not deleted/),
     ).toBeTruthy();
     expect(await screen.findByText('Their words')).toBeTruthy();
-    await userEvent.click(button('Delete: Lakes'));
+    await press('Delete: Lakes');
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
     const deletes = server.sent.filter(({ method }) => method === 'DELETE');
     expect(deletes.map(ifMatch)).toEqual(['"v1"', '"v2"']);
@@ -273,12 +274,12 @@ describe('a delete of what somebody has just changed', () => {
 
   test('says why also where the list has one sentence for every failure', async () => {
     fakeServer({
-      'GET capabilities/': () => ok(OFFERS),
+      ...offering(),
       'GET team/': () => ok([{ id: 9, name: 'Meera', designation: '', des: '', image: null, version: 'v1' }]),
       'DELETE team/9/': () => otherVersion({}),
     });
     await showList('Team');
-    await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+    await press(/^Delete/);
     expect(await screen.findByText(/^Failed to delete\. It was changed in the meantime/)).toBeTruthy();
   });
 });
@@ -293,7 +294,7 @@ describe('with a server that knows no versions', () => {
       server.state.stored = { ...lakes, ...(version === undefined ? {} : { version }) };
     await editLate(server, { des: 'Their words' });
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
-    await userEvent.click(button('Delete: Lakes'));
+    await press('Delete: Lakes');
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
     const writes = server.sent.filter(({ method }) => method !== 'GET');
     expect(writes.map(ifMatch)).toEqual([null, null]);
@@ -302,9 +303,9 @@ describe('with a server that knows no versions', () => {
   test('an item that is gone fails with its own sentence only', async () => {
     const server = versionedServer([]);
     await showInitiatives();
-    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await press(/^Edit/);
     server.state.stored = null;
-    await userEvent.click(button('Update activity'));
+    await press('Update activity');
     expect(await screen.findByText('Error: Not found.')).toBeTruthy();
     expect(screen.queryByText(/^Somebody deleted/)).toBeNull();
   });
@@ -317,11 +318,11 @@ describe('a picture over a picture of somebody else', () => {
 
   async function uploadLate() {
     fakeServer({
-      'GET capabilities/': () => ok(OFFERS),
+      ...offering(),
       'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
     });
     const home = await showHomeBackground();
-    await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
+    await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
     await respondToUpload(412, { detail: 'Changed.', present });
     return home;
@@ -335,7 +336,7 @@ describe('a picture over a picture of somebody else', () => {
   test('shows both pictures of a background, and keeps the one that is chosen', async () => {
     const home = await uploadLate();
     expect(sources()).toEqual(['blob:chosen', '/media/theirs.jpg']);
-    await userEvent.click(button('Keep mine'));
+    await press('Keep mine');
     await respondToUpload(200, { ...present, bg: '/media/mine.jpg', version: 'v3' });
     expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
     expect(home.getByText('Home background updated!')).toBeTruthy();
@@ -346,7 +347,7 @@ describe('a picture over a picture of somebody else', () => {
     ['Go on editing', true],
   ])('%s sends nothing', async (name, staysChosen) => {
     const home = await uploadLate();
-    await userEvent.click(button(name));
+    await press(name);
     noDialog();
     expect(uploadedOver()).toEqual(['"v1"']);
     expect(home.queryByRole('button', { name: 'Do not use this picture' }) !== null).toBe(staysChosen);
@@ -355,12 +356,12 @@ describe('a picture over a picture of somebody else', () => {
 
   test('a background that is gone says so, and its picture stays chosen for a new one', async () => {
     fakeServer({
-      'GET capabilities/': () => ok(OFFERS),
+      ...offering(),
       'GET home_bg/': () =>
         ok(FakeUpload.all.length > 0 ? [] : [{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
     });
     const home = await showHomeBackground();
-    await userEvent.upload(home.getByLabelText('New picture for Home'), picture);
+    await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
     await respondToUpload(404, { detail: 'Not found.' });
     expect(home.getByText('Upload failed!')).toBeTruthy();
