@@ -25,7 +25,7 @@ export function KeptVersions<Item extends { id: number }>({ history, ...shown }:
   const versions = page?.versions ?? null;
   const top = useRef<HTMLDivElement>(null);
   const [result, setResult] = useState<Result | null>(null);
-  const more = useTask(list.more, texts.moreFailed);
+  const more = useTask(({ signal }) => list.more(signal), texts.moreFailed);
 
   const { ask, markOf } = useConfirmedDelete({
     question: texts.confirmForget,
@@ -99,7 +99,7 @@ type RowProps<Item> = Omit<KeptProps<Item>, 'history'> & {
 /** One kept version: a thumbnail, whose it was, how long it stays, and what can be done with it. */
 function KeptRow<Item extends object>({ words, version, mark, onForget, restore, ...shown }: RowProps<Item>) {
   const { fields, titleOf, present } = shown;
-  const task = useTask(restore, historyTexts.bringBackFailed);
+  const task = useTask(({ signal }) => restore(signal), historyTexts.bringBackFailed);
   const title = titleOf(version.item);
   const [picture] = version.pictures;
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ItemHistory } from '../../stores/history.ts';
+import type { Watch } from '../../stores/task.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Button } from '../Button.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
@@ -32,7 +33,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
   const isOurs = useOurs();
   const top = useRef<HTMLDivElement>(null);
   const [deleted, setDeleted] = useState<number | null>(null);
-  const restore = async (signal: AbortSignal) => {
+  const restore = async ({ signal }: Watch) => {
     if (deleted === null) return;
     await history.restore(deleted, signal);
     // It was on the button that is gone.

@@ -131,7 +131,7 @@ function isShiftHeld({ nativeEvent }: ChangeEvent): boolean {
 function WholeMessage({ item, setAnswered }: Pick<Props, 'item' | 'setAnswered'>) {
   const isAnswered = item.answer !== null;
   const task = useTask(
-    async (signal: AbortSignal) => setAnswered?.(item.id, !isAnswered, signal),
+    async ({ signal }) => setAnswered?.(item.id, !isAnswered, signal),
     inboxTexts.answerFailed,
   );
   const phones = phoneNumbersIn(item.texts.map(({ text }) => text).join('\n'));

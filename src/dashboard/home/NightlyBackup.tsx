@@ -3,6 +3,7 @@ import type { Health } from '../../domain/health.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { downloadBackup } from '../../stores/site-health.ts';
+import type { Watch } from '../../stores/task.ts';
 import { backupTexts as texts } from '../../texts/dashboard-health.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
@@ -35,7 +36,7 @@ export function NightlyBackup({ nightly: { newest, next } }: { nightly: Nightly 
 
 function DownloadForm({ name }: { name: string }) {
   const [password, setPassword] = useState('');
-  const download = async (signal: AbortSignal) => {
+  const download = async ({ signal }: Watch) => {
     saveFile(name, await downloadBackup(password, signal));
     setPassword('');
     return texts.done;

@@ -2,6 +2,7 @@ import type { StuckNotice } from '../../domain/stuck-notice.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { knownData } from '../../stores/resource.ts';
 import { settleNotice, stuckNotices } from '../../stores/site-health.ts';
+import type { Watch } from '../../stores/task.ts';
 import { noticeTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { Button } from '../Button.tsx';
@@ -19,7 +20,7 @@ export function StuckNotices() {
 function KnownNotices() {
   const load = useResource(stuckNotices);
   const stuck = knownData(load) ?? [];
-  const settle = async (_signal: AbortSignal, notice: StuckNotice, how: 'retry' | 'discard') => {
+  const settle = async (_watch: Watch, notice: StuckNotice, how: 'retry' | 'discard') => {
     await settleNotice(notice, how);
     return how === 'retry' ? noticeTexts.retried : noticeTexts.discarded;
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { askForLink } from '../../stores/login.ts';
+import type { Watch } from '../../stores/task.ts';
 import { lostTexts as texts } from '../../texts/login.ts';
 import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
@@ -30,7 +31,7 @@ export function ForgotPassword({ typed }: Props) {
 
 function LostForm({ first }: { first: string }) {
   const [email, setEmail] = useState(first);
-  const ask = (signal: AbortSignal) => askForLink(email, signal).then(() => texts.asked);
+  const ask = ({ signal }: Watch) => askForLink(email, signal).then(() => texts.asked);
   const task = useTask(ask, texts.failed);
   return (
     <TaskForm task={task} className={styles.form} submitText={texts.submit} busyText={texts.sending}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OpenedInvitation } from '../../domain/users.ts';
 import { paths } from '../../site.ts';
 import { acceptLink, link } from '../../stores/invitation.ts';
+import type { Watch } from '../../stores/task.ts';
 import { invitationTexts as texts, userTexts } from '../../texts/users.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -53,7 +54,7 @@ function ChooseForm({ invitation, onDone }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const isGiven = invitation.email !== null;
-  const accept = (signal: AbortSignal) => acceptLink(isGiven ? '' : email, password, signal).then(onDone);
+  const accept = ({ signal }: Watch) => acceptLink(isGiven ? '' : email, password, signal).then(onDone);
   const task = useTask(accept, texts.failed, texts.invalid);
 
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { createTask, isUnderWay, type TaskState } from '../../stores/task.ts';
+import { createTask, isUnderWay, type TaskState, type Watch } from '../../stores/task.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
@@ -26,7 +26,7 @@ export type ShownTask<Given extends unknown[] = []> = {
  * @param invalid instead of it, where the form shows the reasons under its fields
  */
 export function useTask<Given extends unknown[] = []>(
-  run: (signal: AbortSignal, ...given: Given) => Promise<unknown>,
+  run: (watch: Watch, ...given: Given) => Promise<unknown>,
   failed: (reason: string) => string,
   invalid?: string,
 ): ShownTask<Given> {
@@ -37,7 +37,7 @@ export function useTask<Given extends unknown[] = []>(
     isBusy: isUnderWay(now),
     fields: now.state === 'failed' ? now.fields : {},
     notice: noticeOf(now, failed, invalid),
-    start: (...given) => void task.start(({ signal }) => run(signal, ...given)),
+    start: (...given) => void task.start((watch) => run(watch, ...given)),
     stop: task.stop,
     reset: task.reset,
   };

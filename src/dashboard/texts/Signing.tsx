@@ -14,14 +14,17 @@ import { saveText, signText, textList } from './text-list.ts';
 export function useSigning(book: Book) {
   const [reader, setReader] = useState(readerHere.read);
   const [isOpen, setOpen] = useState(false);
-  const task = useTask(async (_signal, said: readonly Said[], what: 'sign' | 'keep') => {
+  const task = useTask(async ({ signal, onProgress }, said: readonly Said[], what: 'sign' | 'keep') => {
     if (what === 'sign' && reader.trim() === '') {
       setOpen(true);
       throw new Error(texts.nameFirst);
     }
     try {
-      for (const one of said)
+      for (const [index, one] of said.entries()) {
+        signal.throwIfAborted();
         await (what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one));
+        onProgress((index + 1) / said.length);
+      }
     } finally {
       await textList.store.list.reload();
     }

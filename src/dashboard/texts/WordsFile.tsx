@@ -20,17 +20,20 @@ export function WordsFile({ book }: { book: Book }) {
     saveFile(texts.wordsFileName(today()), await wordsFile(book));
     return texts.downloaded;
   }, texts.notDownloaded);
-  const read = useTask(async (_signal, file: File) => {
+  const read = useTask(async (_watch, file: File) => {
     const found = await changesIn(book, file);
     setChanges(found.changes);
     setMistakes(found.mistakes);
     setDone(0);
     return found.changes.length === 0 ? texts.nothingDiffers : '';
   }, String);
-  const put = useTask(async () => {
+  const put = useTask(async ({ signal, onProgress }) => {
     if (!window.confirm(texts.confirmPut(changes.length))) return '';
     try {
-      await putBackWords(book, changes, setDone);
+      await putBackWords(book, changes, signal, (count) => {
+        setDone(count);
+        onProgress(count / changes.length);
+      });
     } finally {
       setChanges([]);
       if (input.current) input.current.value = '';

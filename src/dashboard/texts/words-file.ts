@@ -92,13 +92,15 @@ function asRow({ said, value }: Change) {
   return { field: said.target, value: JSON.stringify(value) };
 }
 
-/** Makes these changes one after the other; `onDone` is told how many are made. Throws at the first that fails. */
+/** Makes these changes one after the other; `onDone` is told how many are made. Throws at the first that fails, or once it is stopped. */
 export async function putBackWords(
   book: Book,
   changes: readonly Change[],
+  signal: AbortSignal,
   onDone: (count: number) => void,
 ): Promise<void> {
   for (const [index, change] of changes.entries()) {
+    signal.throwIfAborted();
     const { said, file, value, english } = change;
     const { row } = said;
     if (value === undefined) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { invitationPath } from '../../domain/users.ts';
 import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
+import type { Watch } from '../../stores/task.ts';
 import { inviteSomebody } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
@@ -20,7 +21,7 @@ export function InviteForm() {
     () => (email === '' ? null : { fields: { email } }),
     ({ fields }) => setEmail(fields.email ?? ''),
   );
-  const make = async (signal: AbortSignal) => {
+  const make = async ({ signal }: Watch) => {
     const { secret } = await inviteSomebody(email, signal);
     setUrl(new URL(invitationPath(secret), location.origin).href);
     setEmail('');

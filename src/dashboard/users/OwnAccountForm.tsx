@@ -4,6 +4,7 @@ import { loadPending } from '../../pending/load.ts';
 import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
+import type { Watch } from '../../stores/task.ts';
 import { endSessions, saveOwnAccount } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -33,7 +34,7 @@ export function OwnAccountForm() {
     () => (isDirty ? { fields: { email } } : null),
     (found) => setTypedEmail(found.fields.email ?? null),
   );
-  const save = async (signal: AbortSignal) => {
+  const save = async ({ signal }: Watch) => {
     const ended = await saveOwnAccount(email, passwords, takeAlong, signal);
     setPasswords(EMPTY);
     return texts.saved(ended);
@@ -78,7 +79,7 @@ export function OwnAccountForm() {
 
 /** For a phone that was lost: nobody stays logged in, here neither. */
 function EndSessions() {
-  const end = async (signal: AbortSignal) => {
+  const end = async ({ signal }: Watch) => {
     await notify(texts.ended(await endSessions(signal)));
     leaveByLogout();
   };

@@ -35,7 +35,7 @@ async function bookOnce(file: string, rows: Row[] = []) {
   const sent = fakeNetwork(() => Response.json({ id: 1 }));
   const { changes, mistakes } = await changesIn(bind(rows), asFile(file));
   expect(mistakes).toEqual([]);
-  await putBackWords(bind(rows), changes, () => undefined);
+  await putBackWords(bind(rows), changes, new AbortController().signal, () => undefined);
   return bind(sent.map(({ init }): Row => ({ ...JSON.parse(String(init.body)), id: 1 })));
 }
 
@@ -118,6 +118,14 @@ describe('The file of all words', () => {
       ['Us', 'changed'],
       ['ನಾವು', 'changed', 'unread'],
     ]);
+  });
+
+  it('is put in place text by text, until that is stopped', async () => {
+    const sent = fakeNetwork(() => Response.json({ id: 1 }));
+    const { changes } = await changesIn(bind([]), asFile(await yamlOf(SAID)));
+    const stop = new AbortController();
+    await expect(putBackWords(bind([]), changes, stop.signal, () => stop.abort())).rejects.toThrow();
+    expect([changes.length, sent.length]).toEqual([2, 1]);
   });
 
   it.each(['', 'no: [yaml', '[1, 2]', '<html>', 'hi: there'])(
