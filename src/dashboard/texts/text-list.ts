@@ -76,16 +76,14 @@ export function openedJson({ present }: Book, { language, field, target, row, ma
 
 type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 'read_on'>>;
 
-const saver = createForm(
-  { path: endpoints.texts, texts: saving, pictureField: null, loadPending },
-  () => undefined,
-);
-
 /** Saves a text that no form is open for. Without signal it waits on this device. Throws where it was not saved. */
 export async function saveText(
   said: Pick<Said, 'language' | 'target' | 'row'> & { file: string },
   part: Part,
 ): Promise<void> {
+  // One each: the form of another text may be on its way.
+  const options = { path: endpoints.texts, texts: saving, pictureField: null, loadPending };
+  const saver = createForm(options, () => undefined);
   const { language, file, target, row } = said;
   const { id = null, version } = row ?? {};
   const rest = { value: '', shipped: '', english: '', read_by: '', read_on: '' };
