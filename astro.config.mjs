@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import { speculationRules } from './src/components/head/speculation-rules.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
+import { loadTexts } from './src/data/text-files.ts';
 import { loadTextRows } from './src/data/text-rows.ts';
 import { withoutCorruptCacheEntries } from './src/integrations/corrupt-cache-entries.ts';
 import { fonts } from './src/integrations/fonts.ts';
@@ -21,8 +22,26 @@ import { policyHash } from './src/lib/policy-hash.ts';
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
 
-// Fonts and routes follow from it, beside the pages.
+// Fonts and routes follow from them, beside the pages.
 await loadTextRows();
+loadTexts();
+
+/** Shows a changed text at once to whoever works on it. */
+const freshTexts = {
+  name: 'fresh-texts',
+  hooks: {
+    'astro:server:setup': ({ server, logger }) =>
+      server.watcher.on('change', (path) => {
+        if (!path.endsWith('.yaml')) return;
+        try {
+          loadTexts();
+          server.hot.send({ type: 'full-reload' });
+        } catch (error) {
+          logger.error(String(error));
+        }
+      }),
+  },
+};
 
 /** Lists the invented facts that are left, and says where nobody has said where the site will be: a release is refused then. */
 const releaseChecks = {
@@ -59,6 +78,7 @@ export default defineConfig({
     islandDirectives(),
     languagePages(),
     releaseChecks,
+    freshTexts,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
     pageProgress(),
     mergeInlineOfPages(),

@@ -64,7 +64,7 @@ export async function heroPreviews(): Promise<
   const previews = publicPages
     .filter((page) => page.background !== null)
     .map(async ({ name, background }) => {
-      const { hero } = await getTexts(name);
+      const { hero } = getTexts(name);
       const picture = await ownPicture(heroOf(name).fallback, { widths: [800], ratio: 2, quality: 55 });
       return [background, { headline: hero.headline, fallback: picture.src }] as const;
     });

@@ -12,6 +12,7 @@ import type { Pictures } from '../domain/picture.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import { uploadedPictures } from './pictures.ts';
 import { etagOfResponse, fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
+import { getTexts } from './texts.ts';
 
 /** The cards of the news page, newest first: only as much of each text as a card shows; null where the build had no API. */
 export async function newsCards() {
@@ -23,6 +24,12 @@ export async function newsCards() {
     fingerprints: { [endpoints.news]: await fingerprintOf(endpoints.news) },
     pictures: await uploadedPictures(known ?? [], CUTS.newsCard),
   };
+}
+
+/** What the page of an item says around it. */
+export function newsPageTexts() {
+  const { heading, backToAll, otherNews } = getTexts('news');
+  return { siteName: getTexts('site').name.value, heading, backToAll, otherNews };
 }
 
 /** The years whose news are not all on the news page. */

@@ -32,6 +32,26 @@ export function textsIn(language: Language): Map<TextFile, SchoolTexts> {
   return new Map(files.map((file) => [file, schoolTexts(shipped, language, file, textRows())]));
 }
 
+declare global {
+  /** What pages show, by language and file. Of the build that runs: the configuration reads it, and pages, which are bundled, share no module with it. */
+  var pageTexts: ReadonlyMap<string, PageTexts<TextFile>> | undefined;
+}
+
+/**
+ * Reads and checks all content files for the pages.
+ * @throws an Error with a sentence per mistake of the first file that has any
+ */
+export function loadTexts(): void {
+  globalThis.pageTexts = new Map(
+    LANGUAGES.flatMap((code) =>
+      [...textsIn(code)].map(([file, { texts, missing }]) => [
+        `${code}/${file}`,
+        { texts: checkTexts(file, texts, code), missing },
+      ]),
+    ),
+  );
+}
+
 /** The same in English, without more about them. */
 export function readTextFiles(): Map<TextFile, unknown> {
   return new Map([...textsIn(DEFAULT_LANGUAGE)].map(([file, { texts }]) => [file, texts]));

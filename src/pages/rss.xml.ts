@@ -7,7 +7,9 @@ import { feedPath, paths } from '../site.ts';
 
 /** The news for feed readers. */
 export async function GET(): Promise<Response> {
-  const [texts, site, news] = await Promise.all([getTexts('news'), getTexts('site'), snapshot.news()]);
+  const texts = getTexts('news');
+  const site = getTexts('site');
+  const news = await snapshot.news();
   return rss({
     title: `${texts.heading} – ${site.name.value}`,
     description: texts.description,

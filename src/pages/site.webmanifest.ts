@@ -5,7 +5,7 @@ import { paths } from '../site.ts';
 
 /** What a phone needs to add the site in the language of the page to its home screen. */
 export async function GET(): Promise<Response> {
-  const site = await getTexts('site');
+  const site = getTexts('site');
   return manifestResponse({
     id: localPath(paths.home),
     name: site.name.value,

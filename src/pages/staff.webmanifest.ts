@@ -6,7 +6,7 @@ import { installedTexts } from '../texts/dashboard-installed.ts';
 
 /** What a phone needs to install the dashboard: an app of its own beside the site. */
 export async function GET(): Promise<Response> {
-  const site = await getTexts('site');
+  const site = getTexts('site');
   const shortcut = (name: string, screen: (typeof sidebar)[number]['label']) => ({
     name,
     url: sidebar.find(({ label }) => label === screen)?.href,

@@ -35,7 +35,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   server: ['content', 'domain', 'lib', 'site', 'texts'],
   worker: ['pending', 'domain', 'lib', 'site', 'texts'],
-  'content.config.ts': ['content', 'data', 'lib'],
   'middleware.ts': ['data', 'languages', 'lib'],
   'site.ts': ['lib'],
 };
