@@ -4,7 +4,6 @@ import type { MachineHealth } from '../domain/health.ts';
 import { newsIdOf } from '../domain/news.ts';
 import { type DataFolder, dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
-import { isFullDisk } from './db/durable-file.ts';
 import { type Clocks, newestKept, openSeenTime } from './db/seen-time.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
@@ -164,17 +163,16 @@ async function openOn(
   const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
-  const removeRemains = () => {
-    bestEffort(expire, room);
-    bestEffort(content.removeRemains, room);
-  };
+  /** For work that is done again soon: what fails, as on a full disk, the next request meets and reports too. */
+  const bestEffort = (work: () => void) => room.withReserve(work).catch(() => undefined);
+  const removeRemains = () => Promise.all([expire, content.removeRemains].map(bestEffort));
   const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
   const looking = setInterval(() => {
-    bestEffort(content.refresh);
+    void bestEffort(content.refresh);
     events.flush();
   }, LOOK_EVERY).unref();
   const tidying = setInterval(() => {
-    removeRemains();
+    void removeRemains();
     void room.keep();
     void prune();
   }, removeRemainsEvery).unref();
@@ -231,19 +229,9 @@ async function openOn(
       login.queue.close();
       clearInterval(looking);
       clearInterval(tidying);
-      removeRemains();
+      await removeRemains();
       time.save();
       close();
     },
   };
-}
-
-/** For work that is done again soon: what fails, as on a full disk, the next request meets and reports too. */
-function bestEffort(work: () => void, room?: DiskRoom): void {
-  try {
-    work();
-  } catch (error) {
-    // With the reserve once more; otherwise the next turn tries again.
-    if (room !== undefined && isFullDisk(error) && room.release()) bestEffort(work);
-  }
 }

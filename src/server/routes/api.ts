@@ -1,12 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFullDisk } from '../db/durable-file.ts';
 import { access, refuseEncodedPath } from '../plugins/access.ts';
 import { acceptBodies } from '../plugins/bodies.ts';
 import { noteEvent } from '../plugins/log.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
-import { NoRoom } from '../services/disk-room.ts';
 import type { LimitSettings } from '../settings.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
@@ -51,11 +49,7 @@ export async function api(app: FastifyInstance, { services, forms }: Parts): Pro
     const { handle, event, gives: [status] = [200] } = call;
     reply.code(status);
     if (event !== undefined) noteEvent(request, event);
-    const body = await Promise.try(handle, services, request, reply).catch((error: unknown) => {
-      const isRefused = error instanceof NoRoom || !isFullDisk(error);
-      if (isRefused || !services.room.release()) throw error;
-      return handle(services, request, reply);
-    });
+    const body = await services.room.withReserve(() => handle(services, request, reply));
     // An email or a link that was given up shall not linger in freed pages of the database.
     if (call.capability === 'users' && call.method !== 'GET') services.content.noteRemains();
     return body === undefined ? reply.code(204).send() : body;

@@ -3,6 +3,7 @@ import { rmSync, statfsSync, statSync } from 'node:fs';
 import { open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataPaths } from '../db/data-folder.ts';
+import { isFullDisk } from '../db/durable-file.ts';
 
 /** Too little would stay free: to whoever asks, the disk is full. */
 export class NoRoom extends Error {
@@ -50,6 +51,12 @@ export function openDiskRoom(dataDir: string, floor?: number) {
 
   const hasRoom = (bytes = 0) => look().spare >= bytes;
 
+  const release = () => {
+    const isThere = sizeOf(reserve) > 0;
+    rmSync(reserve, { force: true });
+    return isThere;
+  };
+
   const make = async () => {
     // No file system can store these in less room, and no text is found in them.
     const bytes = randomFillSync(Buffer.alloc(MIB)).map((byte) => byte | 0x80);
@@ -87,10 +94,15 @@ export function openDiskRoom(dataDir: string, floor?: number) {
     /** Whether the next write may have no room without the reserve. */
     isFull: () => look().free < look().nextWrite,
     /** Gives up the reserve, for a write that has no room without it. False where there is none. */
-    release: () => {
-      const isThere = sizeOf(reserve) > 0;
-      rmSync(reserve, { force: true });
-      return isThere;
+    release,
+    /** Does work, and once more without the reserve where the disk had no room for it. Rethrows what it throws. */
+    withReserve: async <T>(work: () => T): Promise<Awaited<T>> => {
+      try {
+        return await work();
+      } catch (error) {
+        if (error instanceof NoRoom || !isFullDisk(error) || !release()) throw error;
+        return await work();
+      }
     },
     /** Makes the reserve, or makes it again, where there is room. Never throws. */
     keep: async () => {
