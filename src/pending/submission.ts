@@ -4,13 +4,13 @@ import { requestWithoutSession } from '../api/request.ts';
 import { type FormName, formPaths } from '../domain/endpoints.ts';
 import { newKey } from '../lib/new-key.ts';
 import { detailOf } from '../lib/response-json.ts';
+import { createTask, type Task } from '../stores/task.ts';
 import { loadMessages } from './load.ts';
 import type { Attempt } from './record.ts';
 
-/** How far a form is that visitors send. */
-export type Submitting = {
-  state: 'idle' | 'sending' | 'sent' | 'failed';
-  /** What the visitor can do about a failure, where the server says so. */
+/** What there is to say of a submit that failed. */
+export type Failure = {
+  /** What the visitor can do about it, where the server says so. */
   reason: string | null;
   /** What the server says of single fields, by their names; nothing of those that the form does not have. */
   fields: Readonly<Record<string, string>>;
@@ -18,8 +18,11 @@ export type Submitting = {
   canWait: boolean;
 };
 
+const NO_FAILURE: Failure = { reason: null, fields: {}, canWait: false };
+
 export type Submission<T> = {
-  $now: ReadableAtom<Submitting>;
+  $state: Task['$state'];
+  $failure: ReadableAtom<Failure>;
   /** Sends once however often it is called meanwhile. True once the server has taken it. */
   submit: (draft: T) => Promise<boolean>;
   /** Stops waiting for a response; the submit counts as failed. */
@@ -36,59 +39,55 @@ export type Submission<T> = {
  * which may name where else to write.
  */
 export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
-  const $now = atom<Submitting>({ state: 'idle', reason: null, fields: {}, canWait: false });
-  const change = (next: Partial<Submitting>) => $now.set({ ...$now.get(), ...next });
-  let stop = new AbortController();
+  const { $state, start, stop } = createTask();
+  const $failure = atom(NO_FAILURE);
+  // Also where another tab has taken the place: the words stay in this form.
+  const cannotWait = () => $failure.set({ ...$failure.get(), canWait: false });
   let words: T | undefined;
   /** What of that may have arrived, also for a device that keeps nothing. */
   let last: Attempt | undefined;
 
+  async function send(draft: T, signal: AbortSignal): Promise<void> {
+    const messages = await loadMessages();
+    const note = (tried: Attempt | undefined) => messages?.changeWords(form, draft, { tried });
+    const inTab = JSON.stringify(last?.fields) === JSON.stringify(draft) ? last : undefined;
+    const before = messages?.attemptOf(await messages.messageOf(form), draft) ?? inTab;
+    const attempt = before ?? { key: newKey(), fields: draft, at: Date.now() };
+    words = draft;
+    last = navigator.onLine === false ? before : attempt;
+    // On the device before the first byte leaves: a page may be closed at any moment.
+    const isSaved = await note(last);
+    try {
+      signal.throwIfAborted();
+      const headers = { 'Idempotency-Key': attempt.key };
+      await requestWithoutSession(formPaths[form], { method: 'POST', json: draft, headers, signal });
+      last = undefined;
+      await messages?.forget(form, draft);
+    } catch (error) {
+      const { reason, canWait, mayHaveArrived } = meaningOf(error);
+      // The server knows the key from something else: the next try needs another.
+      const isOther = error instanceof ApiError && error.status === 422;
+      // What an earlier attempt may have brought there stays so, whatever becomes of this one.
+      if (!mayHaveArrived) last = isOther ? undefined : before;
+      await note(last);
+      const known = Object.entries(error instanceof ApiError ? error.fields : {});
+      const fields = Object.fromEntries(known.filter(([name]) => name in draft));
+      $failure.set({ reason, fields, canWait: canWait && isSaved === true });
+      throw error;
+    }
+  }
+
   return {
-    $now,
-    submit: async (draft) => {
-      if ($now.get().state === 'sending') return false;
-      change({ state: 'sending' });
-      stop = new AbortController();
-      const { signal } = stop;
-      const messages = await loadMessages();
-      const note = (tried: Attempt | undefined) => messages?.changeWords(form, draft, { tried });
-      const inTab = JSON.stringify(last?.fields) === JSON.stringify(draft) ? last : undefined;
-      const before = messages?.attemptOf(await messages.messageOf(form), draft) ?? inTab;
-      const attempt = before ?? { key: newKey(), fields: draft, at: Date.now() };
-      words = draft;
-      last = navigator.onLine === false ? before : attempt;
-      // On the device before the first byte leaves: a page may be closed at any moment.
-      const isSaved = await note(last);
-      try {
-        signal.throwIfAborted();
-        const headers = { 'Idempotency-Key': attempt.key };
-        await requestWithoutSession(formPaths[form], { method: 'POST', json: draft, headers, signal });
-        last = undefined;
-        await messages?.forget(form, draft);
-        change({ state: 'sent' });
-        return true;
-      } catch (error) {
-        console.error(error);
-        const { reason, canWait, mayHaveArrived } = meaningOf(error);
-        // The server knows the key from something else: the next try needs another.
-        const isOther = error instanceof ApiError && error.status === 422;
-        // What an earlier attempt may have brought there stays so, whatever becomes of this one.
-        if (!mayHaveArrived) last = isOther ? undefined : before;
-        await note(last);
-        const known = Object.entries(error instanceof ApiError ? error.fields : {});
-        const fields = Object.fromEntries(known.filter(([name]) => name in draft));
-        change({ state: 'failed', reason, fields, canWait: canWait && isSaved === true });
-        return false;
-      }
-    },
-    stop: () => stop.abort(),
+    $state,
+    $failure,
+    submit: (draft) => start(({ signal }) => send(draft, signal)),
+    stop,
     sendLater: () => {
       const later = words;
       if (later) void loadMessages().then((messages) => messages?.sendLater(form, later));
-      // Also where another tab has taken the place: the words stay in this form.
-      change({ canWait: false });
+      cannotWait();
     },
-    edited: () => change({ canWait: false }),
+    edited: cannotWait,
   };
 }
 

@@ -19,17 +19,14 @@ export function useSlow(isWaiting: boolean, moved?: number | null): boolean {
   return isWaiting && isSlow;
 }
 
-type Props = { isWaiting: boolean; onStop: () => void };
-
 /**
- * Says after ten seconds why a form that was sent has no result yet, and lets its reader have it back. Nothing is cut
- * off on its own. Put it inside a live region that exists before it.
+ * Says after ten seconds why a form that was sent has no result yet, and lets its reader have it back. Nothing is cut off
+ * on its own. Put it inside a live region that exists before it.
+ * @param onStop left out where something else beside it stops
  */
-export function SlowNotice({ isWaiting, onStop }: Props) {
-  const isSlow = useSlow(isWaiting);
-  if (!isSlow) return null;
+export function SlowNotice({ onStop }: { onStop?: (() => void) | undefined }) {
   return (
-    <Notice kind="info" action={<NoticeButton onClick={onStop}>{loadTexts.stop}</NoticeButton>}>
+    <Notice kind="info" action={onStop && <NoticeButton onClick={onStop}>{loadTexts.stop}</NoticeButton>}>
       {loadTexts.slow}
     </Notice>
   );

@@ -1,8 +1,6 @@
-import type { TaskState } from '../../stores/task.ts';
-import { isUnderWay } from '../../stores/task.ts';
+import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
-import { loadTexts } from '../../texts/requests.ts';
-import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { Button } from '../Button.tsx';
 import styles from './UploadProgress.module.css';
 
@@ -32,14 +30,7 @@ export function UploadProgress({ saving, onCancel }: Props) {
         </div>
       )}
       <div role="status">
-        {saving.state === 'slow' && (
-          <Notice
-            kind="info"
-            action={share === null && <NoticeButton onClick={onCancel}>{loadTexts.stop}</NoticeButton>}
-          >
-            {loadTexts.slow}
-          </Notice>
-        )}
+        {saving.state === 'slow' && <SlowNotice onStop={share === null ? onCancel : undefined} />}
       </div>
     </>
   );

@@ -6,10 +6,10 @@ import { takeAskedPage } from '../../stores/asked-page.ts';
 import { $login, failureOf, logIn, restartLogin, stopLogin } from '../../stores/login.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { loginTexts } from '../../texts/login.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
-import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import { EmailField } from '../shell/TaskForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -90,14 +90,7 @@ export function LoginScreen() {
                 <Kolam isMoving />
               </div>
               <p>{isDone ? loginTexts.done : loginTexts.sending}</p>
-              {login.state === 'slow' && (
-                <Notice
-                  kind="info"
-                  action={<NoticeButton onClick={stopLogin}>{loadTexts.stop}</NoticeButton>}
-                >
-                  {loadTexts.slow}
-                </Notice>
-              )}
+              {login.state === 'slow' && <SlowNotice onStop={stopLogin} />}
             </div>
           )}
         </div>

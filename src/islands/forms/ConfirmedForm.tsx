@@ -30,7 +30,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   const confirmButton = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<T | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const isSending = state === 'sending';
+  const isSending = state === 'busy' || state === 'slow';
   const hasFailed = isTried && state === 'failed';
   const close = () => setDraft(null);
   useEffect(() => {
@@ -104,9 +104,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
         )}
         <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} />}</div>
         {hasFailed && canWait && Later && <Later onSendLater={sendLater} />}
-        <div role="status">
-          <SlowNotice isWaiting={isSending} onStop={stop} />
-        </div>
+        <div role="status">{state === 'slow' && <SlowNotice onStop={stop} />}</div>
       </Dialog>
     </>
   );

@@ -4,7 +4,8 @@ import type { FormName } from '../../domain/endpoints.ts';
 import { notify } from '../../lib/notify.ts';
 import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
-import type { Submission, Submitting } from '../../pending/submission.ts';
+import type { Failure as Failed, Submission } from '../../pending/submission.ts';
+import type { TaskState } from '../../stores/task.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -16,17 +17,20 @@ import { useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
 /** A submission as a form takes it. */
-export type FormProps<T> = Submitting & Omit<Submission<T>, '$now'>;
+export type FormProps<T> = Pick<TaskState, 'state'> & Failed & Omit<Submission<T>, '$state' | '$failure'>;
 
 /** Binds a form to its submission. */
-export function useSubmission<T>({ $now, ...verbs }: Submission<T>): FormProps<T> {
-  return { ...useStore($now, { ssr: 'initial' }), ...verbs };
+export function useSubmission<T>({ $state, $failure, ...verbs }: Submission<T>): FormProps<T> {
+  const { state } = useStore($state, { ssr: 'initial' });
+  return { state, ...useStore($failure, { ssr: 'initial' }), ...verbs };
 }
 
+const hasEnded = (state: TaskState['state']) => state === 'done' || state === 'failed';
+
 /** Says each result in an alert, besides the words in place. */
-export function useResultAlert(state: Submitting['state'], texts: { sent: string; failed: string }): void {
+export function useResultAlert(state: TaskState['state'], texts: { sent: string; failed: string }): void {
   useEffect(() => {
-    if (state === 'sent' || state === 'failed') notify(texts[state]);
+    if (hasEnded(state)) notify(state === 'done' ? texts.sent : texts.failed);
   }, [state, texts]);
 }
 
@@ -59,13 +63,13 @@ export function VisitorForm(props: Props) {
   const Note = useNote(isUsed || saved.message !== null, state);
   const isLeftToWait = saved.message?.state === 'queued' || saved.message?.state === 'unsure';
   const button = useRef<HTMLButtonElement>(null);
-  const isSending = state === 'sending';
+  const isSending = state === 'busy' || state === 'slow';
   // A click before the script runs would be lost without a word.
   const isReady = useHydrated() && !isSending;
   useEffect(() => {
     // The button was disabled meanwhile, and with that lost the focus.
-    const hasResult = state === 'sent' || state === 'failed';
-    if (hasResult && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (hasEnded(state) && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
   }, [state]);
   return (
     <>
@@ -100,7 +104,7 @@ export function VisitorForm(props: Props) {
         </div>
         <div role="status" className={styles.result}>
           {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
-          {problem === undefined && state === 'sent' && (
+          {problem === undefined && state === 'done' && (
             <Notice kind="success">
               <Signed text={texts.sent} />
             </Notice>
@@ -108,7 +112,7 @@ export function VisitorForm(props: Props) {
           {problem === undefined && state === 'failed' && (
             <Failure text={texts.failed} reason={reason} wrong={wrong} />
           )}
-          {stop && <SlowNotice isWaiting={isSending} onStop={stop} />}
+          {stop && state === 'slow' && <SlowNotice onStop={stop} />}
         </div>
       </form>
       {Note !== null && <Note {...saved} form={name} canWait={canWait} onSendLater={sendLater} />}
@@ -120,7 +124,7 @@ export function VisitorForm(props: Props) {
  * What is said of words that are on the device. Its code comes once somebody is in the form: when the words find no server
  * it could not come any more. Where it did not, every attempt to send the words tries again.
  */
-function useNote(isNeeded: boolean, attempt: Submitting['state']): typeof SavedFormNote | null {
+function useNote(isNeeded: boolean, attempt: TaskState['state']): typeof SavedFormNote | null {
   const [note, setNote] = useState<typeof SavedFormNote | null>(null);
   useEffect(() => {
     if (!isNeeded) return;
@@ -138,7 +142,7 @@ function useNote(isNeeded: boolean, attempt: Submitting['state']): typeof SavedF
 type WrongField = { name: string; field: string; words: string };
 
 /** The fields that the server has something to say of, with their labels. The first of them gets the focus. */
-function useWrongFields(form: Props['ref'], fields: Submitting['fields'] | undefined): readonly WrongField[] {
+function useWrongFields(form: Props['ref'], fields: Failed['fields'] | undefined): readonly WrongField[] {
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   useEffect(() => {
     const found = [...(form.current?.elements ?? [])].flatMap((element) => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JoinForm } from '../../../src/islands/forms/JoinForm.tsx';
 import { VolunteerForm } from '../../../src/islands/forms/VolunteerForm.tsx';
-import type { Submitting } from '../../../src/pending/submission.ts';
+import type { TaskState } from '../../../src/stores/task.ts';
 
 const alert = vi.fn();
 const onSend = vi.fn();
@@ -27,7 +27,7 @@ const entered = (name: string) => inDialog().getByText(name).nextElementSibling;
 function show(Form: typeof JoinForm | typeof VolunteerForm, words: string) {
   const nothing = () => undefined;
   const verbs = { submit: onSend, stop: nothing, sendLater: nothing, edited: nothing };
-  const form = (state: Submitting['state'], fields = {}) => (
+  const form = (state: TaskState['state'], fields = {}) => (
     <Form {...verbs} state={state} fields={fields} reason={null} canWait={false} />
   );
   const { rerender } = render(form('idle'));
@@ -92,7 +92,7 @@ describe('The volunteer form', () => {
     const goOn = show(VolunteerForm, HELP);
     await confirm();
     expect(screen.queryByRole('dialog')).toBeNull();
-    goOn('sent');
+    goOn('done');
     expect(onSend.mock.calls).toEqual([[{ ...written, des: WORDS }]]);
     expect(screen.getByRole('status').textContent).toBe('✅ Thank you for volunteering!');
     expect(field('Your name').value).toBe('');
@@ -141,7 +141,7 @@ describe('The form of the youth wing', () => {
 
   it('says Submitting... with all buttons off while it is sent, and nothing closes it, also Escape twice, which browsers let no page refuse', async () => {
     const goOn = await confirmInVain();
-    goOn('sending');
+    goOn('busy');
     const buttons = inDialog().getAllByRole<HTMLButtonElement>('button');
     expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
       ['Cancel', true],
@@ -161,7 +161,7 @@ describe('The form of the youth wing', () => {
     fill(/^Message/, 'Namaste');
     await press('Join Adrishya');
     await press('Confirm');
-    goOn('sent');
+    goOn('done');
     const thanks = 'Thank you for your interest in volunteering! We will contact you soon.';
     await vi.waitFor(() => expect(alert.mock.calls).toEqual([[thanks]]));
     expect(screen.getByRole('status').textContent).toBe(thanks);
