@@ -45,7 +45,7 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
 
   useEffect(() => place.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
 
-  const task = useTask(async (signal) => {
+  const task = useTask(async ({ signal }) => {
     const { alt: said = '', focus: point = '' } = form.values;
     try {
       await describe({ alt: said, focus: point }, form.opened.version, signal);

@@ -116,10 +116,10 @@ describe('after a delete', () => {
   test('Undo comes where the server says only after the delete that it offers it', async () => {
     const { promise: isKnown, resolve: know } = Promise.withResolvers<Response>();
     withNews({ 'GET capabilities/': () => isKnown });
-    await showNews();
+    await showList('News');
     await press('Delete: Harvest');
     expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
-    know(ok(OFFERS));
+    know(offering()['GET capabilities/']());
     await press('Undo');
     expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
   });
