@@ -197,16 +197,10 @@ const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string
 /** With the email address of the school's office, as at the foot of every page. */
 function inboxIsFull(texts: readonly Row[]): string {
   const own = texts.find(({ file, field }) => file === 'contacts' && field === 'footer.email.value');
-  const emailOf = () =>
-    own?.value
-      ? v.parse(v.string(), JSON.parse(String(own.value)))
-      : v.parse(Contacts, load(readFileSync(CONTACTS, 'utf8'))).footer.email.value;
-  const begun = 'The inbox is full, so your message was not saved. Please write';
-  try {
-    return `${begun} to ${emailOf()} instead.`;
-  } catch {
-    return `${begun} an email instead.`;
-  }
+  const email = own?.value
+    ? String(JSON.parse(String(own.value)))
+    : v.parse(Contacts, load(readFileSync(CONTACTS, 'utf8'))).footer.email.value;
+  return `The inbox is full, so your message was not saved. Please write to ${email} instead.`;
 }
 
 /**
