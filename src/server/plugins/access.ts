@@ -46,7 +46,6 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
     // Cast: the one parameter that the contract's paths have.
     const { id = '0' } = request.params as { id?: string };
     request.recordId = Number(id);
-    if (!Number.isSafeInteger(request.recordId)) throw notFound();
     await authenticate(request);
   });
   if (forms !== undefined) await limitCalls(app, forms);

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { access, refuseEncodedPath } from '../plugins/access.ts';
+import { access } from '../plugins/access.ts';
 import { acceptBodies } from '../plugins/bodies.ts';
 import { noteEvent } from '../plugins/log.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
@@ -66,7 +66,6 @@ export async function respondTo<C extends Call>(
   respond: (call: C, request: FastifyRequest, reply: FastifyReply) => unknown,
 ): Promise<void> {
   const refuse = (request: FastifyRequest): never => {
-    refuseEncodedPath(request.url);
     const methods = methodsOf(request, calls);
     throw methods.length === 0 ? notFound() : methodNotAllowed(request.method, methods);
   };
@@ -78,7 +77,7 @@ export async function respondTo<C extends Call>(
         const isCompressed = call.method === 'GET' && call.access === 'token' && call.sends === undefined;
         scope.route({
           method: call.method,
-          url: call.path.slice('/api'.length).replace('{id}', ':id(^[1-9]\\d{0,15})'),
+          url: call.path.slice('/api'.length).replace('{id}', ':id(^[1-9]\\d{0,14})'),
           config: { call },
           compress: isCompressed ? {} : false,
           handler: (request, reply) => respond(call, request, reply),
@@ -92,7 +91,7 @@ export async function respondTo<C extends Call>(
 /** What the path of a request takes, whatever its method. */
 function methodsOf({ url }: FastifyRequest, calls: readonly Call[]): string[] {
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/?$/, '/');
-  const pattern = path.replace(/\/[1-9]\d{0,15}(?=\/(?:[a-z]+\/)?$)/, '/{id}');
+  const pattern = path.replace(/\/[1-9]\d{0,14}(?=\/(?:[a-z]+\/)?$)/, '/{id}');
   const found = calls.filter((call) => call.path === pattern || call.path === path);
   return found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
