@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { hashPassword, newPassword } from '../../src/server/services/passwords.ts';
 import type { AdminOptions } from '../../src/server/services/settle-admin.ts';
-import { type ApiClient, apiClient, listOf } from '../support/api-client.ts';
+import { type ApiClient, listOf } from '../support/api-client.ts';
 import { GOOD_PASSWORD, newPerson, USERS } from '../support/people.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
 const NEW_PASSWORD = 'eleven monsoon clouds waiting';
@@ -23,10 +24,9 @@ async function folderWithStarts() {
   let stop = async () => {};
   return async (admin: AdminOptions = ADMIN): Promise<ApiClient> => {
     await stop();
-    const server = await startTestServer({ dataDir, seed: 'empty', admin });
-    onTestFinished(server.stop);
+    const server = await openTestServer({ dataDir, admin }, null);
     stop = server.stop;
-    return apiClient(server.origin);
+    return server.api;
   };
 }
 
@@ -93,13 +93,13 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', { timeout: 60_000 },
   it('do not keep an account from its server that has had an easy one for years', async () => {
     const dataDir = await temporaryFolder();
     const start = (password: string, email = ADMIN.email) =>
-      startTestServer({ dataDir, seed: 'empty', admin: { email, password } });
+      openTestServer({ dataDir, admin: { email, password } }, null);
     await (await start(ADMIN.password)).stop();
     const database = new DatabaseSync(join(dataDir, 'data.sqlite'));
     database.prepare('UPDATE accounts SET password_hash = ?').run(hashPassword('password', COSTS));
     database.close();
     const server = await start('password');
-    expect(await canLogIn(apiClient(server.origin), ADMIN.email, 'password')).toBe(true);
+    expect(await canLogIn(server.api, ADMIN.email, 'password')).toBe(true);
     await server.stop();
     // Another email is another account, whose password is a new one.
     await expect(start('password', 'office@gurukulam.example')).rejects.toThrow('12 characters');

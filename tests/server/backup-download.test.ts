@@ -1,13 +1,13 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
-import { apiClient, listOf } from '../support/api-client.ts';
+import { type ApiClient, listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { newPerson, USERS } from '../support/people.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -16,18 +16,15 @@ const BACKUP = '/api/admin/backup/';
 /** A server with a backup of this night, which it does not make itself while a test runs. */
 async function withBackup() {
   const [dataDir, backupTo] = [join(await temporaryFolder(), 'data'), await temporaryFolder()];
-  await (await startTestServer({ dataDir, seed: 'fixtures' })).stop();
+  await (await openTestServer({ dataDir, seed: 'fixtures' })).stop();
   await makeNightlyBackup(dataDir, backupTo, nightOf(new Date()));
   const [name = ''] = await readdir(backupTo);
   const { log, events } = capturedLog();
-  const server = await startTestServer({ dataDir, backupTo, log, nightly: { lookEvery: 3_600_000 } });
-  onTestFinished(server.stop);
-  const api = apiClient(server.origin);
-  const { access } = await api.logIn();
-  return { api, token: access, origin: server.origin, backupTo, name, events };
+  const server = await openTestServer({ dataDir, backupTo, log, nightly: { lookEvery: 3_600_000 } });
+  return { ...server, backupTo, name, events };
 }
 
-const healthOf = async (api: ReturnType<typeof apiClient>, token: string) =>
+const healthOf = async (api: ApiClient, token: string) =>
   Object((await api.call('GET', '/api/admin/health/', { token })).body).nightly;
 
 describe('the nightly backup in the dashboard', { timeout: 60_000 }, () => {

@@ -10,8 +10,9 @@ import { startBusyClients } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
 import { needProgram } from '../support/need-program.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
 
@@ -42,10 +43,10 @@ it('a server on a copy that was made while people wrote has everything that was 
   const { dataDir, copy } = await folders();
   const makeCopy = () => copyOnce(dataDir, copy);
   const { api, token } = await start(dataDir);
-  const form = await sampleForm(sampleFields('team', { name: 'Gone before the copy' }), 'image');
-  const gone = await api.call('POST', '/api/team/', { token, form });
+  const members = recordsOf(api, token, 'team');
+  const gone = idOf(await members.add({ name: 'Gone before the copy' }));
   await makeCopy();
-  await api.call('DELETE', `/api/team/${idOf(gone)}/`, { token });
+  await members.remove(gone);
 
   const { ledger, stop } = await startBusyClients(api, token);
   await vi.waitUntil(() => ledger.sent.size > 20 && ledger.members.size > 0, { timeout: 60_000 });
@@ -88,8 +89,7 @@ it('a copy that follows has each message and each picture seconds later, with no
     await vi.waitUntil(() => readFileSync(database).includes(subject), soon);
     waits.push(performance.now() - begun);
   }
-  const form = await sampleForm(sampleFields('team', { name: 'Seen in the copy' }), 'image');
-  const member = await api.call('POST', '/api/team/', { token, form });
+  const member = await recordsOf(api, token, 'team').add({ name: 'Seen in the copy' });
   const picture = join(copy, new URL(textOf(member, 'image'), 'http://site').pathname);
   await vi.waitUntil(() => existsSync(picture), soon);
   figure(

@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
-import { type ApiClient, type ApiResponse, apiClient } from '../support/api-client.ts';
+import type { ApiClient, ApiResponse } from '../support/api-client.ts';
 import { accept, GOOD_PASSWORD, invite, newPerson, type TestPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const NEXT = 'eleven monsoon clouds waiting';
 const HOURS = 3_600_000;
@@ -22,12 +20,11 @@ const logIn = (api: ApiClient, { email, password }: typeof ADMIN, proof?: string
     headers: proof === undefined ? {} : { 'Known-Browser': proof },
   });
 const proofOf = ({ headers }: ApiResponse) => headers.get('known-browser') ?? '';
-const me = async ({ api }: Pick<Server, 'api'>, token: string) =>
-  (await api.call('GET', '/api/me/', { token })).status;
-const look = async ({ api }: Pick<Server, 'api'>, secret: string) =>
+const me = async ({ api }: Server, token: string) => (await api.call('GET', '/api/me/', { token })).status;
+const look = async ({ api }: Server, secret: string) =>
   (await api.call('POST', `${USERS}invitation/`, { json: { secret } })).status;
 /** Whether the login takes this proof, where strangers have no guesses left. */
-const isKnown = async ({ api }: Pick<Server, 'api'>, email: string, proof: string) => {
+const isKnown = async ({ api }: Server, email: string, proof: string) => {
   const guess = { email, password: 'wrong' };
   await logIn(api, guess);
   return (await logIn(api, guess, proof)).status === 401;
@@ -119,10 +116,8 @@ describe('an account, when', { timeout: 60_000 }, () => {
     const proof = proofOf(await logIn(before.api, ADMIN));
     await before.stop();
     const admin = { ...ADMIN, password: NEXT };
-    const server = await startTestServer({ ...limits, dataDir, admin });
-    onTestFinished(server.stop);
-    const api = apiClient(server.origin);
-    expect(await isKnown({ api }, ADMIN.email, proof)).toBe(false);
-    expect([await me({ api }, before.token), await look({ api }, secret)]).toEqual([401, 401]);
+    const server = await openTestServer({ ...limits, dataDir, admin }, null);
+    expect(await isKnown(server, ADMIN.email, proof)).toBe(false);
+    expect([await me(server, before.token), await look(server, secret)]).toEqual([401, 401]);
   });
 });

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../src/server/fixtures.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
@@ -8,8 +7,7 @@ import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openServerProcess } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
 vi.mock('node:module', { spy: true });
@@ -78,9 +76,8 @@ describe('the fixtures server', () => {
   });
 
   it('is behind npm run preview, where no other server is named, and takes no message and lets nobody in there', async () => {
-    const folder = await temporaryFolder();
-    const preview = await startServerProcess(join(folder, 'data'), {}, { program: 'preview' });
-    const { call } = apiClient(preview.origin);
+    const preview = await openServerProcess(undefined, {}, { program: 'preview' }, null);
+    const { call } = preview.api;
     const news = await call('GET', '/api/news/');
     const asked = await call('GET', '/api/capabilities/', { token });
     expect([listOf(news).length, asked.status]).toEqual([12, 404]);

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { describe, expect, it } from 'vitest';
+import { idOf, listOf } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openServerProcess } from '../support/use-test-server.ts';
 
 /** Kilobytes that a file may have on the "disk" of this test. */
 const LIMIT = 300;
@@ -23,12 +22,8 @@ async function noisyPicture(): Promise<File> {
 
 describe('a full disk', { timeout: 60_000 }, () => {
   it('refuses what it cannot keep with a JSON error, keeps what it has, and goes on reading', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const server = await startServerProcess(folder, { TRUST_PROXY: '1' }, { largestFile: LIMIT });
-    onTestFinished(async () => void (await server.end('SIGKILL')));
-    const api = apiClient(server.origin);
-    const token = (await api.logIn()).access;
-
+    const server = await openServerProcess(undefined, { TRUST_PROXY: '1' }, { largestFile: LIMIT });
+    const { api, token, dataDir } = server;
     const form = await sampleForm(sampleFields('team'));
     form.set('image', await noisyPicture());
     const upload = await api.call('POST', '/api/team/', { token, form });
@@ -37,7 +32,7 @@ describe('a full disk', { timeout: 60_000 }, () => {
       { detail: 'The server has no space left. Nothing was saved.' },
     ]);
     expect(listOf(await api.call('GET', '/api/team/'))).toEqual([]);
-    expect(await readdir(join(folder, 'media/team'))).toEqual([]);
+    expect(await readdir(join(dataDir, 'media/team'))).toEqual([]);
 
     const kept: number[] = [];
     const refused: number[] = [];
@@ -58,16 +53,12 @@ describe('a full disk', { timeout: 60_000 }, () => {
     expect((await api.call('GET', '/readyz')).body).toMatchObject({ checks: { write: { isWell: false } } });
 
     await server.end('SIGKILL');
-    const again = await startServerProcess(folder);
-    onTestFinished(async () => void (await again.end('SIGKILL')));
-    expect(await ids(apiClient(again.origin))).toEqual(kept);
+    expect(await ids((await openServerProcess(dataDir)).api)).toEqual(kept);
   });
 
   it('under the log loses lines of the log and nothing else', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const server = await startServerProcess(folder, {}, { logFile: '/dev/full' });
-    onTestFinished(async () => void (await server.end('SIGKILL')));
-    const api = apiClient(server.origin);
+    const server = await openServerProcess(undefined, {}, { logFile: '/dev/full' });
+    const { api } = server;
     for (let count = 0; count < 10; count += 1) expect((await api.call('GET', '/model')).status).toBe(200);
     const json = sampleFields('messages');
     expect((await api.call('POST', '/api/messages/', { json })).status).toBe(201);

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Health } from '../../src/domain/health.ts';
 import { BACKGROUND_SECTIONS } from '../../src/domain/shown-background.ts';
+import type { Collection } from '../../src/server/resources.ts';
 import { noteBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { idOf } from '../support/api-client.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -35,16 +37,14 @@ describe('GET /api/admin/health/', () => {
 
   it('names what has no picture, and the day of the newest news', async () => {
     const { api, token, health } = await started();
-    const create = async (path: string, form: FormData) =>
-      expect((await api.call('POST', path, { token, form })).status).toBe(201);
+    const create = async (collection: Collection, fields = {}, hasPicture = true) =>
+      idOf(await recordsOf(api, token, collection).add(fields, { hasPicture }));
     for (let number = 1; number <= 7; number += 1)
-      await create('/api/gukulam_activities/', await sampleForm({ title: `Looms ${number}`, des: 'x' }));
-    await create('/api/gukulam_activities/', await sampleForm({ title: 'With picture', des: 'x' }, 'image'));
-    await create('/api/home_bg/', await sampleForm({}, 'bg'));
-    for (const date of ['2026-03-01', '2026-05-02', '2026-04-09'])
-      await create('/api/news/', await sampleForm(sampleFields('news', { date }), 'image'));
-    const json = { title: 'Murals', des: 'x' };
-    expect((await api.call('POST', '/api/adrishya/activities/', { token, json })).status).toBe(201);
+      await create('gurukulam_activities', { title: `Looms ${number}` }, false);
+    await create('gurukulam_activities', { title: 'With picture' });
+    await create('home_bg');
+    for (const date of ['2026-03-01', '2026-05-02', '2026-04-09']) await create('news', { date });
+    await create('adrishya_activities', { title: 'Murals' });
     const found = await health();
     expect(found.sections_without_background).not.toContain('home');
     expect(found.newest_news).toBe('2026-05-02');

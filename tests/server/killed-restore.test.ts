@@ -6,10 +6,10 @@ import { lockForRestore } from '../../src/server/db/data-folder.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import { allContent } from '../support/all-content.ts';
-import { idOf } from '../support/api-client.ts';
+import { idOf, listOf } from '../support/api-client.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -23,11 +23,9 @@ it('a restore that is killed has changed nothing or everything, and every record
   const { api, token } = await openTestServer({ dataDir, seed: 'fixtures' });
   const first = await makeBackup(dataDir, join(folder, 'first.backup'));
   const contents = [await allContent(api, token)];
-  const members = await api.call('GET', '/api/team/');
-  for (const { id } of Array.isArray(members.body) ? members.body : [])
-    await api.call('DELETE', `/api/team/${id}/`, { token });
-  const form = await sampleForm(sampleFields('team'), 'image');
-  expect(idOf(await api.call('POST', '/api/team/', { token, form }))).toBeGreaterThan(1);
+  const team = recordsOf(api, token, 'team');
+  for (const { id } of listOf(await api.call('GET', '/api/team/'))) await team.remove(Number(id));
+  expect(idOf(await team.add())).toBeGreaterThan(1);
   await makeBackup(dataDir, join(folder, 'second.backup'));
   contents.push(await allContent(api, token));
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
@@ -9,8 +9,6 @@ import { accept, invite, newPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 const limits = { proxies: 1, rateLimits: RATE_LIMITS };
 const limited = async (options: Partial<ServerOptions> = {}) =>

@@ -4,16 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { apiClient, textOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 describe('the log', () => {
   it('says who came in from where, who was kept out, and who deleted what, and has no password, token, query or word of a visitor', async () => {
     const { log, lines, events } = capturedLog();
     const rateLimits = { form: { calls: 99, seconds: 99 }, login: { calls: 2, seconds: 99 } };
-    const server = await startTestServer({ seed: 'empty', log, proxies: 1, rateLimits });
-    const api = apiClient(server.origin);
+    const { origin, stop } = await openTestServer({ log, proxies: 1, rateLimits }, null);
+    const api = apiClient(origin);
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
     const logIn = (email: string, password: string, address: string) =>
       api.call('POST', '/api/admin/login/token/', { json: { email, password }, ...from(address) });
@@ -38,7 +39,7 @@ describe('the log', () => {
     const headers = { 'Content-Type': 'application/json' };
     await api.call('POST', '/api/messages/', { raw: '{"email":"broken', headers });
     await api.call('GET', '/nothing');
-    await server.stop();
+    await stop();
 
     expect(lines.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
       { method: 'GET', path: '/api/messages/', status: 401, ms: expect.any(Number) },
@@ -102,11 +103,9 @@ describe('the log', () => {
         `CREATE TRIGGER ${table}_no BEFORE INSERT ON ${table} BEGIN SELECT RAISE(FAIL, 'broken disk'); END`,
       );
     other.close();
-    const words = sampleFields('messages');
-    const form = await sampleForm(sampleFields('team'), 'image');
     const responses = [
-      await api.call('POST', '/api/messages/', { json: words, token }),
-      await api.call('POST', '/api/team/', { form, token }),
+      await recordsOf(api, token, 'messages').add(),
+      await recordsOf(api, token, 'team').add(),
     ];
     for (const { status, body, headers } of responses) {
       expect([status, body]).toEqual([500, { detail: 'A server error occurred.' }]);
@@ -119,7 +118,7 @@ describe('the log', () => {
       token,
       ADMIN.email,
       ADMIN.password,
-      ...Object.values({ ...sampleFields('team'), ...words }),
+      ...Object.values({ ...sampleFields('team'), ...sampleFields('messages') }),
     ];
     for (const secret of hidden) expect(text).not.toContain(secret);
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
@@ -8,7 +8,7 @@ import { capturedLog } from '../support/captured-log.ts';
 import { mailTo, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -70,7 +70,6 @@ describe('a lost password', { timeout: 60_000 }, () => {
   });
 
   it('is not set by a link after 30 minutes, nor after its account was removed', async () => {
-    onTestFinished(() => void vi.useRealTimers());
     const { api, token, mails } = await start();
     const [late, removed] = [await newPerson(api, token), await newPerson(api, token)];
     for (const { email } of [late, removed]) await ask(api, email);
@@ -78,9 +77,9 @@ describe('a lost password', { timeout: 60_000 }, () => {
     const secretOf = ({ email }: { email: string }) => secretIn(mails.find(({ to }) => to.includes(email)));
     await api.call('DELETE', `${USERS}${removed.id}/`, { token });
     expect((await accept(api, secretOf(removed))).status).toBe(401);
-    vi.useFakeTimers({ now: Date.now() + 29 * MINUTES, toFake: ['Date'] });
+    passTime(29 * MINUTES);
     expect((await look(api, secretOf(late))).status).toBe(200);
-    vi.useFakeTimers({ now: Date.now() + 2 * MINUTES, toFake: ['Date'] });
+    passTime(2 * MINUTES);
     expect((await accept(api, secretOf(late))).status).toBe(401);
   });
 
@@ -97,7 +96,6 @@ describe('a lost password', { timeout: 60_000 }, () => {
   });
 
   it('fills no mailbox: two mails in half an hour, however often and from wherever it is asked for', async () => {
-    onTestFinished(() => void vi.useRealTimers());
     const server = await start(undefined, { proxies: 1 });
     const { api, mails } = server;
     const own = () => mails.filter(({ to }) => to.includes(ADMIN.email)).length;
@@ -206,10 +204,10 @@ describe('a change of an account', { timeout: 60_000 }, () => {
 
   it('is told of a new ADMIN_PASSWORD too', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
-    await (await startTestServer({ dataDir, seed: 'empty' })).stop();
+    await (await openTestServer({ dataDir })).stop();
     const { mails, port } = await startMailServer();
     const admin = { ...ADMIN, password: NEXT };
-    onTestFinished((await startTestServer({ dataDir, admin, mail: mailTo(port), notices: FAST })).stop);
+    await openTestServer({ dataDir, admin, mail: mailTo(port), notices: FAST }, admin);
     await until(() => mails.length === 1);
     expect(mails[0]).toMatchObject({ to: [ADMIN.email], subject: 'Your password was changed' });
   });

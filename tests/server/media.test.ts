@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
 const { api, token, origin, dataDir } = await useTestServer();
-const form = await sampleForm(sampleFields('team'), 'image');
-const url = textOf(await api.call('POST', '/api/team/', { token, form }), 'image');
+const url = textOf(await recordsOf(api, token, 'team').add(), 'image');
 await mkdir(join(dataDir, 'media/team/folder'), { recursive: true });
 for (const name of words('.hidden.png page.html script.js notes.txt drawing.svg folder/deep.png'))
   await writeFile(join(dataDir, 'media/team', name), '<script>alert(1)</script>');

@@ -12,6 +12,7 @@ import { startTestServer } from '../support/start-test-server.ts';
 import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../src/server/services/nightly-backups.ts');
 
@@ -19,8 +20,7 @@ const PROGRAM = join(import.meta.dirname, '../../src/server/services/nightly-bac
 async function folders(): Promise<{ dataDir: string; backups: string }> {
   const folder = await temporaryFolder();
   const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')];
-  const server = await startTestServer({ dataDir, seed: 'fixtures' });
-  await server.stop();
+  await (await openTestServer({ dataDir, seed: 'fixtures' })).stop();
   await mkdir(backups);
   return { dataDir, backups };
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -21,14 +22,14 @@ beforeAll(async () => {
   content = await startTestServer();
   const api = apiClient(content.origin);
   const { access: token } = await api.logIn();
-  const news = await sampleForm(sampleFields('news', { news_name: LONG_TITLE }), 'image');
-  const posted = await api.call('POST', '/api/news/', { token, form: news });
+  const posted = await recordsOf(api, token, 'news').add({ news_name: LONG_TITLE });
   youngNews = idOf(posted);
   await rm(
     join(content.dataDir, decodeURIComponent(new URL(textOf(posted, 'image'), content.origin).pathname)),
   );
-  const activity = await sampleForm(sampleFields('gurukulam_activities', { title: 'Bee-keeping' }));
-  expect((await api.call('POST', '/api/gukulam_activities/', { token, form: activity })).status).toBe(201);
+  idOf(
+    await recordsOf(api, token, 'gurukulam_activities').add({ title: 'Bee-keeping' }, { hasPicture: false }),
+  );
   preview = await startServerProcess(
     join(content.dataDir, 'preview'),
     { SITE_DIR: '', CONTENT_API: content.origin, CACHE_DIR: join(content.dataDir, 'cache') },
@@ -97,9 +98,8 @@ describe('npm run preview', () => {
     expect((await pageAt('/')).querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       `${preview.origin}/`,
     );
-    const sent = await apiClient(preview.origin).call('POST', '/api/messages/', {
-      json: sampleFields('messages'),
-    });
+    const json = sampleFields('messages');
+    const sent = await apiClient(preview.origin).call('POST', '/api/messages/', { json });
     expect(sent.status).toBe(403);
   });
 });

@@ -5,13 +5,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createReadiness } from '../../src/server/services/health.ts';
 import { noteBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { mountDisk } from '../support/small-disk.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import type { TestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 type Fault = {
   check: 'write' | 'disk' | 'site' | 'backup';
@@ -23,10 +23,8 @@ const NINE_DAYS_AGO = new Date(Date.now() - 9 * 86_400_000);
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
 
 async function started(options: Partial<ServerOptions> = {}) {
-  const server = await startTestServer({ seed: 'empty', readiness: { keptFor: 0 }, ...options });
-  onTestFinished(() => server.stop().catch(() => undefined));
-  const api = apiClient(server.origin);
-  return { server, ask: (path = '/readyz') => api.call('GET', path) };
+  const server = await openTestServer({ readiness: { keptFor: 0 }, ...options }, null);
+  return { server, ask: (path = '/readyz') => server.api.call('GET', path) };
 }
 
 /** The origin of a server that responds to everything with this status, or not at all. */
@@ -170,7 +168,7 @@ describe('/readyz', () => {
       checks: { write: check, disk: check, site: check, backup: check },
     });
     for (const path of ['/readyz', '/healthz'])
-      expect((await apiClient(server.origin).call('POST', path)).status).toBe(405);
+      expect((await server.api.call('POST', path)).status).toBe(405);
   });
 
   it.each(Object.entries(FAULTS))('shows at once when %s, while /healthz says "alive"', async (_, fault) => {

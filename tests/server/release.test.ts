@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { packRelease } from '../release.ts';
 import { apiClient, idOf } from '../support/api-client.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -68,8 +68,7 @@ async function openSchool(program: string, name: string) {
   }, WHEN_BUILT);
   const api = apiClient(origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news', { news_name: `News of ${name}` }), 'image');
-  idOf(await api.call('POST', '/api/news/', { token, form }));
+  idOf(await recordsOf(api, token, 'news').add({ news_name: `News of ${name}` }));
   return {
     news: async () => String((await api.call('GET', '/news')).body),
     state: async () => JSON.stringify((await api.call('GET', '/healthz')).body),

@@ -9,13 +9,14 @@ import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { allContent } from '../support/all-content.ts';
-import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { idOf, listOf } from '../support/api-client.ts';
 import { forgedBackup, membersOf, tarOf, withHeader } from '../support/forged-backup.ts';
 import { USERS } from '../support/people.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { ADMIN, startTestServer } from '../support/start-test-server.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { tablesOf } from '../support/tables-of.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -30,8 +31,7 @@ async function backedUp() {
   const server = await openTestServer({ dataDir, proxies: 1 });
   const { api, token } = server;
   await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
-  const form = await sampleForm(sampleFields('team'), 'image');
-  const member = idOf(await api.call('POST', '/api/team/', { token, form }));
+  const member = idOf(await recordsOf(api, token, 'team').add());
   const { file } = await makeBackup(dataDir, join(folder, 'good.backup'));
   return { ...server, folder, member, file };
 }
@@ -44,14 +44,12 @@ async function contentOf(dataDir: string) {
 
 /** Whether the admin can log in with these passwords, on a server that starts on this folder with its first settings. */
 async function canLogIn(dataDir: string, ...passwords: string[]): Promise<boolean[]> {
-  const { origin, stop } = await startTestServer({ dataDir });
-  const { call } = apiClient(origin);
+  const { api } = await openTestServer({ dataDir }, null);
   const statuses: boolean[] = [];
   for (const password of passwords) {
     const json = { email: ADMIN.email, password };
-    statuses.push((await call('POST', '/api/admin/login/token/', { json })).status === 200);
+    statuses.push((await api.call('POST', '/api/admin/login/token/', { json })).status === 200);
   }
-  await stop();
   return statuses;
 }
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
@@ -92,7 +92,6 @@ describe('the security events', { timeout: 60_000 }, () => {
   });
 
   it('tell of a refresh token that was used by two', async () => {
-    onTestFinished(() => void vi.useRealTimers());
     const { api, token } = await openTestServer();
     const { refresh } = await newPerson(api, token, 'meera@example.org');
     const refreshed = () => api.call('POST', '/api/token/refresh/', { json: { refresh } });
@@ -175,7 +174,6 @@ describe('the security events', { timeout: 60_000 }, () => {
     [89, 2],
     [91, 1],
   ])('are kept for 90 days: after %i, with the login of that day, there are %i', async (days, left) => {
-    onTestFinished(() => void vi.useRealTimers());
     const { api, dataDir } = await openTestServer({ removeRemainsEvery: 20 });
     passTime(days * DAYS);
     const { access } = await api.logIn();

@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ApiClient, textOf } from '../support/api-client.ts';
 import { passTime } from '../support/pass-time.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
-afterEach(() => void vi.useRealTimers());
-
 const start = async () => (await openTestServer()).api;
-const later = (minutes: number) => vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+const MINUTES = 60_000;
 
 const rotate = (api: ApiClient, refresh: string) =>
   api.call('POST', '/api/token/refresh/', { json: { refresh } });
@@ -28,14 +26,14 @@ describe('a session', () => {
     const api = await start();
     const { refresh } = await api.logIn();
     await rotate(api, refresh);
-    vi.useFakeTimers({ now: Date.now() + 29_000, toFake: ['Date'] });
+    passTime(29_000);
     const pair = await rotate(api, refresh);
     expect([pair.status, await me(api, textOf(pair, 'access'))]).toEqual([200, 200]);
     expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(200);
   });
 
   it.each([
-    ['comes back a minute later', (): void => passTime(60_000), 0],
+    ['comes back a minute later', (): void => passTime(MINUTES), 0],
     ['is two rotations old', (): void => undefined, 1],
   ])('ends at once when a used refresh token %s: a thief has it, or had it', async (_, wait, more) => {
     const api = await start();
@@ -61,20 +59,20 @@ describe('a session', () => {
   it('asks for a new access token after 15 minutes, and for the password after 7 days', async () => {
     const api = await start();
     const { access, refresh } = await api.logIn();
-    later(14);
+    passTime(14 * MINUTES);
     expect(await me(api, access)).toBe(200);
-    later(2);
+    passTime(2 * MINUTES);
     expect(await me(api, access)).toBe(401);
     const pair = await rotate(api, refresh);
     expect(pair.status).toBe(200);
-    later(7 * 24 * 60 + 1);
+    passTime((7 * 24 * 60 + 1) * MINUTES);
     expect((await rotate(api, textOf(pair, 'refresh'))).status).toBe(401);
   });
 
   it('does not block a login or a refresh because of the stale token that a browser still sends', async () => {
     const api = await start();
     const { access, refresh } = await api.logIn();
-    later(16);
+    passTime(16 * MINUTES);
     expect((await api.call('GET', '/api/news/', { token: access })).status).toBe(401);
     expect((await api.call('POST', '/api/token/refresh/', { token: access, json: { refresh } })).status).toBe(
       200,

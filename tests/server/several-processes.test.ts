@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
 import { idOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -31,12 +31,10 @@ it('what staff post through one of several processes is soon in the pages of all
     );
   await vi.waitUntil(async () => (await newsOf(there.origin)) === '[]', { timeout: 20_000 });
 
-  const { api } = here;
-  const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news', { news_name: 'Two processes' }), 'image');
-  const id = idOf(await api.call('POST', '/api/news/', { token, form }));
+  const { access: token } = await here.api.logIn();
+  const id = idOf(await recordsOf(here.api, token, 'news').add({ news_name: 'Two processes' }));
   await inAll(true);
-  const deleted = await there.api.call('DELETE', `/api/news/${id}/`, { token });
+  const deleted = await recordsOf(there.api, token, 'news').remove(id);
   expect(deleted.status).toBe(204);
   await inAll(false);
 });

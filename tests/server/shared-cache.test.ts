@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { startSharedCache } from '../support/shared-cache.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -44,14 +44,14 @@ it('what staff delete is soon gone for visitors of the cache, however often they
   const origin = await cacheOf(server.origin);
   const api = apiClient(origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news'), 'image');
-  const item = await api.call('POST', '/api/news/', { token, form });
+  const news = recordsOf(api, token, 'news');
+  const item = await news.add();
   const path = `/api/news/${idOf(item)}/`;
   const isKept = async () => (await rawRequest(origin, path)).status === 200;
   expect(await isKept()).toBe(true);
   expect((await rawRequest(origin, new URL(textOf(item, 'image'), origin).pathname)).status).toBe(200);
 
-  expect((await api.call('DELETE', path, { token })).status).toBe(204);
+  expect((await news.remove(idOf(item))).status).toBe(204);
   await vi.waitUntil(async () => !(await isKept()), { timeout: 40_000, interval: 200 });
   for (let visit = 0; visit < 10; visit += 1) expect(await isKept()).toBe(false);
 });

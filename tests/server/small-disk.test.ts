@@ -3,17 +3,17 @@ import { statfsSync, statSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDiskRoom } from '../../src/server/services/disk-room.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { idOf, listOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { membersOf } from '../support/forged-backup.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallDisk } from '../support/small-disk.ts';
-import { startTestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 const SIXTEEN_MB = 16e6;
 const FULL = [507, { detail: 'The server has no space left. Nothing was saved.' }];
@@ -31,10 +31,9 @@ const noise = sharp(randomBytes(700 * 900 * 3), { raw: { width: 900, height: 700
 
 async function startedOn(disk: string, options: Partial<ServerOptions> = {}) {
   const dataDir = join(disk, 'data');
-  const server = await startTestServer({ dataDir, seed: 'empty', removeRemainsEvery: 50, ...options });
-  onTestFinished(() => server.stop().catch(() => undefined));
-  const api = apiClient(server.origin);
-  let { access: token } = await api.logIn();
+  const server = await openTestServer({ dataDir, removeRemainsEvery: 50, ...options });
+  const { api } = server;
+  let { token } = server;
   const reserved = () => statSync(join(dataDir, 'reserve'), { throwIfNoEntry: false })?.size ?? 0;
   const upload = async () => {
     const form = await sampleForm(sampleFields('gallery_gurukulam'));

@@ -16,36 +16,28 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
-import { apiClient, listOf } from '../support/api-client.ts';
+import { listOf } from '../support/api-client.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { type ServerProcess, StartFailed, startServerProcess } from '../support/start-server-process.ts';
-import { startTestServer } from '../support/start-test-server.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
+import { StartFailed, startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openTestServer } from '../support/use-test-server.ts';
+import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
 
-/** A start that ends with the test, however that ends. */
-async function start(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServerProcess(folder, environment);
-  onTestFinished(async () => void (await server.end('SIGKILL')));
-  return server;
-}
+const start = (folder?: string, environment: Record<string, string> = {}) =>
+  openServerProcess(folder, environment, {}, null);
 
-/** The outcome of a refused start. */
-async function refusal(folder: string, environment: Record<string, string> = {}): Promise<StartFailed> {
-  const started = start(folder, environment);
-  return started.then(
-    () => Promise.reject(new Error('the server started')),
-    (error: unknown) => {
-      if (error instanceof StartFailed) return error;
-      throw error;
-    },
-  );
-}
-
-function expectOneSentence({ code, output }: StartFailed, words: string): void {
+/** A start that ends with one sentence for the operator. */
+async function expectOneSentence(
+  words: string,
+  folder?: string,
+  environment?: Record<string, string>,
+): Promise<void> {
+  const refused = await start(folder, environment).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartFailed);
+  const { code, output } = Object(refused);
   expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
   expect(output).toContain(words);
   expect(output).not.toMatch(/\bat .*:\d+:\d+/);
@@ -64,36 +56,27 @@ async function usedFolder(folder: string): Promise<string> {
 }
 
 async function useFolder(dataDir: string): Promise<string> {
-  const server = await startTestServer({ dataDir, seed: 'empty' });
-  const { call } = apiClient(server.origin);
-  for (let message = 0; message < 30; message += 1)
-    await call('POST', '/api/messages/', { json: sampleFields('messages') });
-  await server.stop();
+  const { api, token, stop } = await openTestServer({ dataDir });
+  for (let message = 0; message < 30; message += 1) await recordsOf(api, token, 'messages').add();
+  await stop();
   return dataDir;
 }
 
 describe('a restart', { timeout: 60_000 }, () => {
   it('finds everything again, after SIGTERM and after SIGKILL: a volunteer, a picture, a session', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    let server = await start(folder);
-    const { access, refresh } = await apiClient(server.origin).logIn();
-    await apiClient(server.origin).call('POST', '/api/Volunteers_msg/', {
-      json: sampleFields('volunteers'),
-    });
-    const form = await sampleForm(sampleFields('team'), 'image');
-    await apiClient(server.origin).call('POST', '/api/team/', { token: access, form });
+    let { api, end, dataDir } = await start();
+    const { access: token, refresh } = await api.logIn();
+    await recordsOf(api, token, 'volunteers').add();
+    await recordsOf(api, token, 'team').add();
     for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      await server.end(signal);
-      server = await start(folder);
-      const api = apiClient(server.origin);
-      const volunteers = listOf(await api.call('GET', '/api/Volunteers_msg/', { token: access }));
+      await end(signal);
+      ({ api, end } = await start(dataDir));
+      const volunteers = listOf(await api.call('GET', '/api/Volunteers_msg/', { token }));
       expect(volunteers).toEqual([{ id: 1, ...sampleFields('volunteers'), date: expect.any(String) }]);
       const [member] = listOf(await api.call('GET', '/api/team/'));
       expect((await api.call('GET', String(member?.image))).status).toBe(200);
     }
-    expect(
-      (await apiClient(server.origin).call('POST', '/api/token/refresh/', { json: { refresh } })).status,
-    ).toBe(200);
+    expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(200);
   });
 
   it('sweeps away files whose record a crash prevented, and leaves files that somebody put there', async () => {
@@ -109,21 +92,21 @@ describe('a restart', { timeout: 60_000 }, () => {
 
 describe('the first start', { timeout: 60_000 }, () => {
   it('makes an account with a password of its own, shown once and not in the log', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const server = await start(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    const server = await start(undefined, noAdmin);
     const password = /shown this once: (\S+)/.exec(server.output())?.[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(16);
     const email = /account is (\S+)/.exec(server.output())?.[1] ?? '';
-    await apiClient(server.origin).logIn({ email, password });
+    await server.api.logIn({ email, password });
     await server.end('SIGTERM');
     expect(server.output().split(password)).toHaveLength(2);
-    const again = await start(folder, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+    const again = await start(server.dataDir, noAdmin);
     expect(again.output()).not.toContain('password');
-    await apiClient(again.origin).logIn({ email, password });
+    await again.api.logIn({ email, password });
   });
 
   it('gives memory back to a small machine, as it is the one process', async () => {
-    const server = await start(await temporaryFolder());
+    const server = await start();
     const proc = (file: string) => readFile(`/proc/${server.pid}/${file}`, 'utf8');
     // Other systems neither have this setting nor say what a process was given.
     expect(await proc('environ').catch(() => 'MALLOC_ARENA_MAX=1')).toContain('MALLOC_ARENA_MAX=1');
@@ -158,13 +141,12 @@ describe('the first start', { timeout: 60_000 }, () => {
 
 describe('a data folder that is in use', { timeout: 60_000 }, () => {
   it('is refused to a second server, which says so; the first one does not notice', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const first = await start(folder);
-    expectOneSentence(await refusal(folder), 'Another server is already running on the data folder');
-    const { call } = apiClient(first.origin);
-    expect((await call('POST', '/api/messages/', { json: sampleFields('messages') })).status).toBe(201);
-    await first.end('SIGKILL');
-    const { api, token } = await openTestServer({ dataDir: folder });
+    const { dataDir, end, ...first } = await start();
+    await expectOneSentence('Another server is already running on the data folder', dataDir);
+    const json = sampleFields('messages');
+    expect((await first.api.call('POST', '/api/messages/', { json })).status).toBe(201);
+    await end('SIGKILL');
+    const { api, token } = await openTestServer({ dataDir });
     expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(1);
   });
 });
@@ -200,7 +182,7 @@ describe('a database that cannot be trusted', { timeout: 60_000 }, () => {
 
 /** A start in this process that ends with a sentence for the operator; the program prints it alone. */
 async function expectRefusal(dataDir: string, words: string): Promise<void> {
-  const refused = await startTestServer({ dataDir, seed: 'empty' }).catch((error: unknown) => error);
+  const refused = await openTestServer({ dataDir }).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartRefusal);
   expect(String(refused)).toContain(words);
 }
@@ -223,27 +205,24 @@ describe('a wrong setting', { timeout: 60_000 }, () => {
     [{ SITE_DIR: '/nowhere' }, 'SITE_DIR holds no built site'],
     [{ DATA_DIR: '/dev/null/data' }, 'The data folder /dev/null/data cannot be made'],
   ])('stops the start with one sentence: %j', async (environment, words) => {
-    expectOneSentence(await refusal(join(await temporaryFolder(), 'data'), environment), words);
+    await expectOneSentence(words, undefined, environment);
   });
 
   it('stops the start when the port is taken', async () => {
     const { port, stop } = await startLocalServer(() => undefined);
     onTestFinished(stop);
-    expectOneSentence(
-      await refusal(join(await temporaryFolder(), 'data'), { PORT: String(port) }),
-      'Cannot listen on 127.0.0.1',
-    );
+    await expectOneSentence('Cannot listen on 127.0.0.1', undefined, { PORT: String(port) });
   });
 });
 
 describe('a stop', { timeout: 60_000 }, () => {
   it('completes the request in progress and accepts no new one', async () => {
-    const server = await start(join(await temporaryFolder(), 'data'));
+    const server = await start();
     const body = JSON.stringify(sampleFields('messages'));
     const type = { 'Content-Type': 'application/json', 'Content-Length': body.length };
     const socket = await sent(server.origin, headOf('POST /api/messages/', type), body.slice(0, 20));
     const response = text(socket);
-    await apiClient(server.origin).call('GET', '/healthz');
+    await server.api.call('GET', '/healthz');
     const ended = server.end('SIGTERM');
     await vi.waitUntil(() =>
       fetch(server.origin).then(

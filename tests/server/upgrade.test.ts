@@ -12,13 +12,13 @@ import { openBackup } from '../../src/server/services/open-backup.ts';
 import { picturePaths } from '../../src/server/services/records.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { upgradeFolder } from '../../src/server/services/saved-before.ts';
-import { apiClient, idOf, listOf } from '../support/api-client.ts';
+import { idOf, listOf } from '../support/api-client.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { startServerProcess } from '../support/start-server-process.ts';
 import { tablesOf } from '../support/tables-of.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { FURTHER_STEPS, POINTS, takeSteps } from '../support/upgrade-and-die.ts';
+import { openServerProcess } from '../support/use-test-server.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/version-1');
 const BACKUP = join(FIXTURES, 'site.backup');
@@ -134,11 +134,9 @@ describe('a data folder of version 1', { timeout: 60_000 }, () => {
     const other = join(await temporaryFolder(), 'other');
     await restoreBackup(other, BACKUP);
     await cp(join(other, 'media'), join(dataDir, 'media'), { recursive: true });
-    const server = await startServerProcess(dataDir, { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
-    onTestFinished(async () => void (await server.end('SIGKILL')));
-    expect(server.output()).toMatch(/was upgraded from version 1; .*before-upgrade\/version-1-/);
-    const api = apiClient(server.origin);
-    const { access: token } = await api.logIn();
+    const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    const { api, token, output } = await openServerProcess(dataDir, noAdmin);
+    expect(output()).toMatch(/was upgraded from version 1; .*before-upgrade\/version-1-/);
     const lists = ['Volunteers_msg', 'adrishya_Volunteers_msg', 'messages', 'steeringboard-team'];
     for (const list of lists) {
       const items = listOf(await api.call('GET', `/api/${list}/`, { token }));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listOf } from '../support/api-client.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, invite, newPerson, USERS } from '../support/people.ts';
@@ -109,7 +109,6 @@ describe('the disk', { timeout: 60_000 }, () => {
     const { security_events: events, ...others } = rowsIn(join(dataDir, 'data.sqlite'));
     expect(JSON.stringify(others)).not.toContain('unforgettable.person');
     expect(JSON.stringify(events)).toContain('unforgettable.person');
-    onTestFinished(() => void vi.useRealTimers());
     passTime(91 * 86_400_000);
     await expect.poll(stored, { timeout: 10_000 }).not.toContain('unforgettable.person');
   });

@@ -1,25 +1,18 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { apiClient, idOf, textOf } from '../support/api-client.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { idOf, textOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { invite, USERS } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { startTestServer } from '../support/start-test-server.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 const DAY = 86_400_000;
 const setClock = (days: number) =>
   days === 0 ? vi.useRealTimers() : vi.useFakeTimers({ now: Date.now() + days * DAY, toFake: ['Date'] });
 afterEach(() => void vi.useRealTimers());
 
-async function start(dataDir?: string) {
-  const server = await startTestServer({
-    seed: 'empty',
-    removeRemainsEvery: 20,
-    ...(dataDir && { dataDir }),
-  });
-  onTestFinished(() => server.stop().catch(() => undefined));
-  const api = apiClient(server.origin);
-  const logIn = async () => keptContent(api, (await api.logIn()).access);
-  return { ...server, api, logIn };
+async function start() {
+  const { api } = await openTestServer({ removeRemainsEvery: 20 }, null);
+  return { api, logIn: async () => keptContent(api, (await api.logIn()).access) };
 }
 
 describe.each([40_000, -20_000])('a clock that is %i days off for a moment', (days) => {

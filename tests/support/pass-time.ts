@@ -1,8 +1,15 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
-/** Has so many milliseconds pass at once, by the clock and by what counts while the machine runs; until `useRealTimers`. */
+const running = performance.now.bind(performance);
+let passed = 0;
+
+/** Has so many milliseconds pass at once, by the clock and by what counts while the machine runs, for the running test. */
 export function passTime(milliseconds: number): void {
-  const running = performance.now.bind(performance);
+  passed += milliseconds;
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] });
-  vi.spyOn(performance, 'now').mockImplementation(() => running() + milliseconds);
+  vi.spyOn(performance, 'now').mockImplementation(() => running() + passed);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    passed = 0;
+  });
 }
