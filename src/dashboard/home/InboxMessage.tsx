@@ -13,7 +13,7 @@ import { loadTexts } from '../../texts/requests.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
-import type { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
+import { DeleteButton, type useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { useCopy } from '../shell/use-copy.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
@@ -43,7 +43,6 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
   const name = isBlank(item.name) ? inboxTexts.nameless : item.name.trim();
   const written = item.texts.map(({ text }) => text.trim());
   const beginning = written.filter((text) => text !== '').join(' – ');
-  const isSlow = deleteMark === 'slow';
   return (
     <li
       {...row}
@@ -103,18 +102,16 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
           {isOpen ? inboxTexts.close : inboxTexts.open}
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
         </button>
-        <button
-          type="button"
+        <DeleteButton
+          mark={deleteMark}
+          texts={contentTexts}
+          about={inboxTexts.messageOf(name)}
           className="link"
           data-kind="danger"
-          disabled={deleteMark === 'deleting'}
           onClick={() => void removal.ask(item.id)}
-        >
-          {isSlow ? loadTexts.stop : deleteMark === 'deleting' ? contentTexts.deleting : contentTexts.delete}
-          <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
-        </button>
+        />
       </div>
-      <p role="status">{isSlow && loadTexts.slow}</p>
+      <p role="status">{deleteMark === 'slow' && loadTexts.slow}</p>
       <div role="alert">
         {deleteFailure && <Notice kind="danger">{inboxTexts.deleteFailed(deleteFailure.message)}</Notice>}
       </div>

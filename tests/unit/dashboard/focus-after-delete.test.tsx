@@ -33,7 +33,7 @@ test('after a delete far from the screen the focus is in the list, not lost', as
   const held = heldResponse();
   fakeServer({ 'GET messages/': () => ok(messages), 'DELETE messages/1/': held.respond });
   await showInbox();
-  await press('Delete the message of Sender 1');
+  await press('Delete: the message of Sender 1');
   const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(150 * ROW);
   await act(async () => void window.dispatchEvent(new Event('scroll')));
   await waitFor(() => expect(screen.queryByText('Sender 2')).toBeNull());

@@ -203,9 +203,9 @@ describe('after a single delete', () => {
   test('the focus goes to the next message, and to the one before from the last', async () => {
     fakeServer({ ...lists, 'DELETE messages/3/': gone, 'DELETE messages/4/': gone });
     await showInbox();
-    await press('Delete the message of Sender 3');
+    await press('Delete: the message of Sender 3');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sender 4/));
-    await press('Delete the message of Sender 4');
+    await press('Delete: the message of Sender 4');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sender 2/));
     expect(asked.mock.calls).toEqual([['Are you sure?'], ['Are you sure?']]);
   });

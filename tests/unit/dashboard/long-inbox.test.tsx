@@ -198,7 +198,7 @@ describe('while the rest of the inbox is loading', () => {
     await showInbox();
     await waitFor(() => expect(ids()).toHaveLength(4));
     for (const id of [2, 3]) {
-      await press(`Delete the message of Sender ${id}`);
+      await press(`Delete: the message of Sender ${id}`);
       await waitFor(() => expect(ids()).not.toContain(id));
     }
     expect(column().getByText(/^Showing 2 of 10/)).toBeTruthy();
