@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { ServerOptions, Source } from './open-services.ts';
@@ -22,13 +22,8 @@ interface AppParts {
   readonly log: Logger;
 }
 
-export interface App {
-  readonly handle: RequestListener;
-  close(): Promise<void>;
-}
-
 /** The whole server as a Fastify application, with what is ready to be sent in front of it. It holds no other state. */
-export async function createApp({ source, site, readiness, options, log }: AppParts): Promise<App> {
+export async function createApp({ source, site, readiness, options, log }: AppParts) {
   const { behind } = source;
   const { proxies, isPreview, removesServiceWorker } = options;
   const logged = accessLog(log, proxies);
@@ -71,7 +66,7 @@ export async function createApp({ source, site, readiness, options, log }: AppPa
   app.setNotFoundHandler(serveSite);
   await app.ready();
   return {
-    handle: (request, response) => {
+    handle: (request: IncomingMessage, response: ServerResponse) => {
       if (ready.respond(request, response)) logged(request, response);
       else app.routing(request, response);
     },

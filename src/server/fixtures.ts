@@ -48,10 +48,7 @@ const UPLOADS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif',
  * memory, for this machine alone. Read-only, it takes no message and lets nobody in.
  * Throws StartRefusal where json-server is not installed, or where the port is taken.
  */
-export async function startFixtures({ port = 0, isReadOnly = false } = {}): Promise<{
-  readonly origin: string;
-  stop(): Promise<void>;
-}> {
+export async function startFixtures({ port = 0, isReadOnly = false } = {}) {
   const jsonServer = loadJsonServer();
   // Words and point of a picture are beside the contract.
   const data: Record<Collection, Row[]> = JSON.parse(

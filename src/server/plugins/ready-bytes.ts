@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { etagOf, fingerprintOfText } from '../../lib/fingerprint.ts';
 import { isFresh } from './files.ts';
@@ -31,19 +31,12 @@ declare module 'fastify' {
   }
 }
 
-export interface ReadyBytes {
-  /** Responds from memory, and says whether it did. */
-  respond(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Has routes retain what they send. */
-  readonly plugin: FastifyPluginAsync;
-}
-
 /**
  * Responses to visitors in memory: pages and public lists, as compressed bytes with their headers. Only to GET and HEAD
  * without a query, a token or conditions other than an ETag; all else goes its full way.
  * @param state gives another value whenever what is public has changed
  */
-export function createReadyBytes(state: () => readonly unknown[]): ReadyBytes {
+export function createReadyBytes(state: () => readonly unknown[]) {
   const retained = new Map<string, Ready>();
   let size = 0;
   let generation = 0;
@@ -71,7 +64,8 @@ export function createReadyBytes(state: () => readonly unknown[]): ReadyBytes {
   };
 
   return {
-    respond: (request, response) => {
+    /** Responds from memory, and says whether it did. */
+    respond: (request: IncomingMessage, response: ServerResponse): boolean => {
       if (!isPlain(request)) return false;
       present();
       const ready = retained.get(keyOf(request));
@@ -82,6 +76,7 @@ export function createReadyBytes(state: () => readonly unknown[]): ReadyBytes {
       else response.end(ready.bytes);
       return true;
     },
+    /** Has routes retain what they send. */
     plugin: plugin(async (app) => {
       app.decorateRequest('generation', 0);
       app.addHook('onRequest', (request, _reply, done) => {

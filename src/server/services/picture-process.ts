@@ -35,30 +35,22 @@ const BUSY = { code: 'EAGAIN' };
 type Given<K extends keyof Tasks> = Parameters<Tasks[K]>[0];
 type Made<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
 
-/** The process, which is there while there is work, with one task after the other. */
-export interface PictureProcess {
-  /**
-   * Runs a task; uploads and thumbnails go before what is cut. Throws what the task throws: the
-   * disk's code stays, `isUnusable` tells what is to blame on the picture, and the code is EAGAIN where the process died or
-   * took too long, which costs no other task, and where too many were first.
-   */
-  run<K extends keyof Tasks>(kind: K, given: Given<K>): Promise<Made<K>>;
-  /** Ends the process, and with it the task in progress. */
-  stop(): void;
-}
+export type PictureProcess = ReturnType<typeof openPictureProcess>;
 
 /** Whether a task failed because of its picture; the message is then for the person who chose it. */
 export function isUnusable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'UNUSABLE';
 }
 
-export function openPictureProcess(): PictureProcess {
+/** The process, which is there while there is work, with one task after the other. */
+export function openPictureProcess() {
   const urgent: (() => Promise<void>)[] = [];
   const cuts: (() => Promise<void>)[] = [];
   let isBusy = false;
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
+  /** Ends the process, and with it the task in progress. */
   const stop = () => {
     running?.kill('SIGKILL');
     running = undefined;
@@ -93,8 +85,13 @@ export function openPictureProcess(): PictureProcess {
     });
 
   return {
-    run: (kind, given) =>
-      new Promise((resolve, reject) => {
+    /**
+     * Runs a task; uploads and thumbnails go before what is cut. Throws what the task throws: the
+     * disk's code stays, `isUnusable` tells what is to blame on the picture, and the code is EAGAIN where the process died or
+     * took too long, which costs no other task, and where too many were first.
+     */
+    run: <K extends keyof Tasks>(kind: K, given: Given<K>) =>
+      new Promise<Made<K>>((resolve, reject) => {
         const sizes = 'sizes' in given ? given.sizes.length : 1;
         const begun = performance.now();
         const task = async () => {
@@ -102,7 +99,7 @@ export function openPictureProcess(): PictureProcess {
             return reject(Object.assign(new Error('Too many pictures at once.'), BUSY));
           await perform({ kind, given }, sizes * LIMIT).then((reply) => {
             // Cast: the program answers a task with what it returns.
-            if ('made' in reply) resolve(reply.made as Made<typeof kind>);
+            if ('made' in reply) resolve(reply.made as Made<K>);
             else reject(Object.assign(new Error(reply.fault), { code: reply.code }));
           }, reject);
         };
