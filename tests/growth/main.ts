@@ -14,18 +14,16 @@ import { fillDataFolder } from '../support/grown-content.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { type Compared, compare, medianOf, printTable } from './compare.ts';
-import { progress } from './progress.ts';
-import type { Row, Stand } from './row.ts';
+import { progress, type Row, type Stand } from './row.ts';
 import { build, untilAllIsDone } from './rows/build.ts';
 import { crowd } from './rows/crowd.ts';
 import { dashboard } from './rows/dashboard.ts';
-import { gallery } from './rows/gallery.ts';
 import { pages } from './rows/pages.ts';
 import { server } from './rows/server.ts';
 import { throughput } from './rows/throughput.ts';
 import { uploads } from './rows/uploads.ts';
 
-const ROWS: readonly Row[] = [crowd, server, throughput, uploads, dashboard, build, pages, gallery];
+const ROWS: readonly Row[] = [crowd, server, throughput, uploads, dashboard, build, pages];
 /** Minutes after which the pages and the sizes of all pictures must be there. */
 const PATIENCE = 60;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');

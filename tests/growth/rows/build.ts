@@ -8,8 +8,7 @@ import { phonePhoto } from '../../support/photos.ts';
 import { restlessVisitor } from '../../support/restless-visitor.ts';
 import { childrenOf, secondsOf } from '../../support/server-work.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
-import { progress } from '../progress.ts';
-import type { Figure, Row } from '../row.ts';
+import { type Figure, progress, type Row } from '../row.ts';
 
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 50;
@@ -60,13 +59,12 @@ export const build: Row = {
 
 async function measureMachine(dataDir: string, controlGroup: string | undefined): Promise<Figure[]> {
   const begun = performance.now();
-  const seconds = () => (performance.now() - begun) / 1000;
   const environment = { SITE_DIR: '', NODE_COMPILE_CACHE: '' };
   const server = await startServerProcess(dataDir, environment, { controlGroup });
   try {
     const isUp = async () => (await fetch(server.origin)).status === 200;
     await until(isUp, { what: 'the first pages', minutes: LIMITS.siteUp });
-    const up = seconds();
+    const up = (performance.now() - begun) / 1000;
     progress(`the site is up after ${Math.round(up)} s`);
     const visitor = restlessVisitor(server.origin, VISITED, { keepsConnection: true, keepsBodies: false });
     await untilAllIsDone(server, {
@@ -77,7 +75,6 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
       await visitor.stop();
       throw error;
     });
-    const cut = seconds();
     await visitor.stop();
     const refused = visitor.visits.filter(({ status }) => status !== 200);
     const failures = [...visitor.faults, ...refused.map(({ path, status }) => `${path}: ${status}`)];
@@ -93,14 +90,6 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const old = await edit('the pages after the edit of an old item', news[Math.floor(news.length / 2)]);
     const newest = await edit('the pages after the edit of the newest item', news[0]);
 
-    const say = (what: string, file: string, field: string) =>
-      secondsOfWork(server, async () => {
-        await sayText(server, token, file, field);
-        await untilAllIsDone(server, { what, minutes: LIMITS.edit, dataDir });
-      });
-    const ofPage = await say('the pages after a text of one of them', 'about', 'hero.headline');
-    const ofFrame = await say('the pages after a text of the frame', 'footer', 'closing');
-
     const before = buildsOf(server);
     for (let count = 0; count < UPLOADS; count += 1) await upload(server, token, count);
     await untilAllIsDone(server, {
@@ -111,7 +100,6 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const ofSample = (sample: number) => Math.min(15, sample * 1.3);
     return [
       { name: 'site up on a new machine', value: up, unit: 's', most: 60, isSpeed: true },
-      { name: 'all pictures cut', value: cut, unit: 's', most: Infinity },
       {
         name: 'page while they are cut, 99th percentile',
         value: percentile(
@@ -131,8 +119,6 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
         most: ofSample,
         isSpeed: true,
       },
-      { name: 'text of a page, processor time', value: ofPage, unit: 's', most: 20, isSpeed: true },
-      { name: 'text of the frame, processor time', value: ofFrame, unit: 's', most: 120, isSpeed: true },
       { name: `builds for ${UPLOADS} uploads`, value: buildsOf(server) - before, unit: '', most: 3 },
     ];
   } finally {
@@ -150,12 +136,6 @@ async function editItem({ origin }: ServerProcess, token: string, item: NewsRow 
   form.set('description', item.description);
   const { status } = await apiClient(origin).call('PUT', `/api/news/${item.id}/`, { token, form });
   if (status !== 200) throw new Error(`The edit responded with ${status}.`);
-}
-
-async function sayText({ origin }: ServerProcess, token: string, file: string, field: string): Promise<void> {
-  const json = { language: 'en', file, field, value: '"Words of our own"', shipped: '' };
-  const { status } = await apiClient(origin).call('POST', '/api/texts/', { token, json });
-  if (status !== 201) throw new Error(`The text responded with ${status}.`);
 }
 
 async function upload({ origin }: ServerProcess, token: string, count: number): Promise<void> {

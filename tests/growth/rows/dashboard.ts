@@ -12,7 +12,7 @@ const SCREENS = [
   { path: 'news', name: 'news of staff', row: 'main [data-kind="rows"] > li' },
 ];
 
-/** How soon staff can work with long lists, how much of them is in the document, and how long a search takes. */
+/** How soon staff can work with long lists, and how much of them is in the document. */
 export const dashboard: Row = {
   name: 'dashboard',
   needsItsPages: false,
@@ -43,16 +43,9 @@ async function measureScreen(
   await page.waitForLoadState('networkidle');
   await page.locator('main :text("still loading")').first().waitFor({ state: 'detached' });
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  // The first search may prepare what the others use.
-  const searches: number[] = [];
-  for (const words of ['zzz', '2019']) {
-    searches.push(await searchFor(page, words));
-    await searchFor(page, '');
-  }
   return [
     { name: `${name} can be used after`, value: seconds, unit: 's', most: 2, isSpeed: true },
     { name: `${name}, nodes`, value: nodes, unit: '', most: MOST_NODES },
-    { name: `${name}, search`, value: Math.max(...searches), unit: 'ms', most: 200, isSpeed: true },
   ];
 }
 
@@ -69,23 +62,4 @@ function isDrawn(page: Page, selector: string): Promise<void> {
     });
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   }, selector);
-}
-
-/** Milliseconds from the input to the frame after that which shows what was found. */
-function searchFor(page: Page, words: string): Promise<number> {
-  return page.evaluate(async (query) => {
-    const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
-    const found = document.querySelector('main search [role="status"]');
-    if (field === null || found === null) throw new Error('There is no search.');
-    const hasFound = new Promise((resolve) => {
-      new MutationObserver(resolve).observe(found, { childList: true, characterData: true, subtree: true });
-    });
-    const begun = performance.now();
-    // React hears of a change only from the element's own setter.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    await hasFound;
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return performance.now() - begun;
-  }, words);
 }

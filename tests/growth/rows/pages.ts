@@ -2,21 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicPages } from '../../../src/site.ts';
 import type { SpeedPage } from '../../lighthouse/floors.ts';
-import { type Measures, medianOf } from '../../lighthouse/measures.ts';
 import { runLighthouse } from '../../lighthouse/run-lighthouse.ts';
 import { withPage } from '../../support/launch-chromium.ts';
-import { progress } from '../progress.ts';
-import type { Figure, Row, Stand } from '../row.ts';
+import { percentile } from '../../support/percentile.ts';
+import { type Figure, progress, type Row, type Stand } from '../row.ts';
 
 /** A phone, before anybody scrolls. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** The figures in the middle of so many runs count. */
+/** The paint in the middle of so many runs counts. */
 const RUNS = 5;
-/** Milliseconds that a page may block for longer than with the sample content. */
-const MORE = 60;
-/** Points that a page may lack of a full score, in its worst run. */
-const LACKING = 1;
 /** Styles that a screen waits for or is given later; none waits for those of paper. */
 const SHEETS = /<link rel="stylesheet" href="([^"]+)"(?![^>]*media="print")/g;
 
@@ -30,9 +25,7 @@ export const pages: Row = {
       progress(`first visit to ${path}`);
       const weight = await weightOf(stand, `${path === '/' ? 'index' : path.slice(1)}.html`);
       const visit = await visitFirst(stand, path);
-      const runs = await loadOften(stand, path);
-      const { blocked, 'largest paint': paint } = medianOf(runs);
-      const worst = Math.min(...runs.map(({ performance }) => performance));
+      const paint = percentile(await largestPaints(stand, path), 0.5);
       figures.push(
         { name: `${name}: HTML and CSS`, value: weight, unit: 'kB', most: 20 },
         { name: `${name}: bytes before scrolling`, value: visit.kilobytes, unit: 'kB', most: within5Percent },
@@ -41,20 +34,6 @@ export const pages: Row = {
           value: paint,
           unit: 'ms',
           most: within5Percent,
-          isSpeed: true,
-        },
-        {
-          name: `${name}: blocked`,
-          value: blocked,
-          unit: 'ms',
-          most: (sample) => sample + MORE,
-          isSpeed: true,
-        },
-        {
-          name: `${name}: points short of 100, worst run`,
-          value: 100 - worst,
-          unit: '',
-          most: LACKING,
           isSpeed: true,
         },
         { name: `${name}: bodies of the API`, value: visit.bodies, unit: '', most: 0 },
@@ -75,11 +54,12 @@ async function weightOf({ siteDir }: Stand, page: string): Promise<number> {
 }
 
 /** A slow phone, as Lighthouse computes it from what the clock on the wall says. */
-async function loadOften({ origin }: Stand, path: string): Promise<Measures[]> {
+async function largestPaints({ origin }: Stand, path: string): Promise<number[]> {
   const page: SpeedPage = { name: path, path, device: 'phone', throttling: 'simulated', floors: {} };
-  const runs: Measures[] = [];
-  while (runs.length < RUNS) runs.push((await runLighthouse(origin, page, 'wall')).measures);
-  return runs;
+  const paints: number[] = [];
+  while (paints.length < RUNS)
+    paints.push((await runLighthouse(origin, page, 'wall')).measures['largest paint']);
+  return paints;
 }
 
 /** Kilobytes over the network, and how many responses of the API had a body. */
