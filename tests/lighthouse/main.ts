@@ -1,7 +1,6 @@
 // Lighthouse over every public page of the built site, as `npm start` serves it, beside the limit page: one page written
-// by hand. Prints a table, keeps the reports below tests/.output/lighthouse, and ends with 1 when a page misses a floor.
+// by hand. Prints a line each, keeps the reports below tests/.output/lighthouse, and ends with 1 when a page misses a floor.
 //   npm run lighthouse               every page five times, in turn: the median by the clock on the wall counts
-//   npm run lighthouse -- --slowed   only the pages that are loaded with line and processor slowed down for real
 //   npm run lighthouse -- home news  only these pages
 //   npm run lighthouse -- second-visits  only the pages that a device has saved, over a slow line
 // The stage of `npm test` adds --short: the five pages that differ most, once, with tasks timed by the processor's clock.
@@ -15,7 +14,7 @@ import { startServerProcess } from '../support/start-server-process.ts';
 import { SLOWED_PAGES, SPEED_PAGES, type SpeedPage, UNLIKE_PAGES } from './floors.ts';
 import { judgePage, slownessOf, type Verdict } from './judge-page.ts';
 import { LIMIT_PAGE, serveLimitPage } from './limit-page.ts';
-import { noteFigures, printVerdicts } from './print-verdicts.ts';
+import { printVerdicts } from './print-verdicts.ts';
 import { type Run, runLighthouse } from './run-lighthouse.ts';
 import { judgeSecondVisits } from './second-visits.ts';
 
@@ -25,15 +24,14 @@ const MORE_ROUNDS = 2;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { slowed: { type: 'boolean' }, short: { type: 'boolean' } },
+  options: { short: { type: 'boolean' } },
 });
 const isShort = values.short === true && !process.env.LONG;
-const simulated = isShort ? UNLIKE_PAGES : SPEED_PAGES;
 const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
-const pages = [...(values.slowed ? [] : simulated), ...(isShort ? [] : SLOWED_PAGES)].filter(({ name }) =>
+const pages = (isShort ? UNLIKE_PAGES : [...SPEED_PAGES, ...SLOWED_PAGES]).filter(({ name }) =>
   isAsked(name),
 );
-const hasSecondVisits = !isShort && !values.slowed && isAsked('second-visits');
+const hasSecondVisits = !isShort && isAsked('second-visits');
 if (pages.length === 0 && !hasSecondVisits)
   throw new Error(`There is no page called ${positionals.join(' or ')}.`);
 
@@ -51,7 +49,6 @@ const missed: string[][] = [];
 try {
   const verdicts = isShort ? await judgeShortly() : await judgeThoroughly();
   printVerdicts(verdicts);
-  noteFigures(verdicts);
   missed.push(...verdicts.filter(({ page }) => page !== LIMIT_PAGE).map((verdict) => verdict.missed));
   if (hasSecondVisits) {
     const slow = await judgeSecondVisits(server.origin);

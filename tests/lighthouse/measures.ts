@@ -1,4 +1,5 @@
 import type { Result } from 'lighthouse';
+import { percentile } from '../support/percentile.ts';
 
 /** Scores of 100, which should be high. */
 export const SCORES = ['performance', 'accessibility', 'best practices', 'search'] as const;
@@ -39,12 +40,11 @@ function figureOf(
   return typeof score === 'number' ? Math.round(score * 100) : Number.NaN;
 }
 
-/** The median of each figure; for an even number of runs the worse of the two in the middle. */
+/** The median of each figure. */
 export function medianOf(runs: readonly Measures[]): Measures {
   const entries = FIGURES.map((name) => {
-    const isScore = SCORES.some((score) => score === name);
-    const best = runs.map((run) => run[name]).toSorted((a, b) => (isScore ? b - a : a - b));
-    return [name, best[Math.floor(best.length / 2)] ?? Number.NaN];
+    const values = runs.map((run) => run[name]);
+    return [name, percentile(values, 0.5)];
   });
   // As above.
   return Object.fromEntries(entries) as Measures;

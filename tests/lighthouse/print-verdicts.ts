@@ -1,19 +1,12 @@
 import { figure } from '../support/figure.ts';
 import type { Verdict } from './judge-page.ts';
 
-/** The figures of all pages as a table, and a sentence for each floor that was missed. */
+/** A line for each page, also among the figures of the whole test run, and a sentence for each floor that was missed. */
 export function printVerdicts(verdicts: readonly Verdict[]): void {
-  console.table(Object.fromEntries(verdicts.map((verdict) => [verdict.page.name, rowOf(verdict)])));
-  for (const { page, missed } of verdicts) {
-    for (const sentence of missed) console.error(`${page.name}: ${sentence}`);
-  }
-}
-
-/** Leaves a line per page among the figures of the whole test run. */
-export function noteFigures(verdicts: readonly Verdict[]): void {
   for (const verdict of verdicts) {
     const row = Object.entries(rowOf(verdict)).map(([name, value]) => `${name} ${value}`);
     figure(`lighthouse ${verdict.page.name}`, row.join(', '));
+    for (const sentence of verdict.missed) console.error(`${verdict.page.name}: ${sentence}`);
   }
 }
 

@@ -1,9 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { publicPages } from '../../src/site.ts';
 import { figure } from '../support/figure.ts';
-import { CHROMIUM_FLAGS, findHeadlessShell, KNOWS_NO_HOST } from '../support/find-chromium.ts';
+import { withPage } from '../support/launch-chromium.ts';
 import { startLocalServer } from '../support/local-server.ts';
+import { percentile } from '../support/percentile.ts';
 
 const PATHS = ['/', '/model', '/gallery'];
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -18,27 +19,25 @@ const LIMIT = 400;
  * too slow.
  */
 export async function judgeSecondVisits(origin: string): Promise<string[]> {
-  const executablePath = findHeadlessShell();
-  const browser = await chromium.launch({
-    args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
   const line = await startSlowLine(origin);
   try {
-    const first = await visitOften((path) => firstVisit(browser, line, path));
-    const page = await saveSite(browser, line);
-    const second = await visitOften((path) => secondVisit(page, line, path));
+    const first = await visitOften((path) => firstVisit(line, path));
+    const second = await withPage(PHONE, async (page) => {
+      await saveSite(page, line);
+      return visitOften((path) => secondVisit(page, line, path));
+    });
     return PATHS.flatMap((path) => {
-      const seen = medianOf(second.get(path));
+      const [before = NaN, seen = NaN] = [first, second].map((times) =>
+        percentile(times.get(path) ?? [], 0.5),
+      );
       figure(
         `largest paint of ${path} over slow 4G`,
-        `first visit ${medianOf(first.get(path))} ms, second ${seen} ms (medians of ${VISITS})`,
+        `first visit ${before} ms, second ${seen} ms (medians of ${VISITS})`,
       );
       return seen <= LIMIT ? [] : [`${path}: a second visit takes ${seen} ms, at most ${LIMIT} are allowed`];
     });
   } finally {
     await line.close();
-    await browser.close();
   }
 }
 
@@ -49,23 +48,16 @@ async function visitOften(visit: (path: string) => Promise<number>): Promise<Map
   return times;
 }
 
-async function firstVisit(browser: Browser, line: SlowLine, path: string): Promise<number> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
-  const page = await context.newPage();
-  const paint = await largestPaint(page, line.origin + path);
-  await context.close();
-  return paint;
-}
+const firstVisit = (line: SlowLine, path: string): Promise<number> =>
+  withPage({ ...PHONE, serviceWorkers: 'block' }, (page) => largestPaint(page, line.origin + path));
 
-/** A browser that has the pages, and whose worker does nothing more. */
-async function saveSite(browser: Browser, line: SlowLine): Promise<Page> {
+/** Until the browser has the pages, and its worker does nothing more. */
+async function saveSite(page: Page, line: SlowLine): Promise<void> {
   line.setSpeed('full');
-  const page = await (await browser.newContext(PHONE)).newPage();
   for (const path of PATHS) {
     await page.goto(line.origin + path, { waitUntil: 'load' });
     await page.evaluate(untilSaved, { path, count: publicPages.length });
   }
-  return page;
 }
 
 /** Runs in the page. */
@@ -101,10 +93,6 @@ async function largestPaint(page: Page, url: string): Promise<number> {
         });
       }),
   );
-}
-
-function medianOf(times: readonly number[] = []): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 type SlowLine = {
