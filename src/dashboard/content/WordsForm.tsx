@@ -54,6 +54,8 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
       setOpened(null);
       form.renew();
     }
+    // Whoever has closed or skipped it meanwhile is elsewhere.
+    if (place.current === null) return;
     if (hasNext) onNext();
     else onClose();
   }, texts.failed);

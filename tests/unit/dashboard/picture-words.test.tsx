@@ -1,8 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Form } from '../../../src/pending/drafts.ts';
-import { ok } from '../api/fake-browser.ts';
+import { heldResponse, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
 import {
@@ -107,6 +107,17 @@ test('what was written stays where it could not be saved, and nobody is told tha
   expect(await panel().findByText(/^It could not be saved\./)).toBeTruthy();
   expect((await words()).value).toBe('A swing');
   expect(panel().getByText(/^2 pictures have no description/)).toBeTruthy();
+});
+
+test('whoever closes a picture while its words are saved is not led to the next one', async () => {
+  const saving = heldResponse();
+  await openGallery({ 'PUT gallery/gurukulam/3/': saving.respond });
+  await writeThem();
+  await userEvent.type(await words(), 'A swing{Enter}');
+  await userEvent.click(panel().getByRole('button', { name: 'Close' }));
+  await act(async () => saving.arrive(ok(picture(3, { alt: 'A swing' }))));
+  expect(await panel().findByText(/^One picture has no description/)).toBeTruthy();
+  expect(panel().queryByLabelText(/^What does it show\?/)).toBeNull();
 });
 
 test('what somebody else has written meanwhile is shown before it is replaced', async () => {
