@@ -45,11 +45,11 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
     const key = addressKey(email);
     return logins.all().filter((row) => addressKey(String(row.email)) === key);
   };
-  /** Of two accounts of earlier releases that people take for one, each is found by its own spelling alone. */
+  /** Of two accounts of earlier releases that people take for one, each is found by its own spelling. */
   const find = (email: string) => {
     const alike = namesakes(email);
-    const same = alike.find((row) => lowerAscii(String(row.email)) === lowerAscii(email));
-    const found = same ?? (alike.length === 1 ? alike[0] : undefined);
+    const own = email.toLowerCase();
+    const found = alike.find((row) => String(row.email).toLowerCase() === own) ?? alike[0];
     return { account: accountOf(found), passwordHash: String(found?.password_hash ?? nobodysHash) };
   };
   const refuseTaken = (email: string, own: number | null) => {
@@ -72,8 +72,6 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
   return {
     /** The account of an email, and the hash to compare its password with: one that nothing matches where there is none. */
     byEmail: find,
-    /** Whether people would take an email for that of an account. */
-    isTaken: (email: string) => namesakes(email).length > 0,
     byId: (id: number) => accountOf(byId.get(id)),
     /** Everybody who may log in, the first one first. */
     list: () =>
@@ -113,11 +111,6 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
       return byId.get(id) === undefined ? 'unknown' : 'last';
     },
   };
-}
-
-/** As the index of the table compares. */
-function lowerAscii(email: string): string {
-  return email.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function accountOf(row: Record<string, unknown> | undefined): Account | null {

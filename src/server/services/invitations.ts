@@ -75,7 +75,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
      * Throws `emailTaken`, and a 409 refusal where too many are open.
      */
     invite: (email: string | null, by: Account | null) => {
-      if (email !== null && accounts.isTaken(email)) throw emailTaken();
+      if (email !== null && accounts.byEmail(email).account !== null) throw emailTaken();
       return issue(email, null, by);
     },
     /** A link by which the owner of an account chooses another password; an earlier one ends. */

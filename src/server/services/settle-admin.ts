@@ -41,8 +41,6 @@ export async function settleAdmin(
 
   const email = options.email ?? (isFirst ? DEFAULT_EMAIL : onlyEmail(people));
   const { account, passwordHash: knownHash } = accounts.byEmail(email);
-  if (account === null && accounts.isTaken(email))
-    throw new StartRefusal('ADMIN_EMAIL is like those of two accounts: write it as one of them is written.');
   const given = options.password;
   const isKept = account !== null && (given === undefined || isPassword(given, knownHash));
   const password = given ?? randomBytes(12).toString('base64url');
