@@ -67,6 +67,15 @@ const openersOf = (port: number) =>
     }),
   );
 
+/** Where addresses with a slash at their end lead. */
+const slashesOf = (port: number) =>
+  Promise.all(
+    ['/dashboard/share/', '/%5Cother.example/', '//other.example/'].map(async (path) => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+      return headers.get('Location');
+    }),
+  );
+
 test.each(RECIPES)(
   '%s, by the recipe %s, opens the screen for photos that it does not take in',
   async (name, recipe) => {
@@ -88,7 +97,10 @@ test.each(RECIPES)(
           { timeout: 20_000 },
         )
         .toContain(PAGE);
-      if (recipe.includes('static')) expect(await openersOf(port)).toEqual(['same-origin', null, null]);
+      if (recipe.includes('static')) {
+        expect(await openersOf(port)).toEqual(['same-origin', null, null]);
+        expect(await slashesOf(port)).toEqual(['/dashboard/share', null, null]);
+      }
       const response = await fetch(url, { method: 'POST', body: PHOTOS, redirect: 'manual' });
       expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
     } finally {
