@@ -12,5 +12,5 @@ export function saveAskedPage(path: string): void {
 export function takeAskedPage(): string | null {
   const path = tabStorage.read(KEY);
   tabStorage.remove(KEY);
-  return path !== null && /^\/dashboard\/[a-z_]+(\?[\w=&-]*)?$/.test(path) ? path : null;
+  return path !== null && /^\/dashboard\/[a-z_]+(\?[\w=&.-]*)?$/.test(path) ? path : null;
 }

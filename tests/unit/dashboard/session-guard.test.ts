@@ -65,7 +65,10 @@ test.each([
   expect(takeAskedPage()).toBeNull();
 });
 
-test('the login leads back to what was open on the screen', () => {
-  fakeStorage({ asked_page: '/dashboard/activities?tab=adrishya&of=3' }, 'sessionStorage');
-  expect(takeAskedPage()).toBe('/dashboard/activities?tab=adrishya&of=3');
-});
+test.each(['activities?tab=adrishya&of=3', 'texts?page=about&open=kn.about.hero.headline'])(
+  'the login leads back to what was open on the screen: %s',
+  (path) => {
+    fakeStorage({ asked_page: `/dashboard/${path}` }, 'sessionStorage');
+    expect(takeAskedPage()).toBe(`/dashboard/${path}`);
+  },
+);
