@@ -128,9 +128,9 @@ async function openOn(
     onPublicChange(change !== 'write');
   };
   const time = openSeenTime(dataDir, newestKept(database), options.clocks);
-  const content = openContent(database, onContentChange, time);
+  const content = openContent(database, time, onContentChange);
   const decoder = openPictureProcess();
-  const media = openMediaFolder(mediaFolder, (path) => sizes?.remove(path), decoder);
+  const media = openMediaFolder(mediaFolder, decoder, (path) => sizes?.remove(path));
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
   const events = openSecurityEvents(database, time, (id) => {

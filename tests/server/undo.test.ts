@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { openHistory } from '../../src/server/db/history.ts';
+import { openSeenTime } from '../../src/server/db/seen-time.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { capturedLog } from '../support/captured-log.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
@@ -247,7 +248,7 @@ describe('what is kept', () => {
 
   it('is listed in pages of fifty unless others are asked for, however many thousands there are', async () => {
     const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { timeout: 5000 });
-    const { note } = openHistory(database, () => undefined);
+    const { note } = openHistory(database, () => undefined, openSeenTime(dataDir));
     database.exec('BEGIN IMMEDIATE');
     for (let id = 10_001; id <= 15_000; id += 1)
       note('gallery_adrishya', { id, date: '2026-11-02', image: `/media/gallery/${id}.png` }, null, {

@@ -2,8 +2,10 @@
 // own, for the test of what is left then.
 
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
+import { openSeenTime } from '../../src/server/db/seen-time.ts';
 import { openContent } from '../../src/server/services/content.ts';
 import { mediaPath, openMediaFolder } from '../../src/server/services/media-folder.ts';
+import { openPictureProcess } from '../../src/server/services/picture-process.ts';
 
 /** Around the two things that are done: the files are removed, then the rows are committed. */
 export const POINTS = [
@@ -22,8 +24,8 @@ function dieAt(point: string): void {
 
 if (import.meta.main) {
   const { database, mediaFolder } = await openDataFolder(dataDir, 'empty');
-  const content = openContent(database);
-  const media = openMediaFolder(mediaFolder);
+  const content = openContent(database, openSeenTime(dataDir), () => undefined);
+  const media = openMediaFolder(mediaFolder, openPictureProcess());
   const [deletion] = content.history.deleted('news', { limit: 1, offset: 0 }).versions;
   content.changeNow(() => {
     dieAt('before the rows');

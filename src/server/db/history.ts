@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { type Collection, OWNED, pictureIn } from '../resources.ts';
 import { mediaPath } from '../services/media-folder.ts';
 import type { Page, Row } from './rows.ts';
-import { BARE_CLOCK } from './seen-time.ts';
+import type { SeenTime } from './seen-time.ts';
 
 /** Who made a change: the email is kept as it was then, for the account may be removed. */
 export type Author = { id: number; email: string };
@@ -34,7 +34,7 @@ const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
  * @param onForgotten called when versions were removed, whose bytes are still in the files of the database
  * @param time by which versions end
  */
-export function openHistory(database: DatabaseSync, onForgotten: () => void, { seen, stamp } = BARE_CLOCK) {
+export function openHistory(database: DatabaseSync, onForgotten: () => void, { seen, stamp }: SeenTime) {
   const sql = (text: string) => database.prepare(text);
   const insert = sql(
     `INSERT INTO kept_versions (collection, record_id, body, picture, is_deletion, taken_with, account_id, email, kept_at)

@@ -17,8 +17,6 @@ export type SeenTime = {
   stamp(): number;
 };
 
-export const BARE_CLOCK: SeenTime = { seen: () => Date.now(), stamp: () => Date.now() };
-
 /** How far a clock may be ahead by the way, as before it is set right. */
 export const CLOCK_SLACK = 86_400_000;
 

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { inTransaction, isBusy, removeRemains } from '../db/database.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
-import { BARE_CLOCK } from '../db/seen-time.ts';
+import type { SeenTime } from '../db/seen-time.ts';
 import { Refusal } from '../refusal.ts';
 import { COLLECTIONS, type Collection, isContent, OWNED, pictureIn, RESOURCES } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
@@ -28,13 +28,13 @@ export type Content = ReturnType<typeof openContent>;
 export type PublicChange = 'write' | 'delete' | 'restore';
 
 /**
- * @param onPublicChange called after each change of what visitors may read, also by another program
  * @param time by which what is kept ends
+ * @param onPublicChange called after each change of what visitors may read, also by another program
  */
 export function openContent(
   database: DatabaseSync,
-  onPublicChange: (change: PublicChange) => void = () => undefined,
-  time = BARE_CLOCK,
+  time: SeenTime,
+  onPublicChange: (change: PublicChange) => void,
 ) {
   const rows = openRows(database);
   // SQLite counts the commits of others for each connection; its own do not count.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isPdf } from '../../lib/pdf-format.ts';
 import { filesIn, renameDurably, writeDurably } from '../db/durable-file.ts';
 import type { PictureField } from '../resources.ts';
-import { openPictureProcess, type PictureProcess } from './picture-process.ts';
+import type { PictureProcess } from './picture-process.ts';
 
 /** Uploads as they were sent, for as long as they are cleaned. */
 const INCOMING = '.incoming';
@@ -17,11 +17,7 @@ const INCOMING = '.incoming';
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
 /** `onRemoved` is called with the place of each picture whose file was removed. */
-export function openMediaFolder(
-  root: string,
-  onRemoved?: (path: string) => void,
-  pictures: PictureProcess = openPictureProcess(),
-) {
+export function openMediaFolder(root: string, pictures: PictureProcess, onRemoved?: (path: string) => void) {
   const incoming = join(root, INCOMING);
   return {
     root,

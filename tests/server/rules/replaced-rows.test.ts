@@ -4,8 +4,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { type DataFolder, dataPaths, openDataFolder } from '../../../src/server/db/data-folder.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
+import { openSeenTime } from '../../../src/server/db/seen-time.ts';
 import { type Content, openContent, type PublicChange } from '../../../src/server/services/content.ts';
 import { openMediaFolder } from '../../../src/server/services/media-folder.ts';
+import { openPictureProcess } from '../../../src/server/services/picture-process.ts';
 import { smallPicture } from '../../support/sample-pictures.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -24,7 +26,7 @@ async function contentAndOther(): Promise<{
     folder.close();
   });
   const notified: PublicChange[] = [];
-  const content = openContent(folder.database, (change) => notified.push(change));
+  const content = openContent(folder.database, openSeenTime(dataDir), (change) => notified.push(change));
   return { content, folder, other, notified: () => notified };
 }
 
@@ -52,7 +54,7 @@ it('a message that arrives while another program writes waits for it, and is sto
 
 it('a picture stays whose record was deleted and restored before its file could go', async () => {
   const { content, folder, other } = await contentAndOther();
-  const media = openMediaFolder(folder.mediaFolder);
+  const media = openMediaFolder(folder.mediaFolder, openPictureProcess());
   const picture = Buffer.from(await (await smallPicture()).arrayBuffer());
   const [restored, gone] = [
     await media.store({ folder: 'team' }, 'a.png', picture),
