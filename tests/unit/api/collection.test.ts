@@ -116,16 +116,4 @@ describe('an upload', () => {
     end(wire);
     await expect(outcome).rejects.toMatchObject({ name: 'ApiError', kind: 'unreachable' });
   });
-
-  test('is renewed and sent again when the token has expired', async () => {
-    const network = fakeNetwork(() => ok({ access: 'a2' }));
-    const { outcome, form, wire } = await upload();
-    wire.respond(401, '{"detail":"Given token not valid"}');
-    const replay = await nextUpload();
-    replay.respond(201, '{"id":7}');
-    expect(await outcome).toEqual({ id: 7 });
-    expect(replay.headers.get('Authorization')).toBe('Bearer a2');
-    expect(replay.body).toBe(form);
-    expect(network.map(({ path }) => path)).toEqual(['/api/token/refresh/']);
-  });
 });

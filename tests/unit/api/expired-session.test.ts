@@ -149,16 +149,6 @@ describe('on a public page, where nobody is sent to a login,', () => {
       expect(storage.all()).toEqual(session);
     },
   );
-
-  test("a visitor's message arrives although the browser still holds an old staff token", async () => {
-    fakeStorage({ token: 'stale' });
-    const sent = server('none', refused);
-    await request('messages/', { method: 'POST', json: { name: 'Asha' } });
-    expect(sentTo(sent, '/api/messages/').at(-1)).toMatchObject({
-      token: null,
-      init: { method: 'POST', body: '{"name":"Asha"}' },
-    });
-  });
 });
 
 describe('on the dashboard', () => {

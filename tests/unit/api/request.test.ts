@@ -16,13 +16,6 @@ describe('a call', () => {
     expect(headers.get('Accept')).toBe('application/json');
   });
 
-  test('carries the stored token', async () => {
-    fakeStorage({ token: 'a1' });
-    const sent = fakeNetwork(() => ok());
-    await request('news/');
-    expect(sent[0]?.token).toBe('Bearer a1');
-  });
-
   test('still goes out where the browser has no storage', async () => {
     brokenStorage();
     fakeNetwork(() => ok());

@@ -75,13 +75,6 @@ describe('the frame', () => {
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' })).toBeTruthy();
   });
 
-  test('holds no data in the HTML of the build', async () => {
-    const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
-    const html = renderToString(<DashboardShell productName="School" current="/dashboard/home" />);
-    expect(html).toContain('Logout');
-    expect(html).not.toContain('@');
-  });
-
   test('refuses a click on Logout until the script runs, which would be lost without a word', async () => {
     const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
     const html = renderToString(<DashboardShell productName="School" current="/dashboard/home" />);
@@ -155,14 +148,6 @@ describe('the end of the session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'a2' }));
     expect(replace).not.toHaveBeenCalled();
-  });
-
-  test('is noticed when Back shows a page again that a logout has left', async () => {
-    fakeServer({ 'GET me/': user });
-    await show();
-    localStorage.clear();
-    window.dispatchEvent(new Event('pageshow'));
-    expect(replace).toHaveBeenCalledWith('/login');
   });
 
   test('leads to the login when the server refuses to renew it, and the first call of the page is enough', async () => {

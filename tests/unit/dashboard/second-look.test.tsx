@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ok } from '../api/fake-browser.ts';
 import { fakeServer, startFresh } from './fake-server.ts';
 import { field, gif, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
 
@@ -38,26 +37,6 @@ test('hints stop nobody: what has one is sent as it is', async () => {
   await vi.waitFor(() =>
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/adrishya/activities/'),
   );
-});
-
-test('what is public already gets no hint until it is changed', async () => {
-  const item = {
-    id: 3,
-    image: null,
-    news_name: 'Our student Kavya Hegde',
-    date: '2019-06-01',
-    description: 'All passed with good marks.',
-  };
-  fakeServer({ 'GET news/': () => ok([item]) });
-  await showNews();
-  vi.useFakeTimers();
-  fireEvent.click(screen.getByRole('button', { name: /^Edit: Our student/ }));
-  await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(screen.queryByText(child)).toBeNull();
-  expect(screen.queryByText(/three years ago/)).toBeNull();
-  vi.useRealTimers();
-  type('Date', '2018-06-01');
-  expect(await screen.findByText(/three years ago/, {}, { timeout: 5000 })).toBeTruthy();
 });
 
 test('a background that is too small for its page says so, with both widths', async () => {

@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { press, showGallery, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
 
@@ -74,16 +74,6 @@ describe('after a delete', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Harvest' })).toBeTruthy();
     expect(notice?.textContent).toContain('Undone: it is back.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
-  test('the notice stands until it is closed, however long that takes', async () => {
-    await deleteNews();
-    vi.useFakeTimers();
-    await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-    vi.useRealTimers();
-    await press('Close');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(screen.getByText('Deleted successfully!')).toBeTruthy();
   });
 
   test('Undo says why it failed, and can be tried again', async () => {
@@ -173,15 +163,6 @@ describe('recently deleted', () => {
     await press('Show: Recently deleted');
     return { sent, panel: within(screen.getByRole('region', { name: 'Recently deleted' })) };
   }
-
-  test('asks the server only when it is opened, and says that it is loading', async () => {
-    const sent = withNews({ [DELETED]: heldResponse().respond });
-    await showList('News');
-    const open = await button('Show: Recently deleted');
-    expect(sentTo(sent, '/api/history/news/?limit=20&offset=0')).toEqual([]);
-    await userEvent.click(open);
-    expect(screen.getByText('Loading…')).toBeTruthy();
-  });
 
   test('says why it could not be loaded, and loads on retry', async () => {
     let fails = true;

@@ -135,14 +135,6 @@ describe('a save over a change of somebody else', () => {
     expect(server.state.stored?.des).toBe('Words of a third');
   });
 
-  test('Keep mine that is not saved keeps the text and says why', async () => {
-    await meetTheirs(versionedServer(), { des: 'Their words' });
-    fakeServer({ [PUT]: refused(507, 'The disk is full.') });
-    await press('Keep mine');
-    expect(await screen.findByText('Error: The disk is full.')).toBeTruthy();
-    expect(field('Description').value).toBe('My words');
-  });
-
   test('Take theirs fills the form with theirs, and mine can be brought back and is compared again', async () => {
     const server = versionedServer();
     await meetTheirs(server, { title: 'Ponds', des: 'Their words' });
@@ -174,13 +166,6 @@ describe('a save over a change of somebody else', () => {
     await press('Update activity');
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
     expect(server.state.stored).toMatchObject({ title: 'Ponds', des: 'My words and theirs' });
-    expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
-  });
-
-  test('Cancel forgets the comparison with the form', async () => {
-    await meetTheirs(versionedServer(), { des: 'Their words' });
-    await press('Go on editing');
-    await press('Cancel');
     expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
   });
 

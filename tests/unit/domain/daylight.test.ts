@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDarkSky, machineTime, minutesOfDay, skyAt, sunHeight } from '../../../src/domain/daylight.ts';
+import { machineTime, minutesOfDay, skyAt } from '../../../src/domain/daylight.ts';
 
 describe('The sky of the drawn day', () => {
   it.each([
@@ -13,27 +13,6 @@ describe('The sky of the drawn day', () => {
     ['8:30 PM', 'night'],
   ])('at %s is %s', (time, sky) => {
     expect(skyAt(minutesOfDay(time))).toBe(sky);
-  });
-
-  it('is dark until the sun is up, and again from lamp-lighting', () => {
-    const isDark = (time: string) => isDarkSky(skyAt(minutesOfDay(time)));
-    expect(['6:00 AM', '6:45 AM', '4:30 PM', '6:15 PM'].map(isDark)).toEqual([true, false, false, true]);
-  });
-});
-
-describe('The sun', () => {
-  it('stands highest shortly after noon, and lower before and after', () => {
-    const heights = ['7:00 AM', '10:00 AM', '12:25 PM', '3:00 PM', '5:30 PM'].map(
-      (time) => sunHeight(minutesOfDay(time)) ?? 0,
-    );
-    expect(Math.max(...heights)).toBe(heights[2]);
-    expect(heights[2]).toBeCloseTo(1, 3);
-    expect(heights[0]).toBeLessThan(heights[1] ?? 0);
-    expect(heights[4]).toBeLessThan(heights[3] ?? 0);
-  });
-
-  it('is down at night', () => {
-    expect([sunHeight(minutesOfDay('4:30 AM')), sunHeight(minutesOfDay('8:30 PM'))]).toEqual([null, null]);
   });
 });
 

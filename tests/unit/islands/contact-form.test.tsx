@@ -156,11 +156,4 @@ describe('The contact form', () => {
     expect(screen.getByRole('status').textContent).toMatch(/Please try again later\.$/);
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
-
-  it('alerts again when the same fault comes again', async () => {
-    const user = await sendInVain();
-    await vi.waitFor(() => expect(alerts).toHaveLength(1));
-    await user.click(sendButton());
-    await vi.waitFor(() => expect(alerts).toHaveLength(2));
-  });
 });

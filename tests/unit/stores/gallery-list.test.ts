@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork, fakeStorage, heldResponse, ok, type Sent, sentTo } from '../api/fake-browser.ts';
-import { fakeUploads, nextUpload } from '../api/fake-upload.ts';
+import { fakeNetwork, fakeStorage, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
 
 const picture = (id: number, words: object = {}) => ({
   id,
@@ -46,21 +45,4 @@ test('a picture that is deleted while another is described stays gone', async ()
     [1, 'A swing'],
     [3, undefined],
   ]);
-});
-
-test('the list is loaded again once all chosen pictures are up, and not after each of them', async () => {
-  fakeUploads();
-  const { uploads, sent, shown } = await openGallery();
-  // Animations are never redrawn, so that no browser is needed here.
-  uploads.add(['a.gif', 'b.gif'].map((name) => new File([name], name, { type: 'image/gif' })));
-  const run = uploads.start('2026-11-04');
-  for (const id of [4, 5]) {
-    const upload = await nextUpload();
-    expect(sentTo(sent, '/api/gallery/gurukulam/')).toHaveLength(1);
-    pictures = [...pictures, picture(id)];
-    upload.respond(201, '{}');
-  }
-  expect(await run).toEqual({ taken: 2, firstReason: null });
-  await vi.waitFor(() => expect(shown()).toHaveLength(5));
-  expect(sentTo(sent, '/api/gallery/gurukulam/')).toHaveLength(2);
 });

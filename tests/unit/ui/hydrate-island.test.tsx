@@ -54,21 +54,19 @@ it('a sound island is taken over, and works', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('one that fails while it is rendered shows its HTML again', async () => {
-  start(() => {
-    throw new Error('spoilt');
-  });
-  await isFound();
-  expect(shown()).toBe(LINK);
-});
+const spoil = () => {
+  throw new Error('spoilt');
+};
+function SpoiltOnceThere({ children }: { children: ReactNode }) {
+  useEffect(spoil);
+  return children;
+}
 
-it('one that fails once it is there shows its HTML again', async () => {
-  start(({ children }) => {
-    useEffect(() => {
-      throw new Error('spoilt');
-    });
-    return children;
-  });
+it.each([
+  ['while it is rendered', spoil],
+  ['once it is there', SpoiltOnceThere],
+])('one that fails %s shows its HTML again', async (_when, View) => {
+  start(View);
   await isFound();
   expect(shown()).toBe(LINK);
 });
@@ -79,12 +77,7 @@ function Spoilt({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <button
-        type="button"
-        onClick={() => {
-          throw new Error('spoilt');
-        }}
-      >
+      <button type="button" onClick={spoil}>
         {isOn ? 'On' : 'Off'}
       </button>
     </>
