@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
-
-const DIE_WITH_SERVER = new URL('die-with-server.ts', import.meta.url).href;
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
  * Settings of the C library's allocator with which it gives back what is freed. It reads them when a process begins. Left
@@ -33,7 +33,7 @@ type Options = {
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
   const { env, stop, nodeOptions = [], cwd, onMessage } = options;
-  const child = spawn(process.execPath, [...nodeOptions, '--import', DIE_WITH_SERVER, program, ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', WATCHED, program, ...args], {
     cwd,
     env,
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
@@ -56,4 +56,16 @@ export function runChild(program: string, args: readonly string[], options: Opti
     if (onMessage !== undefined) child.on('message', onMessage);
     child.once('close', (code) => resolve({ code, output }));
   });
+}
+
+/**
+ * This file once more, loaded into the child before everything else: ends it when the server is gone, however that died.
+ * The standard input is a pipe whose other end only the server holds, so the system closes it then. A thread of its own
+ * watches it, because a build keeps its main thread busy for seconds. Threads of the build's own load this file too.
+ */
+const WATCHED = `${import.meta.url.split('?')[0]}?watched`;
+if (import.meta.url === WATCHED) {
+  if (isMainThread) new Worker(new URL(WATCHED), { workerData: WATCHED }).unref();
+  if (workerData === WATCHED)
+    new Socket({ fd: 0 }).on('close', () => process.kill(process.pid, 'SIGKILL')).resume();
 }
