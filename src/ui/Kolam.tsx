@@ -1,18 +1,29 @@
 import { drawKolam } from '../lib/kolam.ts';
 
-type Props = { grid?: number; seed?: number; isMoving?: boolean };
+type Props = {
+  /** Dots per side. */
+  grid?: number;
+  /** Which one is drawn. */
+  seed?: number;
+  /** Draws itself once when the page opens. */
+  isDrawn?: boolean;
+  /** Draws itself over and over, for as long as something is on its way. */
+  isMoving?: boolean;
+  /** It lies behind the content of a section: see layout.css. */
+  isOrnament?: boolean;
+};
 
-/** The kolam of empty states, missing pictures and waiting; decoration, silent for screen readers. */
-export function Kolam({ grid = 4, seed = 3, isMoving = false }: Props) {
+/** A kolam: ornament, and the drawing of empty states, missing pictures and waiting; silent for screen readers. */
+export function Kolam({ grid = 4, seed = 3, isDrawn, isMoving, isOrnament }: Props) {
   const { size, line, dots } = drawKolam(grid, seed);
   return (
     <svg
-      className="kolam"
+      className={isOrnament ? 'kolam ornament' : 'kolam'}
       data-moving={isMoving || undefined}
       viewBox={`-0.2 -0.2 ${size + 0.4} ${size + 0.4}`}
       aria-hidden="true"
     >
-      <path strokeWidth={0.16} d={line} pathLength={1} />
+      <path className={isDrawn ? 'drawn' : undefined} strokeWidth={0.14} d={line} pathLength={1} />
       <path strokeWidth={0.42} d={dots.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
     </svg>
   );

@@ -16,7 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // The map on which staff choose the school's place is that of the contact page.
   dashboard: [...FOR_SCREENS, 'content', 'islands'],
   components: ['islands', 'scripts', 'data', 'domain', 'lib', 'site', 'texts', 'assets', 'styles', 'ui'],
-  layouts: ['components', 'dashboard', 'data', 'domain', 'lib', 'styles', 'site', 'assets', 'texts'],
+  layouts: ['components', 'dashboard', 'data', 'domain', 'lib', 'styles', 'site', 'assets', 'texts', 'ui'],
   content: ['domain', 'lib', 'texts'],
   data: ['content', 'domain', 'languages', 'lib', 'site', 'texts', 'assets'],
   integrations: ['data', 'lib', 'site'],
@@ -32,6 +32,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'site',
     'texts',
     'assets',
+    'ui',
   ],
   server: ['content', 'domain', 'lib', 'site', 'texts'],
   worker: ['pending', 'domain', 'lib', 'site', 'texts'],
