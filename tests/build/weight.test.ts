@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
@@ -145,3 +146,31 @@ test('the map, the picture viewer, the picture preparation and the outbox load o
 test('the fonts of a page in English are at most 85 kB', () => {
   expect(rows.filter(({ fonts }) => fonts > FONTS)).toEqual([]);
 });
+
+test('nothing of a first screen waits for the style sheet after it, whose arrival would move it', () => {
+  const waiting = pages.flatMap(({ path, html, document }) => {
+    const link = document.querySelector('link#below');
+    const sheet = link?.getAttribute('href') ?? '';
+    if (sheet === '') return [];
+    const parts = [...(link?.parentElement?.children ?? [])];
+    const first = parts.slice(
+      0,
+      parts.findIndex((part) => part === link),
+    );
+    const shown = first.flatMap((part) => [part, ...part.querySelectorAll('*')]);
+    const early = new Set(
+      [...html.matchAll(/<style>(.*?)<\/style>/gs)].flatMap(([, css]) => selectorsOf(css)),
+    );
+    return selectorsOf(readFileSync(join(BUILT_SITE, sheet), 'utf8'))
+      .filter((selector) => !early.has(selector) && shown.some((element) => element.matches(selector)))
+      .map((selector) => `${path}: ${selector}`);
+  });
+  expect(waiting).toEqual([]);
+});
+
+/** Without those of the parts of an element, which are there where it is. */
+function selectorsOf(css = ''): string[] {
+  const selectors: string[] = [];
+  postcss.parse(css).walkRules((rule) => void selectors.push(...rule.selectors));
+  return selectors.filter((selector) => !selector.includes('::') && /^[^%]+$/.test(selector));
+}
