@@ -18,6 +18,8 @@ const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');
 const PURE = [
   'tests/unit/*.test.ts',
   'tests/unit/{checks,components,data,domain,growth,integrations,languages,lib,lighthouse,public}/**/*.test.ts',
+  'tests/server/rules/!(short-of-resources|torn-builds|windows).test.ts',
+  'tests/server/notices/{jobs,mail-text}.test.ts',
 ];
 
 // Run as `vitest run --config tests/vitest.config.ts` from the repository root, which stays the root.
@@ -64,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...ALONE, ...BUILDS, ...INSTALLS],
+          exclude: [...ALONE, ...BUILDS, ...INSTALLS, ...PURE],
           ...SERVER,
         },
       },

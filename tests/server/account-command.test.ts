@@ -7,12 +7,26 @@ import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
-const SITE = { SITE_URL: 'https://school.example' };
 const { log, events } = capturedLog();
 const { api, token, dataDir } = await useTestServer({ log });
 
-const account = (...args: string[]) =>
-  runServerProgram('account', args, { dataDir: dataDir, environment: SITE });
+/** What the command prints, and its exit code; as a process of its own it is run by the tests of security events. */
+async function accountIn(folder: string, ...args: readonly string[]) {
+  const said: string[] = [];
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((text: string) => void said.push(text));
+  vi.stubEnv('DATA_DIR', folder);
+  vi.stubEnv('SITE_URL', folder === dataDir ? 'https://school.example' : '');
+  const [argv, { exitCode }] = [process.argv, process];
+  process.argv = ['node', 'account', ...args];
+  vi.resetModules();
+  await import('../../src/server/commands/account.ts');
+  const code = process.exitCode ?? 0;
+  Object.assign(process, { argv, exitCode });
+  return { code, output: said.join('\n') };
+}
+
+const account = (...args: readonly string[]) => accountIn(dataDir, ...args);
 const secretIn = (output: string) =>
   /^https:\/\/school\.example\/admin\/invitation#(\S+)$/m.exec(output)?.[1] ?? '';
 const me = async (token: string) => (await api.call('GET', '/api/me/', { token })).status;
@@ -66,7 +80,7 @@ describe('npm run account', { timeout: 60_000 }, () => {
   it('works without a server, says what to put before the link where SITE_URL is not set, and the next start knows', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     await (await openTestServer({ dataDir })).stop();
-    const { output } = await runServerProgram('account', ['invite', 'new@example.org'], { dataDir });
+    const { output } = await accountIn(dataDir, 'invite', 'new@example.org');
     const [link = '', hint] = output.split('\n');
     expect(link).toMatch(/^\/admin\/invitation#[\w-]{43}$/);
     expect(hint).toBe('SITE_URL is not set: put the URL of your website before it.');
@@ -75,42 +89,18 @@ describe('npm run account', { timeout: 60_000 }, () => {
   });
 });
 
-/** What the command says in this process, and its exit code. */
-async function saidHere(dataDir: string, args: readonly string[]) {
-  const said: string[] = [];
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text: string) => void said.push(`${name}: ${text}`));
-  vi.stubEnv('DATA_DIR', dataDir);
-  const [argv, { exitCode }] = [process.argv, process];
-  process.argv = ['node', 'account', ...args];
-  vi.resetModules();
-  await import('../../src/server/commands/account.ts');
-  const code = process.exitCode;
-  Object.assign(process, { argv, exitCode });
-  return { code, said: said.join('\n') };
-}
-
 describe('npm run account refuses with one sentence', () => {
   it.each([
-    [
-      'to remove nobody',
-      ['remove', 'nobody@example.org'],
-      /^error: Nobody logs in as nobody@example\.org\.$/,
-    ],
-    ['to reset nobody', ['reset', 'nobody@example.org'], /^error: Nobody logs in as/],
-    ['to reset without an email', ['reset'], /^error: Use it so: npm run account -- list \| invite/],
-    [
-      'to invite who is here',
-      ['invite', ADMIN.email.toUpperCase()],
-      /^error: Somebody with this email can log/,
-    ],
-    ['to invite no email', ['invite', 'plain'], /^error: This is no email address: plain$/],
-    ['to do what it cannot', ['sing'], /^error: Use it so: /],
-    ['to do nothing', [], /^error: Use it so: /],
-    ['to do too much', ['remove', 'a', 'b'], /^error: Use it so: /],
+    ['to remove nobody', ['remove', 'nobody@example.org'], /^Nobody logs in as nobody@example\.org\.$/],
+    ['to reset nobody', ['reset', 'nobody@example.org'], /^Nobody logs in as/],
+    ['to reset without an email', ['reset'], /^Use it so: npm run account -- list \| invite/],
+    ['to invite who is here', ['invite', ADMIN.email.toUpperCase()], /^Somebody with this email can log/],
+    ['to invite no email', ['invite', 'plain'], /^This is no email address: plain$/],
+    ['to do what it cannot', ['sing'], /^Use it so: /],
+    ['to do nothing', [], /^Use it so: /],
+    ['to do too much', ['remove', 'a', 'b'], /^Use it so: /],
   ])('%s', async (_what, args, words) => {
-    const { code, said } = await saidHere(dataDir, args);
-    expect([code, said]).toEqual([1, expect.stringMatching(words)]);
+    expect(await account(...args)).toEqual({ code: 1, output: expect.stringMatching(words) });
   });
 
   it('to remove the last account, and ends with code 1', async () => {
@@ -121,7 +111,7 @@ describe('npm run account refuses with one sentence', () => {
   });
 
   it('where there is no data folder', async () => {
-    const { said } = await saidHere(join(await temporaryFolder(), 'nothing'), ['list']);
-    expect(said).toMatch(/^error: There is no database in .*: start the server first\.$/);
+    const { output } = await accountIn(join(await temporaryFolder(), 'nothing'), 'list');
+    expect(output).toMatch(/^There is no database in .*: start the server first\.$/);
   });
 });

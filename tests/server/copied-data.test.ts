@@ -14,7 +14,7 @@ import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { openServerProcess } from '../support/use-test-server.ts';
+import { openTestServer } from '../support/use-test-server.ts';
 
 const RECIPE = resolve(import.meta.dirname, '../../src/hosting/copy.sh');
 const PROGRAMS = { sqlite3: 'sqlite3', rsync: 'rsync', inotifywait: 'inotify-tools' };
@@ -35,7 +35,7 @@ async function folders(): Promise<{ dataDir: string; copy: string }> {
 const copyOnce = (dataDir: string, copy: string) =>
   run(RECIPE, { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
 
-const start = (dataDir: string) => openServerProcess(dataDir, { TRUST_PROXY: '1' });
+const start = (dataDir: string) => openTestServer({ dataDir, proxies: 1 });
 
 it('a server on a copy that was made while people wrote has everything that was acknowledged before', {
   timeout: 120_000,
@@ -106,7 +106,7 @@ it('a server that starts without its disk, with sample content, does not take th
   const json = sampleFields('messages', { subject: 'A real one' });
   await real.api.call('POST', '/api/messages/', { json });
   await copyOnce(dataDir, copy);
-  await real.end('SIGTERM');
+  await real.stop();
   const picture = join(copy, 'media/kept.jpg');
   await writeFile(picture, 'a picture');
 

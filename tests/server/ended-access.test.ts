@@ -1,8 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { dataPaths } from '../../src/server/db/data-folder.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { openSeenTime } from '../../src/server/db/seen-time.ts';
+import { openAccounts } from '../../src/server/services/accounts.ts';
+import { openInvitations } from '../../src/server/services/invitations.ts';
+import { SCRYPT_COSTS } from '../../src/server/services/passwords.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ApiClient, ApiResponse } from '../support/api-client.ts';
 import { accept, GOOD_PASSWORD, invite, newPerson, type TestPerson, USERS } from '../support/people.ts';
-import { runServerProgram } from '../support/run-server-program.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -30,9 +35,13 @@ const isKnown = async ({ api }: Server, email: string, proof: string) => {
   return (await logIn(api, guess, proof)).status === 401;
 };
 
-async function linkFor({ dataDir }: Server, email: string): Promise<string> {
-  const { output } = await runServerProgram('account', ['reset', email], { dataDir });
-  return /#([\w-]{43})/.exec(output)?.[1] ?? '';
+/** What `npm run account -- reset` prints. */
+function linkFor({ dataDir }: Server, email: string): string {
+  using database = openDatabase(dataPaths(dataDir).database);
+  const accounts = openAccounts(database, SCRYPT_COSTS);
+  const { account } = accounts.byEmail(email);
+  if (account === null) throw new Error(`Nobody logs in as ${email}.`);
+  return openInvitations(database, accounts, openSeenTime(dataDir)).reset(account).secret;
 }
 
 /** By which access ends, and how many invitations the response says have ended with it, where it says so. */
@@ -57,7 +66,7 @@ const WAYS: [string, (server: Server, person: TestPerson, own: string) => Promis
   ],
   [
     'its lost password is set by a link',
-    async (server, { email }) => accept(server.api, await linkFor(server, email), { password: NEXT }),
+    (server, { email }) => accept(server.api, linkFor(server, email), { password: NEXT }),
   ],
   ['it is removed', async ({ api, token }, { id }) => api.call('DELETE', `${USERS}${id}/`, { token })],
 ];
@@ -73,7 +82,7 @@ describe('an account, when', { timeout: 60_000 }, () => {
       const links = [await invite(api, person.access), await invite(api, person.access, 'a@example.org')];
       const [used, colleagues] = [await invite(api, person.access), await invite(api, token)];
       await accept(api, used.secret, { email: 'guest@example.org' });
-      const reset = await linkFor(server, person.email);
+      const reset = linkFor(server, person.email);
       // Made last: the next one that is made clears away what has expired.
       vi.useFakeTimers({ now: Date.now() - 49 * HOURS, toFake: ['Date'] });
       const expired = await invite(api, (await api.logIn(person)).access);

@@ -105,17 +105,6 @@ describe('the first start', { timeout: 60_000 }, () => {
     await again.api.logIn({ email, password });
   });
 
-  it('gives memory back to a small machine, as it is the one process', async () => {
-    const server = await start();
-    const proc = (file: string) => readFile(`/proc/${server.pid}/${file}`, 'utf8');
-    // Other systems neither have this setting nor say what a process was given.
-    expect(await proc('environ').catch(() => 'MALLOC_ARENA_MAX=1')).toContain('MALLOC_ARENA_MAX=1');
-    const option = '--max-semi-space-size=2';
-    expect(await proc('cmdline').catch(() => option)).toContain(option);
-    expect(server.output()).not.toContain('Warning');
-    await server.end('SIGTERM');
-  });
-
   it('keeps database and secret to its owner', async () => {
     const folder = join(await temporaryFolder(), 'fresh', 'data');
     await start(folder);
