@@ -49,6 +49,8 @@ test('the login can be used by everyone while it is empty, refused, on its way, 
   faults.break(() => HANGING);
   await button(page, loginTexts.submit).click();
   await expect(page.getByRole('status').getByText(loginTexts.sending)).toBeVisible();
+  const spinner = page.getByRole('status').locator('div').first();
+  expect(await spinner.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
   await look('login on its way');
   await page.clock.fastForward(10_000);
   await expect(page.getByText(loadTexts.slow)).toBeVisible();

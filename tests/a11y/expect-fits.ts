@@ -14,5 +14,5 @@ export async function expectFits(page: Page, state: string): Promise<void> {
 export async function expectNoStraySpace(page: Page, state: string): Promise<void> {
   const heard = await page.locator('body').ariaSnapshot();
   const strayed = heard.split('\n').filter((line) => / "[^"]*\s[:,;.!?]/.test(line));
-  softly(strayed, `D: ${state}: names with a stray space`).toEqual([]);
+  softly(strayed, `${state}: names with a stray space`).toEqual([]);
 }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
 import { tinyPhoto } from '../support/photos.ts';
-import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/site-test.ts';
 import { tabTo } from '../support/tab-to.ts';
 import { openSettled } from './settle.ts';
@@ -111,8 +110,4 @@ test('staff log in, post, edit, delete and log out by keyboard alone', async ({ 
   await expect(page.getByRole('status').getByText(galleryAdminTexts.uploaded)).toBeVisible();
   await pressOn(page, button(page, 'Logout'));
   await page.waitForURL('**/login');
-  provenFigure(
-    'keyboard journeys',
-    'look, read, apply, write; log in, read, delete, post, edit, upload, log out: without a pointer',
-  );
 });

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { publicPages } from '../../src/site.ts';
-import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
-import { openSettled, PHONE } from './settle.ts';
+import { openSettled } from './settle.ts';
 
 // The film opens and the map shows tiles here.
 test.use({ outside: 'stubbed' });
@@ -49,18 +48,6 @@ test('every dialog takes the focus, keeps it, and gives it back', async ({ page 
   await openSettled(page, '/gallery');
   const picture = page.getByRole('tabpanel', { name: 'Gurukulam' }).getByRole('link').first();
   await expectDialog(page, picture, /Pictures/);
-  provenFigure('pattern: dialog', '4 dialogs: focus inside, kept, and given back');
-});
-
-test('the menu of a phone opens by Enter, closes by Escape, and gives the focus back', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await openSettled(page, '/');
-  const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
 });
 
 test('nothing moves automatically where less motion is wanted', async ({ page }) => {
@@ -83,8 +70,4 @@ test('nothing moves automatically where less motion is wanted', async ({ page })
     expect.soft(await slides(), path).toEqual(before);
     await expect.soft(page.getByRole('button', { name: 'Pause the slides' }), path).toHaveCount(0);
   }
-  provenFigure(
-    'reduced motion',
-    `${publicPages.length} pages: no endless movement, no slide changes automatically`,
-  );
 });

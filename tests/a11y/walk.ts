@@ -16,7 +16,7 @@ export type Place = {
 };
 
 /** What has the focus and where, or null when it is back at the beginning. */
-export function focused(page: Page): Promise<Place | null> {
+function focused(page: Page): Promise<Place | null> {
   return page.evaluate(async () => {
     // What moves on focus, such as the skip link, has arrived a frame later, also without motion.
     await new Promise(requestAnimationFrame);

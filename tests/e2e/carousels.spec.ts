@@ -76,7 +76,7 @@ async function swipe(page: Page, row: Locator): Promise<void> {
 }
 
 for (const { path, width, stands, sideBySide } of CAROUSELS) {
-  test(`A: on ${path} at ${width} px every position of every carousel shows whole slides without a gap`, async ({
+  test(`on ${path} at ${width} px every position of every carousel shows whole slides without a gap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -112,7 +112,7 @@ for (const { path, width, stands, sideBySide } of CAROUSELS) {
   });
 }
 
-test('A: a carousel fits its row again after the window has changed its size', async ({ page }) => {
+test('a carousel fits its row again after the window has changed its size', async ({ page }) => {
   await page.goto('/');
   const carousel = page.locator('[aria-roledescription="carousel"]');
   await carousel.scrollIntoViewIfNeeded();

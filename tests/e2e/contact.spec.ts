@@ -58,19 +58,8 @@ test('the map shows the place at zoom 15; its marker opens a popup that leads to
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the map’s code waits until the map comes near, and one finger scrolls the page over it', async ({
-    page,
-  }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => void requested.push(request.url()));
-    await page.goto('/contact');
-    await page.getByLabel('Your name').fill('Asha');
-    // The form is hydrated once the page has scrolled to it.
-    await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
-    expect(requested.filter((url) => /LeafletMap|tile/.test(url))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
-    await expect(region(page)).toBeVisible();
+  test('one finger scrolls the page over the map', async ({ page }) => {
+    await openMap(page, '/contact');
     await expect(page.getByText('Two fingers move the map.')).toBeVisible();
     // `none` would keep the finger from scrolling.
     await expect(region(page)).toHaveCSS('touch-action', /pan-y/);

@@ -20,11 +20,6 @@ test('each petal of the wheel shows its description, and only its own, to who po
 }) => {
   await page.goto('/model');
   await expect(page.locator('[data-petal]')).toHaveText(AREAS);
-  const hint = page.getByText('Tap a petal to read about it.');
-  const isBefore = await hint.evaluate(
-    (words) => words.compareDocumentPosition(document.querySelector('[data-wheel]') ?? words) & 4,
-  );
-  expect(isBefore, 'the hint is above the wheel').toBe(4);
   for (const name of AREAS.toReversed()) {
     await pointAt(page, name);
     await expect(description(page, name)).toBeVisible();
@@ -57,10 +52,6 @@ test('each petal of the wheel shows its description, and only its own, to who po
     expect(await page.evaluate(() => scrollY)).toBe(top);
   }
   expect(new URL(page.url()).hash).toBe('');
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(page.locator('.lotus .border')).toHaveCSS('animation-name', 'none');
-  await expect(petal(page, 'Spiritual').locator('.blade')).toHaveCSS('transition-duration', '0.001s');
 
   // Followed as a link, before its script, by a pointer that is on no petal.
   await page.mouse.move(0, 0);
@@ -107,7 +98,6 @@ test('a text over 280 characters shows four lines, and opens on its own with Rea
   await toggle.press('Enter');
   await expect(toggle).toHaveAccessibleName('Read Less Ananya Joshi');
   await expect(toggle).toBeFocused();
-  await expect(page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)).toHaveCount(1);
   await expect(stories.locator('[aria-expanded="true"]')).toHaveCount(1);
   expect(await lines()).toBeGreaterThan(4);
   await toggle.click();

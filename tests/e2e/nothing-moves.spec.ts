@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { openLate } from '../support/hold.ts';
@@ -45,21 +44,6 @@ for (const path of VISITED) {
   });
 }
 
-for (const { path } of publicPages) {
-  test(`the headline of ${path} has as many lines in the fallback font as in its own, at widths from 480 px`, async ({
-    page,
-    site,
-  }) => {
-    // The map's tiles.
-    site.allowProblems(/Failed to load/);
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    await leaveOnlyTheTop(page);
-    const { inFallback, inItsOwn } = await linesOfHeadline(page);
-    expect(inItsOwn).toEqual(inFallback);
-  });
-}
-
 test('what is said below a form once somebody has typed moves no button under the finger', async ({
   page,
   site,
@@ -81,49 +65,3 @@ test('what is said below a form once somebody has typed moves no button under th
     expect(await button.boundingBox(), path).toEqual(before);
   }
 });
-
-/**
- * Takes away what stands below the headline's own section, and hides pictures where they stand: laying out and painting
- * the rest takes most of the time of a resize, and no line of the headline depends on it.
- */
-function leaveOnlyTheTop(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      'main > :not(h1, :has(h1)), footer { display: none !important } img { visibility: hidden !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
-/**
- * How many lines the headline has at widths from a large phone's to a laptop's. Below them this machine's fallback is
- * hinted to whole pixels, as on no phone, and says nothing about theirs.
- */
-async function linesOfHeadline(page: Page): Promise<{ inFallback: string[]; inItsOwn: string[] }> {
-  const inFallback: string[] = [];
-  const inItsOwn: string[] = [];
-  for (let width = 480; width <= 1440; width += rounds(64, 16)) {
-    await page.setViewportSize({ width, height: 800 });
-    const [own, fallback] = await page.locator('h1').evaluate((headline) => {
-      const lines = () => {
-        const { height } = headline.getBoundingClientRect();
-        return Math.round(height / Number.parseFloat(getComputedStyle(headline).lineHeight));
-      };
-      // The build names the site's own fonts after what is in their files.
-      const isOwn = (family: string) => /-[\da-f]{16}"?$/.test(family);
-      const families = getComputedStyle(headline).fontFamily.split(', ');
-      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
-      if (!loaded.some(({ family }) => isOwn(family) && families.includes(family)))
-        throw new Error('The font of the headline has not come.');
-      const own = lines();
-      headline.style.fontFamily = families.filter((family) => !isOwn(family)).join(', ');
-      const fallback = lines();
-      headline.style.fontFamily = '';
-      return [own, fallback];
-    });
-    inItsOwn.push(`${width} px: ${own}`);
-    inFallback.push(`${width} px: ${fallback}`);
-  }
-  return { inFallback, inItsOwn };
-}

@@ -2,7 +2,7 @@ import { expect, savedPages, test } from '../support/outage-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const path of ['/', '/gallery', '/kn']) {
+for (const path of ['/', '/kn']) {
   // How soon that is on a slow line is measured in tests/lighthouse/second-visits.ts.
   test(`a second visit of ${path} fetches the page alone: its first screen is on the device`, async ({
     page,

@@ -72,6 +72,17 @@ const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+test('without script the login says what it needs, and puts no password into the URL', async ({ page }) => {
+  await page.goto('/login');
+  // The driver switches scripts off after the parser has decided how to read a noscript: it is there, unrendered.
+  expect(await page.content()).toContain('The dashboard needs JavaScript');
+  await page.getByLabel('Email').fill('staff@example.org');
+  await page.getByLabel('Password').fill('secret');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  await page.getByLabel('Password').press('Enter');
+  expect(page.url()).not.toContain('secret');
+});
+
 for (const language of LANGUAGES) {
   test(`without script every page in ${language} can be read and left again, offers no button that does nothing, and nothing on it waits for ever`, async ({
     page,

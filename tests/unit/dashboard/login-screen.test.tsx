@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, type Responses, refused, startFresh } from './fake-server.ts';
 import { button, field, press } from './show-screens.tsx';
@@ -23,16 +23,23 @@ async function logIn(respond: Responses[string]): Promise<Sent[]> {
   return sentTo(sent, '/api/admin/login/token/');
 }
 
-test('email and password are sent as they were typed, and a spinner covers the page until the dashboard opens', async () => {
+test('email and password are sent as they were typed, and the dashboard opens 1.5 s after the response', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const held = heldResponse();
   const [sent] = await logIn(held.respond);
   expect(sent?.init.body).toBe('{"email":"staff@example.org","password":" s ecret "}');
   const busy = button('Logging in...');
   expect(busy.disabled).toBe(true);
   expect(screen.getByRole('status').textContent).toBe('Logging in...');
+  vi.useFakeTimers();
   await act(async () => held.arrive(ok({ access: 'a1', refresh: 'r1' })));
   expect(busy.disabled).toBe(true);
   expect(screen.getByRole('status').textContent).toBe('You are logged in. Opening the dashboard…');
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(assign).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard/home');
+  vi.useRealTimers();
 });
 
 test('a failure is reported, with what can be done about it, and the password is ready to be typed again', async () => {

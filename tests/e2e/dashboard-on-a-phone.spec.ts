@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/log-in.ts';
+import { expect, test } from '../support/reading-test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const names = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true }).getByRole('heading', { level: 3 });
+
+test('the first letter is on the first screen, and one list shows at a time', async ({ page, site }) => {
+  await logIn(page, site);
+  const first = names(page, 'Contact Messages').first();
+  await expect(first).toContainText('Joseph Mathew');
+  expect((await first.boundingBox())?.y).toBeLessThan(420);
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60);
+  await page.getByRole('button', { name: /^Adrishya Volunteers/ }).tap();
+  await expect(first).toBeHidden();
+  await expect(names(page, 'Adrishya Volunteers').first()).toBeInViewport();
+});
+
+test('the menu opens at the thumb, its links work, and everything in the frame is at least 44 px high', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  const menu = page.getByRole('button', { name: /^Menu/ });
+  const box = await menu.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(730);
+  const news = page.getByRole('link', { name: 'News', exact: true });
+  await expect(news).toBeHidden();
+  await menu.tap();
+  await expect(news).toBeInViewport();
+  // It comes once the server has said what it offers.
+  await expect(page.getByRole('link', { name: 'Documents', exact: true })).toBeVisible();
+  const targets = page.locator('header').first().or(page.locator('nav[popover]')).locator('a, button');
+  const heights = await targets.evaluateAll((all) =>
+    all.map((target) => target.getBoundingClientRect().height),
+  );
+  expect(heights).toHaveLength(13);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.9);
+  await news.tap();
+  await page.waitForURL('**/dashboard/news');
+  await expect(menu).toContainText('News');
+});
