@@ -22,8 +22,3 @@ test.each([
   );
   expect(wrong).toEqual([]);
 });
-
-test('no compressed file is left without its original', () => {
-  const compressed = files.filter((file) => /\.(?:br|gz)$/.test(file));
-  expect(compressed.filter((file) => !files.includes(file.replace(/\.(?:br|gz)$/, '')))).toEqual([]);
-});

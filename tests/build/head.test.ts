@@ -51,13 +51,6 @@ test('each page is complete: nothing follows its end', () => {
   expect(pages.filter(({ html }) => !html.endsWith('</html>')).map(({ path }) => path)).toEqual([]);
 });
 
-test('each page outside the dashboard has one main heading', () => {
-  const counts = pages
-    .filter(({ path }) => !path.startsWith('/dashboard/'))
-    .map(({ path, document }) => ({ path, headings: document.querySelectorAll('h1').length }));
-  expect(counts.filter(({ headings }) => headings !== 1)).toEqual([]);
-});
-
 test('nothing holds up the first paint of a page but what is in the page', () => {
   const waits = pages.flatMap(({ path, document }) =>
     [...document.querySelectorAll('link[rel="expect"]')].map((link) => {

@@ -23,8 +23,6 @@ const FONTS = 85;
 // that forms and galleries hold what they send in one way, 0.1; the screen of all texts shares more of them, 0.3 on every screen and 2 on that of activities, which has most forms.
 // That screen has the schemas of all texts and what checks them, 16, and the file of all words, 1.9.
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 55.5, texts: 70.5 };
-/** Each is a few ms of a phone's processor, whatever it weighs; a screen had 71 before what is loaded together was put together. */
-const FILES_OF_SCREEN = 55;
 const ALL_TEXTS = '/dashboard/texts';
 const STATIC_PAGES = ['/support', '/model', '/privacy', '/404'];
 
@@ -57,7 +55,6 @@ const rows = pages.map((page) => {
       .length,
     JavaScript: kilobytes,
     bound,
-    'whole page seen': brotliSize(scriptsOf(page, ['at once', 'when seen'])),
     fonts: fontsOf(page).reduce((sum, font) => sum + statSync(join(BUILT_SITE, font)).size, 0) / 1000,
   };
 });
@@ -105,15 +102,6 @@ test('before its largest paint a page asks for its fonts, one picture and one st
 
 test('a page fetches no more script than its kind may before the visitor scrolls', () => {
   expect(rows.filter(({ JavaScript, bound }) => JavaScript > bound)).toEqual([]);
-});
-
-test('a screen of staff comes in at most 55 scripts', () => {
-  const counts = pages.filter(isScreen).map((page) => ({
-    page: page.path,
-    scripts: scriptsOf(page, ['at once', 'when seen']).length,
-  }));
-  expect(counts.length).toBeGreaterThan(0);
-  expect(counts.filter(({ scripts }) => scripts > FILES_OF_SCREEN)).toEqual([]);
 });
 
 test('pages of fixed text load no React, though the site has it', () => {
