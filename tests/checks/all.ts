@@ -1,4 +1,4 @@
-// Runs every rule of this folder over the repository and counts: a rule passes or fails as a whole.
+// Runs every rule of this folder over the repository.
 import { budget } from './budget.ts';
 import { developmentOnly } from './development-only.ts';
 import { fileSizes } from './file-sizes.ts';
@@ -8,11 +8,11 @@ import { namedDependencies } from './named-dependencies.ts';
 import { noDownloadUrls } from './no-download-urls.ts';
 import { noFocusedTests } from './no-focused-tests.ts';
 import { oddSpellings } from './odd-spellings.ts';
-import { type ProjectFile, projectFiles } from './project-files.ts';
+import { projectFiles } from './project-files.ts';
 import { signedExceptions } from './signed-exceptions.ts';
 
 /** Each is proven by `tests/unit/checks`: with a fault in the repository as it is. */
-export const CHECKS = [
+const CHECKS = [
   mayImport,
   developmentOnly,
   namedDependencies,
@@ -25,18 +25,8 @@ export const CHECKS = [
   budget,
 ];
 
-export type ChecksResult = { passed: number; failed: number; messages: string[] };
-
-/** For `npm test`, which adds these counts to its own. */
-export function runChecks(files: readonly ProjectFile[] = projectFiles()): ChecksResult {
-  const found = CHECKS.map((check) => check(files));
-  const failed = found.filter((messages) => messages.length > 0).length;
-  return { passed: CHECKS.length - failed, failed, messages: found.flat() };
-}
-
-if (import.meta.main) {
-  const { passed, failed, messages } = runChecks();
-  for (const message of messages) console.error(message);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
-}
+const files = projectFiles();
+const messages = CHECKS.flatMap((check) => check(files));
+for (const message of messages) console.error(message);
+console.log(`${CHECKS.length} rules: ${messages.length === 0 ? 'passed' : `${messages.length} found`}`);
+process.exitCode = messages.length === 0 ? 0 : 1;

@@ -1,9 +1,9 @@
 // Rule: every cast and every silenced type error carries its reason, on its line or on the line above.
 // (Biome itself refuses `any`, the non-null mark, and disabled rules without a reason.)
 import ts from 'typescript';
-import { codeOf } from './code-of.ts';
 import { type Check, lineOf, type ProjectFile, report } from './project-files.ts';
 
+const ASTRO_PART = /(?<=^---\n)[\s\S]*?(?=^---$)|(?<=<script[^>]*>)[\s\S]*?(?=<\/script>)/gm;
 const SILENCED = /@ts-(?:nocheck|ignore|expect-error)(?![ \t:—-]+\w+ \w+)/g;
 
 export const signedExceptions: Check = (files) =>
@@ -31,6 +31,17 @@ function unsignedCasts(file: ProjectFile): string[] {
   };
   visit(source);
   return messages;
+}
+
+/** The TypeScript of a file, each part on its own lines: an Astro file has it in its front matter and its scripts. */
+function codeOf({ path, text }: ProjectFile): string {
+  if (!path.endsWith('.astro')) return text;
+  let code = '';
+  for (const part of text.matchAll(ASTRO_PART)) {
+    code += '\n'.repeat(Math.max(0, lineOf(text, part.index) - lineOf(code, code.length)));
+    code += part[0];
+  }
+  return code;
 }
 
 if (import.meta.main) report(signedExceptions);
