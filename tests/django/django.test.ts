@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { PACKAGES, startDjango } from './start.ts';
+import { startDjango } from './start.ts';
 
-// What the contract suite cannot ask of every server: limits, revoked tokens, workers, and a site that is built from it.
+// What the contract suite cannot ask of every server: limits, revoked tokens, workers and other places for pictures.
 
 const RATES = { FORM_RATE: '20/hour', LOGIN_RATE: '15/hour' };
-const { origin, credentials, pictures, manage, stop } = await startDjango({ ...RATES, TRUST_PROXY: '1' });
+const { origin, credentials, manage, stop } = await startDjango({ ...RATES, TRUST_PROXY: '1' });
 afterAll(stop);
 const api = apiClient(origin);
 const LOGIN = '/api/admin/login/token/';
@@ -124,30 +119,6 @@ it('refuses what would be a crash: half a character, ids and numbers beyond the 
   expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(413);
 });
 
-it('is the content of a static site', { timeout: 300_000 }, async () => {
-  const { access: token } = await logIn();
-  const news_name = 'A leopard came to drink at the river';
-  const form = await sampleForm(sampleFields('news', { news_name }), 'image');
-  const id = idOf(await api.call('POST', '/api/news/', { token, form }));
-  expect(readdirSync(join(pictures, 'news'))).toHaveLength(1);
-  const folder = await temporaryFolder();
-  await promisify(execFile)(
-    process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', folder],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        CONTENT_API: origin,
-        SITE_URL: 'https://www.school.org',
-      },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  expect(readFileSync(join(folder, 'news.html'), 'utf8')).toContain(news_name);
-  await api.call('DELETE', `/api/news/${id}/`, { token });
-});
-
 it('keeps pictures in a bucket of S3 in place of a folder, and deletes them there', async () => {
   const objects = new Set<string>();
   const requests: string[] = [];
@@ -180,12 +151,4 @@ it('keeps pictures in a bucket of S3 in place of a folder, and deletes them ther
     0,
     ['PUT image/png AWS4-HMAC-SHA256', 'DELETE  AWS4-HMAC-SHA256'],
   ]);
-});
-
-it('is a recipe of 400 lines at most, whose first page names the packages that it needs', () => {
-  const folder = join(import.meta.dirname, 'school');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.py'));
-  const lines = files.map((name) => readFileSync(join(folder, name), 'utf8').split('\n').length - 1);
-  expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(400);
-  expect(readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')).toContain(PACKAGES);
 });

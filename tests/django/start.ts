@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 const PYTHON = '/usr/bin/python3';
 const GUNICORN = '/usr/bin/gunicorn';
 const POSTGRESQL = '/usr/lib/postgresql';
-export const PACKAGES =
+const PACKAGES =
   'postgresql python3-django python3-djangorestframework python3-djangorestframework-simplejwt gunicorn python3-psycopg2 python3-pil python3-boto3';
 
 /** PostgreSQL refuses to run as root. */
@@ -26,8 +26,6 @@ const STAFF: { email: string; password: string } = {
 export interface DjangoServer {
   readonly origin: string;
   readonly credentials: typeof STAFF;
-  /** Where its pictures are. */
-  readonly pictures: string;
   /** One of Django's own commands, such as `changepassword`; returns what it prints. */
   readonly manage: (...args: string[]) => string;
   stop(): Promise<void>;
@@ -114,7 +112,7 @@ export async function startDjango(environment: Record<string, string> = {}): Pro
     // It waits in the socket's queue until the first worker is up.
     const { status } = await fetch(`${origin}/api/news/`);
     if (status !== 200) throw new Error(`Django responded with ${status}.`);
-    return { origin, credentials: STAFF, pictures, manage, stop };
+    return { origin, credentials: STAFF, manage, stop };
   } catch (error) {
     await stop();
     throw error;
