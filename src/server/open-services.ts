@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { MachineHealth } from '../domain/health.ts';
 import { newsIdOf } from '../domain/news.ts';
-import { type DataFolder, dataPaths, openDataFolder } from './db/data-folder.ts';
+import { dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
 import { type Clocks, newestKept, openSeenTime } from './db/seen-time.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
@@ -93,27 +93,20 @@ export interface Source {
 }
 
 /** Opens the data folder with all that works on it. Throws StartRefusal when the folder cannot be used. */
-export async function openServices(options: ServerOptions, around: Surroundings): Promise<Source> {
-  // The journals of a database that is only opened need some, too.
-  if (around.room.isFull()) around.room.release();
-  const folder = await openDataFolder(options.dataDir, options.seed);
-  try {
-    await upgradeFolder(folder.database, options.dataDir);
-    return await openOn(folder, options, around);
-  } catch (error) {
-    folder.close();
-    throw error;
-  }
-}
-
-async function openOn(
-  { database, secret, mediaFolder, close }: DataFolder,
+export async function openServices(
   options: ServerOptions,
   { room, log, onPublicChange, machineHealth, cutsPictures }: Surroundings,
 ): Promise<Source> {
   const { dataDir, rateLimits = RATE_LIMITS, scryptCosts = SCRYPT_COSTS } = options;
   const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
   const paths = dataPaths(dataDir);
+  /** What was opened last ends first, also where something further cannot be opened. */
+  await using opened = new AsyncDisposableStack();
+  // The journals of a database that is only opened need some, too.
+  if (room.isFull()) room.release();
+  const { database, secret, mediaFolder, close } = await openDataFolder(dataDir, options.seed);
+  opened.defer(close);
+  await upgradeFolder(database, dataDir);
   const { ino } = statSync(paths.database);
   // There is no site yet to be rebuilt: it begins with the content as it is then.
   let isOpen = false;
@@ -128,8 +121,10 @@ async function openOn(
     onPublicChange(change !== 'write');
   };
   const time = openSeenTime(dataDir, newestKept(database), options.clocks);
+  opened.defer(time.save);
   const content = openContent(database, time, onContentChange);
   const decoder = openPictureProcess();
+  opened.defer(decoder.stop);
   const media = openMediaFolder(mediaFolder, decoder, (path) => sizes?.remove(path));
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
@@ -142,6 +137,10 @@ async function openOn(
     content.changeNow(() => media.discard(content.history.expire(), content.isShown));
     if (events.expire()) content.noteRemains();
   };
+  /** For work that is done again soon: what fails, as on a full disk, the next request meets and reports too. */
+  const bestEffort = (work: () => void) => room.withReserve(work).catch(() => undefined);
+  const removeRemains = async () => void (await Promise.all([expire, content.removeRemains].map(bestEffort)));
+  opened.defer(removeRemains);
   content.changeNow(() => media.sweep(content.isShown));
   expire();
   if (cutsPictures) {
@@ -152,33 +151,36 @@ async function openOn(
       pictures: decoder,
       hasRoom: room.hasRoom,
     });
+    opened.defer(sizes.stop);
     sizes.update(content.pictures());
   }
   const accounts = openAccounts(database, scryptCosts);
   const newAdmin = await settleAdmin(database, accounts, events, options.admin, scryptCosts);
   const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
+  opened.defer(login.queue.close);
   const invitations = openInvitations(database, accounts, time);
   const noticeSettings = { ...options.notices, mail, webhook, log };
   const accountMail = openAccountMail({ database, accounts, invitations, events, jobs }, noticeSettings);
   const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
+  opened.defer(notices.stop);
   // From here on the whole server blocks while SQLite waits for another program.
   database.exec('PRAGMA busy_timeout = 50');
-  /** For work that is done again soon: what fails, as on a full disk, the next request meets and reports too. */
-  const bestEffort = (work: () => void) => room.withReserve(work).catch(() => undefined);
-  const removeRemains = () => Promise.all([expire, content.removeRemains].map(bestEffort));
   const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
-  const looking = setInterval(() => {
+  const look = () => {
     void bestEffort(content.refresh);
     events.flush();
-  }, LOOK_EVERY).unref();
-  const tidying = setInterval(() => {
+  };
+  const tidy = () => {
     void removeRemains();
     void room.keep();
     void prune();
-  }, removeRemainsEvery).unref();
+  };
+  opened.adopt(setInterval(look, LOOK_EVERY).unref(), clearInterval);
+  opened.adopt(setInterval(tidy, removeRemainsEvery).unref(), clearInterval);
   await prune();
   isOpen = true;
   let isRefreshed = false;
+  const closing = opened.move();
   return {
     behind: {
       services: {
@@ -222,16 +224,6 @@ async function openOn(
       await probeFolder(dataDir, Math.max(...sizes));
       await probeFolder(mediaFolder, USUAL_PICTURE);
     },
-    close: async () => {
-      await sizes?.stop();
-      decoder.stop();
-      await notices.stop();
-      login.queue.close();
-      clearInterval(looking);
-      clearInterval(tidying);
-      await removeRemains();
-      time.save();
-      close();
-    },
+    close: () => closing.disposeAsync(),
   };
 }

@@ -24,6 +24,8 @@ export async function startServer(options: ServerOptions) {
   const { dataDir } = options;
   const log = options.log ?? openLog(process.env.LOG === 'json');
   const room = openDiskRoom(dataDir, options.keepFree);
+  /** What was opened last ends first, also where something further cannot be opened. */
+  await using opened = new AsyncDisposableStack();
   const given = options.isApiOnly
     ? noSite()
     : options.siteDir === undefined
@@ -40,12 +42,14 @@ export async function startServer(options: ServerOptions) {
           cutsPictures: options.cutsPictures ?? (given === null && options.build === undefined),
         })
       : await contentOf(options.apiOrigin, options, site.contentChanged);
+  opened.defer(source.close);
   const keepsContent = options.apiOrigin === undefined;
   const { backupTo: folder } = options;
   const nightly =
     folder !== undefined && keepsContent
       ? scheduleNightlyBackups({ dataDir, folder, log, seen: source.seen, ...options.nightly })
       : null;
+  opened.defer(async () => nightly?.stop());
   const readiness = createReadiness({
     dataDir,
     probe: source.probe,
@@ -55,11 +59,11 @@ export async function startServer(options: ServerOptions) {
     ...options.readiness,
   });
   const app = await createApp({ source, site, readiness, options, log });
-  const listening = await listen(app.handle, options.host, options.port).catch(async (error: unknown) => {
-    await nightly?.stop();
-    await source.close();
-    throw error;
-  });
+  opened.defer(app.close);
+  const listening = await listen(app.handle, options.host, options.port);
+  opened.defer(listening.close);
+  opened.defer(site.stop);
+  const closing = opened.move();
   return {
     origin: listening.origin,
     /** Responds to a request that came in elsewhere. */
@@ -70,12 +74,7 @@ export async function startServer(options: ServerOptions) {
     /** Resolves when the first site is ready, or when its build failed. */
     firstSite: site.start(listening.origin, options.apiOrigin),
     /** Completes the requests in progress, accepts no new ones, and closes the data folder. */
-    stop: async () => {
-      await Promise.all([site.stop(), nightly?.stop()]);
-      await listening.close();
-      await app.close();
-      await source.close();
-    },
+    stop: () => closing.disposeAsync(),
   };
 }
 
