@@ -53,20 +53,6 @@ describe('the list of a content screen', () => {
     expect(screen.getByText('201 to 240 of 250')).toBeTruthy();
   });
 
-  test('marks the three that the home page shows, whatever the order', async () => {
-    const marked = () =>
-      screen
-        .getAllByRole('listitem')
-        .filter(({ textContent }) => textContent?.includes('On the home page'))
-        .map((row) => row.querySelector('h3')?.firstChild?.textContent);
-    const dated = many.slice(0, 10).map((one, index) => ({ ...one, date: `2026-10-${20 - index}` }));
-    fakeServer({ 'GET news/': () => ok(dated) });
-    await showList('News');
-    expect(marked()).toEqual(['No. 250', 'No. 249', 'No. 248']);
-    await userEvent.selectOptions(screen.getByLabelText('Order'), 'Oldest first');
-    expect(marked()).toEqual(['No. 248', 'No. 249', 'No. 250']);
-  });
-
   test('searches all of them, from the beginning of what it finds', async () => {
     await open();
     await press('Next');

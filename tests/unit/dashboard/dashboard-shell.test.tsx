@@ -1,9 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { asked, fakeServer, refused, startFresh } from './fake-server.ts';
-import { button, press } from './show-screens.tsx';
+import { press } from './show-screens.tsx';
 
 const user = () => ok({ email: 'staff@example.org' });
 let assign: ReturnType<typeof vi.spyOn>;
@@ -73,15 +72,6 @@ describe('the frame', () => {
     await show();
     expect(within(screen.getByRole('banner')).queryByText('S')).toBeNull();
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Logout' })).toBeTruthy();
-  });
-
-  test('refuses a click on Logout until the script runs, which would be lost without a word', async () => {
-    const { DashboardShell } = await import('../../../src/dashboard/shell/DashboardShell.tsx');
-    const html = renderToString(<DashboardShell productName="School" current="/dashboard/home" />);
-    expect(html).toMatch(/<button [^>]*disabled=""[^>]*>Logout/);
-    fakeServer({ 'GET me/': user });
-    await show();
-    expect(button('Logout').disabled).toBe(false);
   });
 });
 

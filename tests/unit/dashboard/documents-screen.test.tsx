@@ -120,20 +120,3 @@ test('an edited document keeps its file unless another one is chosen, and has no
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toEqual({ title: 'Yearly report', year: '2023' });
 });
-
-test('earlier versions tell the files apart by their names', async () => {
-  const kept = {
-    id: 9,
-    change: 'change',
-    by: 'meera@example.org',
-    at: new Date().toISOString(),
-    until: new Date(Date.now() + 86_400_000).toISOString(),
-    item: { ...report, pdf: '/media/documents/first%20report-2.pdf' },
-    pictures: [],
-  };
-  await show({ 'GET history/documents/3/?limit=20&offset=0': () => ok({ count: 1, results: [kept] }) });
-  await press(/^Earlier versions/);
-  await press(/^Compare/);
-  expect(await screen.findByText('first report-2.pdf')).toBeTruthy();
-  expect(screen.getByText('a-1.pdf')).toBeTruthy();
-});

@@ -148,23 +148,6 @@ describe('before the code of the inbox is there', () => {
     expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0', '/api/messages/']);
   });
 
-  test('a beginning that hangs holds up the rest by half a second, and a second try asks for it anew', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      const { sent } = longList({ [FIRST]: (call) => heldResponse().respond(call) });
-      await loadAhead();
-      await showInbox();
-      await act(async () => vi.advanceTimersByTime(500));
-      expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
-      const { contactInbox } = await import('../../../src/stores/messages.ts');
-      await act(async () => void contactInbox.list.reload());
-      const beginnings = sent.filter(({ path }) => path === '/api/messages/?limit=100&offset=0');
-      expect(beginnings.map(({ init }) => init.signal?.aborted)).toEqual([true, false]);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
   test('a session that has ended leads to the login', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
     // happy-dom's lock manager holds nothing; one tab needs no lock.

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Outbox } from '../../../src/dashboard/outbox/Outbox.tsx';
 import { Header } from '../../../src/dashboard/shell/Header.tsx';
@@ -46,13 +46,6 @@ describe('an outbox whose code did not come', () => {
     await openInVain();
     isThere = true;
     fireEvent(window, new Event('online'));
-    await vi.waitFor(() => expect(screen.getByText('The outbox')).toBeDefined());
-  });
-
-  test('is there a little later where the server was away', async () => {
-    await openInVain();
-    isThere = true;
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
     await vi.waitFor(() => expect(screen.getByText('The outbox')).toBeDefined());
   });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
@@ -60,15 +60,6 @@ beforeEach(() => {
 });
 
 describe('photos that were shared', () => {
-  test('are looked for once more on demand where the device takes long', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    render(<SharedThings things={null} />);
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    vi.useRealTimers();
-    expect(outbox.noteChange).toHaveBeenCalledOnce();
-  });
-
   test('say when they were taken, and go to a gallery with their own dates', async () => {
     show(thing(1, '2026-11-19'), thing(2));
     expect(await within(tile(1)).findByText('19 November 2026')).toBeTruthy();

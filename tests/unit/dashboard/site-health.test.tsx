@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { gone, heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, offering, offeringNo, startFresh } from './fake-server.ts';
 import { field, press } from './show-screens.tsx';
 
@@ -66,18 +66,6 @@ describe('the health of the site', () => {
     expect(screen.queryByRole('region', { name: 'Site health' })).toBeNull();
     expect(sentTo(sent, '/api/admin/health/')).toEqual([]);
     expect(sentTo(sent, '/api/admin/notices/')).toEqual([]);
-  });
-
-  test('never keeps the messages waiting', async () => {
-    const message = { id: 1, name: 'Thomas', email: '', subject: '', message: '', date: '' };
-    fakeServer({
-      ...offering(),
-      'GET admin/health/': heldResponse().respond,
-      'GET messages/': () => ok([message]),
-    });
-    await show();
-    expect((await panel()).textContent).toBe('Checking the site…');
-    await screen.findByRole('heading', { level: 3, name: /Thomas/ });
   });
 
   test.each([

@@ -117,21 +117,8 @@ describe('the screen of all texts', () => {
     await show();
     await screen.findByRole('region', { name: 'Pages' });
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent.replace(/\d.*/, ''));
-    expect(names).toEqual(expect.arrayContaining(['Home', 'Our Model', 'The foot of every page']));
-    expect(names.slice(0, 7)).toEqual([
-      'Home',
-      'Our Model',
-      'Activities',
-      'Gallery',
-      'Support Us',
-      'About',
-      'Contact',
-    ]);
-    expect(names.slice(12, 15)).toEqual([
-      'Addresses and phone numbers',
-      'The account for gifts',
-      'The school: name, film, map, verse',
-    ]);
+    const some = ['Home', 'Our Model', 'Contact', 'The account for gifts', 'The foot of every page'];
+    expect(names.filter((name) => some.includes(name))).toEqual(some);
   });
 
   test('shows a page’s texts as visitors read them, in the order of its schema, in both languages', async () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   hasDropCap,
@@ -18,7 +17,6 @@ function item(id: number, date = '2026-01-01', description = ''): NewsItem {
   return { id, date, image: null, news_name: `News ${id}`, description };
 }
 const ids = (news: NewsItem[]) => news.map(({ id }) => id);
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 describe('the excerpt on a news card', () => {
   test.each([
@@ -29,25 +27,6 @@ describe('the excerpt on a news card', () => {
     ['ज्ञा'.repeat(120), `${'ज्ञा'.repeat(100)}…`],
   ])('is the first 100 characters, as a reader counts them, and an ellipsis: %s', (text, excerpt) => {
     expect(newsExcerpt(text)).toBe(excerpt);
-  });
-
-  test('never cuts a character that a reader sees as one', () => {
-    const syllables = ['a', ' ', 'ಕ್ಷ', 'ಸ್ತ್ರೀ', 'ಬಸ್ ', 'क्ष', 'ज्ञा', 'विद्या', '👩‍👩‍👧', '🇮🇳', '👍🏽', 'é'];
-    const size = { minLength: 60, maxLength: 160 };
-    const text = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...syllables), ...size }),
-      fc.string({ unit: 'grapheme', ...size }),
-    );
-    fc.assert(
-      fc.property(text, (text) => {
-        const kept = newsExcerpt(text).replace(/…$/, '');
-        expect(text.startsWith(kept)).toBe(true);
-        const borders = new Set([...segmenter.segment(text)].map(({ index }) => index).concat(text.length));
-        expect(borders.has(kept.length)).toBe(true);
-        // A Kannada virama right before a further Kannada letter would show half a syllable.
-        expect(/\u0ccd$/.test(kept) && /^[\u0c80-\u0cff]/.test(text.slice(kept.length))).toBe(false);
-      }),
-    );
   });
 });
 

@@ -1,8 +1,5 @@
-import fc from 'fast-check';
-import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, itemOf, unwrapped } from '../../../src/content/explain-mistake.ts';
-import { fact, group, guardedFact, line, list, listOf } from '../../../src/content/fields.ts';
+import { entriesOf } from '../../../src/content/explain-mistake.ts';
 import { fieldsIn, type TextPart, textParts } from '../../../src/content/text-fields.ts';
 import { mistakeIn, pathOf, valueAt } from '../../../src/content/text-rows.ts';
 import { type TextFile, textSchemas } from '../../../src/content/text-schemas.ts';
@@ -71,51 +68,7 @@ describe('The fields that staff may write', () => {
     expect(found('contacts', 'footer.email.value')).toMatchObject({ control: 'email', canBeLeftOut: false });
     expect(found('site', 'map.position.value')).toMatchObject({ control: 'place' });
   });
-
-  it('of any schema made of the building blocks are found without further code', () => {
-    const text = fc.constant(line('A line.'));
-    const schemas = fc.letrec<{ any: v.GenericSchema; group: v.GenericSchema }>((tie) => ({
-      any: fc.oneof(
-        { maxDepth: 3 },
-        text,
-        text.map((inner) => fact(inner)),
-        text.map((inner) => guardedFact(inner)),
-        text.map((inner) => list('Lines.', inner)),
-        tie('group').map((inner) => listOf('Groups.', 2, inner)),
-        tie('group'),
-      ),
-      group: fc
-        .dictionary(fc.stringMatching(/^[a-z]{2,6}$/), tie('any'), { minKeys: 1, maxKeys: 3 })
-        .map((entries) => group('A group.', entries)),
-    })).group;
-    const sampleOf = (schema: v.GenericSchema): unknown => {
-      const inner = unwrapped(schema);
-      const item = itemOf(inner);
-      if (item) return [sampleOf(item), sampleOf(item)];
-      const entries = Object.entries(entriesOf(inner)).filter(([key]) => key !== 'sample');
-      if (entries.length === 0) return 'Words';
-      return Object.fromEntries(entries.map(([key, field]) => [key, sampleOf(field)]));
-    };
-    fc.assert(
-      fc.property(schemas, (schema) => {
-        const known = textSchemas.home;
-        const texts = sampleOf(schema);
-        try {
-          // A page whose schema has just been changed.
-          Object.assign(textSchemas, { home: schema });
-          const fields = pathsOf('home', texts);
-          expect(fields.toSorted()).toEqual(leavesOf(texts, '').toSorted());
-        } finally {
-          Object.assign(textSchemas, { home: known });
-        }
-      }),
-    );
-  });
 });
-
-function pathsOf(file: TextFile, texts: unknown): string[] {
-  return fieldsIn(textParts(file, texts)).map(({ field }) => field);
-}
 
 describe('A fact that may be left out', () => {
   it('is left out by its value, and any other value stays as strict', () => {

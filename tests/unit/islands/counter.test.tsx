@@ -37,16 +37,6 @@ test('on a prerendered page nothing counts before the visitor opens it', async (
   await vi.waitFor(() => expect(shownNumber(container)).not.toBe('150,000+'));
 });
 
-test('what leaves the page before it is opened does not count', () => {
-  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  const { unmount } = render(counter);
-  unmount();
-  document.dispatchEvent(new Event('prerenderingchange'));
-  const frames = vi.spyOn(window, 'requestAnimationFrame');
-  observers.show(true);
-  expect(frames).not.toHaveBeenCalled();
-});
-
 test('where less motion is wanted the number stands still', () => {
   fakeReducedMotion(true);
   const { container } = render(counter);

@@ -186,21 +186,6 @@ describe('A gallery of 3,000 pictures', () => {
     expect(urls('Gurukulam')[0]).toBe('/media/m-1.jpg');
   });
 
-  it('asks for the others once, however many pictures are opened before they come, and again after a failure', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user } = await openLongGallery();
-    const rest = Promise.withResolvers<GalleryPicture[]>();
-    const requests = listOf('gurukulam').mockReset().mockReturnValue(rest.promise);
-    // An open viewer hides the page from a search by role.
-    const [first, second, third] = panel('Gurukulam').getAllByRole('link');
-    const more = panel('Gurukulam').getByRole('button', { name: '+2,995 more pictures' });
-    for (const tile of [first, second, third]) await user.click(tile ?? more);
-    expect(requests).toHaveBeenCalledOnce();
-    await act(async () => rest.reject(new ApiError('unreachable', 'No connection.')));
-    await user.click(more);
-    expect(requests).toHaveBeenCalledTimes(2);
-  });
-
   it('says why the others do not come, keeps the first, and tries again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await openLongGallery();

@@ -54,15 +54,6 @@ beforeEach(() => {
 });
 
 describe('The page of one news item', () => {
-  it('ends with thanks to those who make it possible, the ways to help, and a second way to share it', async () => {
-    await openItem(3, item(3));
-    const end = within(screen.getByText(/^This was possible because/).closest('footer') ?? document.body);
-    expect(end.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(['/support', '/volunteer']),
-    );
-    expect(end.getByRole('button', { name: 'Share' })).toBeTruthy();
-  });
-
   it('says "Loading news..." while it loads, and offers the way back meanwhile', async () => {
     one.mockReturnValue(new Promise(() => undefined));
     await openItem(3);
