@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
+import { isUnderWay } from '../../stores/task.ts';
 import type { ContentEditor } from '../content/use-content-editor.ts';
 import { useUrlState } from '../shell/use-url-state.ts';
 import { type Book, keyOf, type Said } from './said.ts';
@@ -18,6 +19,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   const open = (holds(wanted) ? wanted : saidAt(book, keyOf(language, file, field))) ?? null;
 
   function edit(said: Said): void {
+    if (isUnderWay(editor.saving)) return;
     const value = openedJson(book, said);
     const { language: code, field: at, target, row } = said;
     if (row) editor.edit({ ...row, value });

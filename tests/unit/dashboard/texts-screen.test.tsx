@@ -187,6 +187,18 @@ describe('a text', () => {
     expect(await text('en.home.hero.headline').findByText('Changed by the school')).toBeTruthy();
   });
 
+  test('is told of as saved, and not another one that was pressed meanwhile', async () => {
+    const held = heldResponse();
+    textServer([], { 'POST texts/': held.respond });
+    await open('en.home.hero.play');
+    await retype(PLAY, 'See the film');
+    await press(`Save: ${PLAY}`);
+    await userEvent.click(text('en.home.hero.headline').getByRole('button', { name: /^Edit/ }));
+    held.arrive(Response.json({ id: 20 }, { status: 201 }));
+    await saved();
+    expect(text('en.home.hero.play').getByRole('status').textContent).toMatch(/^Saved/);
+  });
+
   test('that breaks its rule is not sent, and the field says what is expected', async () => {
     const { writes } = textServer();
     await open('en.home.hero.play');
