@@ -18,19 +18,13 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   rawRequest(origin, path, { method, headers });
 
 describe('a stored picture', () => {
-  it('is served whole, with what a browser needs to ask again or in parts', async () => {
+  it('is served whole, and not again to a browser that has it', async () => {
     const { status, headers, body } = await get(url);
-    expect(status).toBe(200);
-    expect(headers).toMatchObject({
-      'content-length': String(body.length),
-      'accept-ranges': 'bytes',
-      etag: expect.any(String),
-      'last-modified': expect.any(String),
-    });
-  });
-
-  it('is not sent again to a browser that has it', async () => {
-    const { headers } = await get(url);
+    expect([status, headers['content-length'], headers['accept-ranges']]).toEqual([
+      200,
+      String(body.length),
+      'bytes',
+    ]);
     const byTag = await get(url, { 'if-none-match': `"other", ${headers.etag}` });
     const byDate = await get(url, { 'if-modified-since': headers['last-modified'] ?? '' });
     expect([byTag.status, byTag.body.length, byDate.status]).toEqual([304, 0, 304]);

@@ -2,7 +2,7 @@ import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BuildFailure, type BuildOrder, prunePictureCache } from '../../../src/server/services/build-site.ts';
+import { type BuildOrder, prunePictureCache } from '../../../src/server/services/build-site.ts';
 import { openSiteFolder } from '../../../src/server/services/built-site.ts';
 import { NoRoom } from '../../../src/server/services/disk-room.ts';
 import { createSiteKeeper, type KeeperParts } from '../../../src/server/services/site-keeper.ts';
@@ -78,15 +78,6 @@ async function started(given: Given = {}, place?: string) {
 const hashed = (text: string) => ({ 'index.html': text, [`_astro/${text}.webp`]: text });
 
 describe('the site that visitors get', () => {
-  it('is built at the first start, and does not exist before', async () => {
-    const { keeper, find, site } = await keeperOn(await temporaryFolder());
-    expect([keeper.site(), keeper.state().state]).toEqual([null, 'building']);
-    await keeper.start(ORIGIN);
-    expect(find('/')?.name).toBe('index.html');
-    expect(keeper.state()).toEqual({ state: 'ready', builtAt: expect.any(String) });
-    expect(site.built).toEqual(['one']);
-  });
-
   it('is rebuilt after a restart with other sources, and nothing outdated is shown meanwhile', async () => {
     const folder = await temporaryFolder();
     await started({}, folder);
@@ -150,22 +141,6 @@ describe('the site that visitors get', () => {
     for (const next of ['two', 'three']) change(next);
     await built(3);
     expect(site.built).toEqual(['one', 'three', 'four']);
-  });
-
-  it('stays as it was when a build fails, says so, and recovers with the next change', async () => {
-    const { keeper, change, isReady } = await started({
-      during: (text) => {
-        if (text === 'broken') throw new BuildFailure('The build of the site ended with code 1.', 'secret');
-      },
-    });
-    const before = keeper.site();
-    change('broken');
-    await vi.waitUntil(() => keeper.state().state === 'failed');
-    expect(keeper.site()).toBe(before);
-    expect(keeper.state()).toMatchObject({ error: 'The build of the site ended with code 1.' });
-    change('two');
-    await vi.waitUntil(isReady);
-    expect(keeper.site()).not.toBe(before);
   });
 
   it('is tried again after a while when its build has failed, though nothing has changed', async () => {
