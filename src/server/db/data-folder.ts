@@ -29,26 +29,19 @@ export const dataPaths = (folder: string) => ({
  */
 export async function openDataFolder(folder: string, seed: SeedKind) {
   const paths = dataPaths(folder);
-  const lock = await lockFolder(folder);
-  try {
-    if (!existsSync(paths.database)) {
-      refuseLostDatabase(paths);
-      await seedMedia(seed, paths.media);
-      const rows = await seedRows(seed);
-      await createDatabase(paths.database, (database) => putRows(database, rows));
-    }
-    await mkdir(paths.media, { recursive: true });
-    const secret = await openSecret(paths.secret);
-    const database = openDatabase(paths.database);
-    const close = () => {
-      database.close();
-      lock.close();
-    };
-    return { database, secret, mediaFolder: paths.media, close };
-  } catch (error) {
-    lock.close();
-    throw error;
+  using opened = new DisposableStack();
+  opened.use(await lockFolder(folder));
+  if (!existsSync(paths.database)) {
+    refuseLostDatabase(paths);
+    await seedMedia(seed, paths.media);
+    const rows = await seedRows(seed);
+    await createDatabase(paths.database, (database) => putRows(database, rows));
   }
+  await mkdir(paths.media, { recursive: true });
+  const secret = await openSecret(paths.secret);
+  const database = opened.use(openDatabase(paths.database));
+  const closing = opened.move();
+  return { database, secret, mediaFolder: paths.media, close: () => closing.dispose() };
 }
 
 /** The secret is made after the database: where only it is left, the content was lost, and nobody may miss that. */

@@ -38,14 +38,16 @@ export async function openBackup(target: string, onStep?: (step: string) => void
   const refusal = (reason: string) => new StartRefusal(`${reason} Nothing was changed.`);
   if (!existsSync(path)) throw new StartRefusal(`There is no file ${path}.`);
   if (statSync(path).isDirectory()) throw new StartRefusal(`${path} is a folder. ${backupsIn(path)}`);
-  const file = await open(path);
-  let contents: BackupContents | null = null;
+  await using opened = new AsyncDisposableStack();
+  const file = opened.use(await open(path));
   try {
     const head = Buffer.alloc(512);
     await file.read(head, 0, head.length, 0);
     if (!isEarlierBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
-    contents = isEarlierBackup(head) ? readEarlierBackup(path) : await readTar(file, onStep);
-    const { database, pictures } = contents;
+    const { database, pictures } = isEarlierBackup(head)
+      ? readEarlierBackup(path)
+      : await readTar(file, onStep);
+    opened.use(database);
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw refusal(tooNew(`The backup ${path}`, version));
     const strange = [...pictures.keys()].find((place) => !isMediaPath(place));
@@ -53,17 +55,12 @@ export async function openBackup(target: string, onStep?: (step: string) => void
       throw refusal(
         `The backup ${path} is damaged: no picture here has the name ${JSON.stringify(strange)}.`,
       );
-    const records = copyOfRecords(database);
+    const records = opened.use(copyOfRecords(database));
     migrate(records);
-    const close = async () => {
-      records.close();
-      database.close();
-      await file.close();
-    };
+    const closing = opened.move();
+    const close = () => closing.disposeAsync();
     return { records, pictures, close, [Symbol.asyncDispose]: close };
   } catch (error) {
-    contents?.database.close();
-    await file.close();
     if (error instanceof StartRefusal) throw error;
     throw refusal(`The backup ${path} is damaged or was never finished.`);
   }
