@@ -11,7 +11,6 @@ import { languagePages } from './src/integrations/language-pages.ts';
 import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
 import { pageProgress } from './src/integrations/page-progress.ts';
 import { precompress } from './src/integrations/precompress.ts';
-import { preloadScreens } from './src/integrations/preload-screens.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
 import { sharedScripts } from './src/integrations/shared-scripts.ts';
@@ -82,7 +81,6 @@ export default defineConfig({
     ...(PREVIEW_REPORT ? [previewReport()] : []),
     pageProgress(),
     mergeInlineOfPages(),
-    preloadScreens(),
     serviceWorker(),
     precompress(),
     // The report of a preview is about all pages.

@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
 import { policyHash } from '../lib/policy-hash.ts';
 import { OF_MANY } from './precompress.ts';
+import { withPreloads } from './preload-screens.ts';
 import { isHeavy, splitStyle } from './split-styles.ts';
 
 const POLICY = /<meta http-equiv="content-security-policy" content="[^"]*"/;
@@ -50,18 +51,17 @@ export function mergeInlineOfPages(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        for await (const page of glob('**/*.html', { cwd: folder }))
-          await mergePage(folder, join(folder, page));
+        for await (const page of glob('**/*.html', { cwd: folder })) await mergePage(folder, page);
       },
     },
   };
 }
 
-async function mergePage(folder: string, path: string): Promise<void> {
-  const sheetAt = (href: string) => readFileSync(join(folder, href), 'utf8');
-  const { html, files } = mergeInline(await readFile(path, 'utf8'), sheetAt, OF_MANY.test(path));
+async function mergePage(folder: string, page: string): Promise<void> {
+  const textAt = (href: string) => readFileSync(join(folder, href), 'utf8');
+  const { html, files } = mergeInline(await readFile(join(folder, page), 'utf8'), textAt, OF_MANY.test(page));
   for (const { path, content } of files) await writeFile(join(folder, path), content);
-  await writeFile(path, html);
+  await writeFile(join(folder, page), page.startsWith('dashboard') ? withPreloads(html, textAt) : html);
 }
 
 /**

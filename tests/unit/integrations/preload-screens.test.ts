@@ -8,10 +8,10 @@ const scripts: Record<string, string> = {
   '/_astro/dates.js': 'import{c}from"./list.js";',
 };
 
-test('a screen names every module it begins with, each once, and none that comes on demand', async () => {
+test('a screen names every module it begins with, each once, and none that comes on demand', () => {
   const page =
     '<head></head><astro-island component-url="/_astro/Screen.js" renderer-url="/_astro/react.js"></astro-island>';
-  const html = await withPreloads(page, async (path) => scripts[path] ?? '');
+  const html = withPreloads(page, (path) => scripts[path] ?? '');
   const named = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, path]) => path);
   expect(named.toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
