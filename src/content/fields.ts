@@ -33,6 +33,10 @@ export const WORDS = 'words';
 /** Tells, in a schema's metadata, how many characters a text may have. */
 export const LONGEST = 'longest';
 
+/** Tells, in a schema's metadata, how many entries a list may have. */
+export const BOUNDS = 'bounds';
+export type Bounds = { least: number; most: number };
+
 /** Says, in a schema's metadata, what staff enter it with, where a text area is not enough. */
 export const CONTROL = 'control';
 export type Control = 'phone' | 'email' | 'upi' | 'account' | 'film' | 'place';
@@ -117,6 +121,7 @@ export function listOf<const Item extends v.GenericSchema>(sentence: string, len
     v.array(item),
     v.length(length, `a list of exactly ${length} entries`),
     v.description(sentence),
+    v.metadata({ [BOUNDS]: { least: length, most: length } }),
   );
 }
 
@@ -131,6 +136,7 @@ export function list<const Item extends v.GenericSchema>(
     v.minLength(1, `at least one ${one}`),
     v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} ${many}`),
     v.description(sentence),
+    v.metadata({ [BOUNDS]: { least: 1, most: MOST_ENTRIES } }),
   );
 }
 

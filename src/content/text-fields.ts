@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { entriesOf, itemOf, unwrapped } from './explain-mistake.ts';
-import { CONTROL, type Control, LONGEST, WORDS } from './fields.ts';
+import { BOUNDS, type Bounds, CONTROL, type Control, LONGEST, WORDS } from './fields.ts';
 import { type FieldPath, valueAt } from './text-rows.ts';
 import { type TextFile, textSchemas } from './text-schemas.ts';
 
@@ -16,7 +16,7 @@ type Named = {
   help: string;
   schema: v.GenericSchema;
   /** How many entries a list may have; null for what is no list. */
-  bounds: { least: number; most: number } | null;
+  bounds: Bounds | null;
 };
 
 /** One text: what is saved as one, unless a list that it is in is saved whole. */
@@ -78,6 +78,11 @@ function partOf(
   // Whether a language is published is no text.
   if (inner.type === 'boolean') return [];
   const { file, path, name, within } = place;
+  // The schemas name no others.
+  const { [CONTROL]: control, [BOUNDS]: bounds } = v.getMetadata(inner) as {
+    [CONTROL]?: Control;
+    [BOUNDS]?: Bounds;
+  };
   const help = v.getDescription(inner) ?? '';
   const named = {
     file,
@@ -86,9 +91,8 @@ function partOf(
     title: within === '' ? name : `${within}: ${name}`,
     help,
     schema: inner,
-    bounds: boundsOf(inner),
+    bounds: bounds ?? null,
   };
-  const control = v.getMetadata(inner)[CONTROL];
   const item = itemOf(inner);
   if (item !== undefined && isGroup(item)) {
     const entries = valueAt(texts, path);
@@ -106,8 +110,7 @@ function partOf(
     {
       ...named,
       kind: 'field',
-      // The schemas name no others.
-      control: (control as Control | undefined) ?? plainControl(inner),
+      control: control ?? plainControl(inner),
       longest: typeof longest === 'number' ? longest : null,
       isWords: words === true,
       canBeLeftOut,
@@ -123,22 +126,6 @@ function isGroup(schema: v.GenericSchema): boolean {
 function plainControl({ type }: v.GenericSchema): TextField['control'] {
   if (type === 'array') return 'lines';
   return type === 'number' ? 'number' : 'text';
-}
-
-function boundsOf(schema: v.GenericSchema): Named['bounds'] {
-  if (itemOf(schema) === undefined) return null;
-  const rules: readonly object[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : [];
-  const required = (name: string) => {
-    const rule = rules.find((action) => 'type' in action && action.type === name);
-    return rule && 'requirement' in rule && typeof rule.requirement === 'number'
-      ? rule.requirement
-      : undefined;
-  };
-  const exact = required('length');
-  return {
-    least: exact ?? required('min_length') ?? 0,
-    most: exact ?? required('max_length') ?? Number.POSITIVE_INFINITY,
-  };
 }
 
 /** `pictureAlt` as `Picture alt`. */
