@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { rowsReadAs } from '../data/text-rows.ts';
 import { hashOf, type PageRecords, type UnchangedPages } from '../data/unchanged-pages.ts';
+import { TRANSLATIONS } from '../lib/language.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
 import { sourceHash } from '../lib/source-hash.ts';
 
@@ -39,7 +40,7 @@ export function unchangedPages(): AstroIntegration {
           sourceHash(process.cwd()),
           settings,
           publishedLanguages(),
-          rowsReadAs('texts kn words'),
+          TRANSLATIONS.map((code) => rowsReadAs(`texts ${code} words`)),
         ]);
         before = folder === '' ? null : await readRecord(folder);
         if (before?.frame !== frame) before = null;
