@@ -60,38 +60,17 @@ export async function fonts() {
       file: await cutFont(`${FRAUNCES}-latin-wght-normal.woff2`, HEADINGS),
       weight: '100 900',
     }),
-    family(
-      'Fraunces Extended',
-      '--font-fraunces-ext',
-      [],
-      {
-        file: await cutFont(`${FRAUNCES}-latin-wght-normal.woff2`, OTHER_LATIN),
-        weight: '100 900',
-        unicodeRange: OTHER_LATIN_RANGE,
-      },
-      { file: `${FRAUNCES}-latin-ext-wght-normal.woff2`, weight: '100 900', unicodeRange: EXTENDED_LATIN },
-    ),
+    family('Fraunces Extended', '--font-fraunces-ext', [], ...(await otherLatin(FRAUNCES, '100 900'))),
     family('Anek Latin', '--font-anek', ANEK_FALLBACKS, {
       file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, TEXT),
       weight: '100 800',
       display: IN_TIME,
     }),
-    family(
-      'Anek Latin Extended',
-      '--font-anek-ext',
-      [],
-      {
-        file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, OTHER_LATIN),
-        weight: '100 800',
-        unicodeRange: OTHER_LATIN_RANGE,
-      },
-      { file: `${ANEK}-latin-ext-wght-normal.woff2`, weight: '100 800', unicodeRange: EXTENDED_LATIN },
-      {
-        file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
-        weight: '100 800',
-        unicodeRange: rangesOf(FEW_MORE_LATIN.characters),
-      },
-    ),
+    family('Anek Latin Extended', '--font-anek-ext', [], ...(await otherLatin(ANEK, '100 800')), {
+      file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
+      weight: '100 800',
+      unicodeRange: rangesOf(FEW_MORE_LATIN.characters),
+    }),
     ...(await Promise.all(scriptFonts.map(familiesOfScript))).flat(),
     family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
       file: `${TIRO}-devanagari-400-normal.woff2`,
@@ -114,6 +93,15 @@ export async function fonts() {
 /** Faces of src/styles/fallback-fonts.css, used until the real ones have loaded. */
 const FRAUNCES_FALLBACKS = ['Fraunces-Noto', 'Fraunces-Georgia', 'Fraunces-DejaVu', 'serif'];
 const ANEK_FALLBACKS = ['Anek-Roboto', 'Anek-Arial', 'Anek-DejaVu', 'sans-serif'];
+
+/** The characters of Latin script that English is not written with: those of a few kB, and all others. */
+async function otherLatin(font: string, weight: string): Promise<[Face, Face]> {
+  const few = await cutFont(`${font}-latin-wght-normal.woff2`, OTHER_LATIN);
+  return [
+    { file: few, weight, unicodeRange: OTHER_LATIN_RANGE },
+    { file: `${font}-latin-ext-wght-normal.woff2`, weight, unicodeRange: EXTENDED_LATIN },
+  ];
+}
 
 function family(name: string, cssVariable: `--${string}`, fallbacks: string[], ...faces: [Face, ...Face[]]) {
   const [first, ...others] = faces.map(({ file, weight, unicodeRange, display = 'swap' }) => ({
