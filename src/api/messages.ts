@@ -85,7 +85,7 @@ export const adrishyaVolunteerApi = messageCalls(
 const SLICE = 1000;
 
 /** Maps a long list a slice at a time. Between two slices the browser does what its reader wants. */
-export async function inSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
+async function inSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
   const mapped: U[] = [];
   for (let start = 0; start < items.length; start += SLICE) {
     if (start > 0) await pause();
