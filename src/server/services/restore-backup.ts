@@ -19,7 +19,7 @@ import { StartRefusal } from '../refusal.ts';
 import { copyFolder, newBackupName } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { type BackedUpPicture, countRecords, replaceRecords } from './records.ts';
-import { emptyOfParts, pruneBackups, UNFINISHED_RESTORE, upgradeFolder } from './saved-before.ts';
+import { pruneBackups, removeKilled, UNFINISHED_RESTORE, upgradeFolder } from './saved-before.ts';
 import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function restoreBackup(dataDir: string, file: string, onStep?: (ste
   await using backup = await openBackup(file, onStep);
   // No server can start while it is held; null where one runs already.
   using folder = await unlessInUse(() => lockFolder(dataDir));
+  await removeKilled(dataDir);
   using _restoring = lockForRestore(dataDir);
   const keptAside = await restoreInto(dataDir, backup, folder === null, onStep);
   await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
@@ -56,7 +57,7 @@ async function restoreInto(
     const moveIn = await stagePictures(backup.pictures, paths.media, staging);
     if (database === null)
       return await beginAgain(paths, (made) => fill(made, backup, dataDir), moveIn, aside);
-    await emptyOfParts(dirname(aside));
+    await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
     const andThen = async () => {
       await moveIn();
       fill(database, backup, dataDir);
@@ -99,7 +100,6 @@ async function stagePictures(
   mediaFolder: string,
   staging: string,
 ): Promise<() => Promise<void>> {
-  await removeFolder(staging);
   for (const [path, picture] of pictures) {
     const present = await readFile(join(mediaFolder, path)).catch(unlessGone);
     if (present !== null && hash('sha256', present, 'hex') === picture.sha256) continue;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { dataPaths, lockForRestore, unlessInUse } from '../db/data-folder.ts';
@@ -23,8 +23,8 @@ type Saved = { path: string; version: string | undefined; moment: string };
 /**
  * Removes the backups that restores and upgrades made of what was before, as they hold what staff and visitors have
  * deleted since: none stays for more than 30 days, and of those before restores only the newest three stay for more than
- * a day, in which somebody may try one backup after the other. So does what a restore that was killed has left, and nothing of
- * one that is under way. Leaves every other file alone. Throws what the disk throws.
+ * a day, in which somebody may try one backup after the other. So does what `removeKilled` removes. Leaves every other file
+ * alone. Throws what the disk throws.
  */
 export async function pruneBackups(dataDir: string, now = new Date()): Promise<void> {
   const restores = await savedIn(join(dataDir, 'before-restore'));
@@ -39,7 +39,8 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
   await removeKilled(dataDir);
 }
 
-async function removeKilled(dataDir: string): Promise<void> {
+/** Removes what a restore that was killed has left, and nothing of one that is under way. */
+export async function removeKilled(dataDir: string): Promise<void> {
   const parts = await partsIn(join(dataDir, 'before-restore'));
   const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
   using held = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
@@ -55,12 +56,6 @@ async function pruneVersions(folder: string): Promise<void> {
   const newestOfEach = new Set(saved.map(({ version }) => saved.find((other) => other.version === version)));
   const staying = [...newestOfEach].slice(0, MOST);
   for (const backup of saved) if (!staying.includes(backup)) await removeFolder(backup.path);
-}
-
-/** Makes the folder if it is not there. What ends in `.part` is of a backup that was killed: only one is made at a time. */
-export async function emptyOfParts(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const part of await partsIn(folder)) await rm(part, { force: true });
 }
 
 async function partsIn(folder: string): Promise<string[]> {
@@ -93,7 +88,9 @@ export async function upgradeFolder(database: DatabaseSync, dataDir: string): Pr
   const folder = join(dataDir, 'before-upgrade');
   const file = join(folder, `version-${version}-${momentInName(openSeenTime(dataDir).stamp())}.backup`);
   try {
-    await emptyOfParts(folder);
+    // Of an upgrade that was killed.
+    for (const part of await partsIn(folder)) await removeFolder(part);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     if (version > LAST_EARLIER_VERSION) await copyFolder(database, dataDir, file);
     else await writeEarlierBackup(database, dataPaths(dataDir).media, file);
     await pruneVersions(folder);
