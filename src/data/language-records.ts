@@ -2,6 +2,7 @@ import type { LanguageRecord } from '../languages/record.ts';
 import { countGraphemes } from '../lib/graphemes.ts';
 import { DEFAULT_LANGUAGE, type Language, language, TRANSLATIONS } from '../lib/language.ts';
 import { writtenIn } from '../lib/written-in.ts';
+import { fallbackFaces } from './fallback-fonts.ts';
 
 const english: LanguageRecord = { numbers: 'en-US', longTestimonial: 280, isVerbLast: false };
 const others = TRANSLATIONS.map((code) => import(`../languages/${code}/record.ts`));
@@ -22,10 +23,13 @@ export const scriptFonts = TRANSLATIONS.flatMap((code) => {
 /** That of the page, where its language has one. */
 export const ownFont = () => scriptFonts.find(({ code }) => code === language());
 
-/** For the head of a page: the fonts of all scripts, each of which is used for its own letters only, and that of the text. */
+/**
+ * For the head of a page: the fonts of all scripts, each of which is used for its own letters only, that of the text, and what
+ * stands in for them until they have come.
+ */
 export function fontsStyle(): string {
   const scripts = scriptFonts.map(({ variable }) => `var(${variable}),`).join('');
-  return `:root{--scripts:${scripts};--latin:var(${ownFont()?.latin ?? '--font-anek'})}`;
+  return `:root{--scripts:${scripts};--latin:var(${ownFont()?.latin ?? '--font-anek'})}${fallbackFaces()}`;
 }
 
 /** Whether a testimonial is shown in four lines with 'Read More', which depends on the language that it is in. */

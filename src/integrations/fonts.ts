@@ -1,4 +1,5 @@
 import { fontProviders } from 'astro/config';
+import { fallbacksOf } from '../data/fallback-fonts.ts';
 import { scriptFonts } from '../data/language-records.ts';
 import { readTextFiles } from '../data/text-files.ts';
 import { cutFont, type FontCut } from './cut-font.ts';
@@ -45,6 +46,9 @@ const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+25CC', 'U+A8E0-A8FF'];
  */
 const IN_TIME = 'optional';
 
+/** Until our own font of text has come. */
+const SANS = [...fallbacksOf('Anek'), 'sans-serif'];
+
 type Face = { file: string; weight: string; unicodeRange?: readonly string[]; display?: 'optional' };
 
 /**
@@ -56,12 +60,12 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
  */
 export async function fonts() {
   return [
-    family('Fraunces', '--font-fraunces', FRAUNCES_FALLBACKS, {
+    family('Fraunces', '--font-fraunces', [...fallbacksOf('Fraunces'), 'serif'], {
       file: await cutFont(`${FRAUNCES}-latin-wght-normal.woff2`, HEADINGS),
       weight: '100 900',
     }),
     family('Fraunces Extended', '--font-fraunces-ext', [], ...(await otherLatin(FRAUNCES, '100 900'))),
-    family('Anek Latin', '--font-anek', ANEK_FALLBACKS, {
+    family('Anek Latin', '--font-anek', SANS, {
       file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, TEXT),
       weight: '100 800',
       display: IN_TIME,
@@ -89,10 +93,6 @@ export async function fonts() {
     }),
   ];
 }
-
-/** Faces of src/styles/fallback-fonts.css, used until the real ones have loaded. */
-const FRAUNCES_FALLBACKS = ['Fraunces-Noto', 'Fraunces-Georgia', 'Fraunces-DejaVu', 'serif'];
-const ANEK_FALLBACKS = ['Anek-Roboto', 'Anek-Arial', 'Anek-DejaVu', 'sans-serif'];
 
 /** The characters of Latin script that English is not written with: those of a few kB, and all others. */
 async function otherLatin(font: string, weight: string): Promise<[Face, Face]> {
@@ -131,7 +131,7 @@ async function familiesOfScript({ code, variable, latin, ...font }: (typeof scri
   const face: Face = { file, weight: '100 900', display: IN_TIME };
   return [
     family(`Script ${code}`, variable, [], { ...face, unicodeRange: font.unicodeRange }),
-    family(`Latin ${code}`, latin, ANEK_FALLBACKS, face),
+    family(`Latin ${code}`, latin, SANS, face),
   ];
 }
 

@@ -19,8 +19,6 @@ const STYLES = new RegExp(STYLE, 'g');
 const BELOW = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
 /** One that a page loads at once, and that is no hero. */
 const PICTURE = /<img(?![^>]* (?:loading="lazy"|fetchpriority="high"))/;
-const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
-const FAMILY = /font-family:\s*"?([^";}]+)/;
 /** What Astro puts before the first island of a page. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
@@ -117,17 +115,8 @@ function mergeStyles(html: string): string {
     ({ index, 1: style = '' }) => index < body && isAllowed(html, style),
   );
   if (pieces.length < 2) return html;
-  const merged = withoutUnnamedFonts(pieces.map(([, style]) => style).join(''));
+  const merged = pieces.map(([, style]) => style).join('');
   return allow(replaceAll(html, pieces, `<style>${merged}</style>`), 'style-src', merged);
-}
-
-/** The fallbacks of headings, say, on Kannada pages, whose headings have another font. */
-function withoutUnnamedFonts(style: string): string {
-  const names = style.replace(FONT_FACE, '');
-  return style.replace(FONT_FACE, (face) => {
-    const [, family = ''] = FAMILY.exec(face) ?? [];
-    return names.includes(family) ? face : '';
-  });
 }
 
 /**

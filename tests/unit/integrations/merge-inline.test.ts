@@ -50,15 +50,6 @@ describe('The styles in the head of a page', () => {
     expect(html).toContain(`style-src 'self' ${hashOf('@layer a,b;p{color:red}')};`);
   });
 
-  test('are without fonts that the page names nowhere, which are for other pages', () => {
-    const face = (family: string) => `@font-face{font-family:${family};src:local(Some)}`;
-    const fonts = `${face('"Own One"')}${face('Own-Fallback')}${face('Foreign-Fallback')}`;
-    const used = ':root{--text:"Own One",Own-Fallback}';
-    expect(merged({ styles: [fonts, used] }).styles).toEqual([
-      face('"Own One"') + face('Own-Fallback') + used,
-    ]);
-  });
-
   test('gain no permission: what the policy does not name stays as it is, and no policy names it', () => {
     const { html, styles } = merged({ styles: ['a{}', 'b{}', 'evil{}'], allowed: ['a{}', 'b{}'] });
     expect(styles).toEqual(['a{}b{}', 'evil{}']);
