@@ -264,21 +264,6 @@ describe('who has answered a message', () => {
     await screen.findByText(/Answered by meera/);
   });
 
-  test('of a message that somebody has deleted is said, and the list shows that it is gone', async () => {
-    let isThere = true;
-    fakeServer({
-      ...ours,
-      'GET messages/': () => ok(isThere ? [first] : []),
-      'PUT messages/1/answer/': refused(404, 'Not found.'),
-    });
-    await showInbox();
-    await open('Shantala');
-    await mark();
-    isThere = false;
-    await userEvent.click(await mark());
-    await waitFor(() => expect(names('Contact Messages')).toEqual([]));
-  });
-
   test('leaves the others under "To answer", which this device remembers; what is answered there stays in sight', async () => {
     const answered = { ...messages[1], ...byMeera };
     fakeServer({ ...ours, ...inboxOf(first, answered), 'PUT messages/1/answer/': given(byMeera) });

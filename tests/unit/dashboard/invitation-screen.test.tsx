@@ -114,16 +114,3 @@ describe('a link that does not work', () => {
     expect(screen.getByText('Looking at your link…')).toBeTruthy();
   });
 });
-
-test('a second link that is opened in the same tab is looked at, also after the first was used', async () => {
-  await show({ [LOOK]: named, [ACCEPT]: () => ok({ email: 'new@example.org' }) });
-  await userEvent.type(field('Password'), 'my secret');
-  await press('Save');
-  await screen.findByText('Done. You can log in now.');
-  fakeServer({ [LOOK]: ended });
-  await act(async () => {
-    location.hash = '#another';
-    window.dispatchEvent(new HashChangeEvent('hashchange'));
-  });
-  expect(await screen.findByText(ENDED)).toBeTruthy();
-});

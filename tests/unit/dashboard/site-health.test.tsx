@@ -202,24 +202,6 @@ describe('messages that could not be sent', () => {
     expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('that the server no longer has go from the list, without a word of success', async () => {
-    let isThere = true;
-    fakeServer({
-      ...stuck,
-      'GET admin/notices/': () => ok(isThere ? [notice] : []),
-      'POST admin/notices/a1/retry/': () => {
-        isThere = false;
-        return Response.json({ detail: 'Not found.' }, { status: 404 });
-      },
-    });
-    await show();
-    await userEvent.click(within(await region()).getByRole('button', { name: /^Try again now/ }));
-    await screen.findByText('That did not work. Not found.');
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Notifications that could not be sent' })).toBeNull(),
-    );
-  });
-
   test('are not shown where there are none, and a failed load says so', async () => {
     fakeServer({ ...offering(), ...health(), 'GET admin/notices/': noConnection });
     await show();

@@ -192,16 +192,6 @@ describe('recently deleted', () => {
     expect(panel.queryByText('A feast.')).toBeNull();
   });
 
-  test('says that a picture could not be loaded', async () => {
-    const { panel } = await open({
-      [DELETED]: () => page([{ ...kept(1, 'delete'), pictures: [1] }]),
-      'GET history/version/1/picture/': refused(404, 'Not found.'),
-      'GET history/version/1/picture/?size=small': refused(404, 'Not found.'),
-    });
-    await userEvent.click(await panel.findByRole('button', { name: 'View: Harvest' }));
-    expect(await panel.findByText('The picture could not be loaded.')).toBeTruthy();
-  });
-
   test('brings an item back into the list above, says why that failed, and lets one try again', async () => {
     const words = 'It is no longer kept: its thirty days are over.';
     let state: 'gone' | 'broken' | 'back' = 'broken';

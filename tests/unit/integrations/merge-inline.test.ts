@@ -88,14 +88,6 @@ describe('The scripts of a page', () => {
     expect(page.scripts).toEqual([guard, modules[0], loaderOf(page)]);
   });
 
-  test('stay in a page that is drawn by script, which asks for others after pictures and fonts', () => {
-    const body =
-      '<astro-island client="only"></astro-island><script type="module" src="/_astro/a.js"></script>';
-    const { html, files } = merged({ modules: ['one()', 'two()'], body });
-    expect(files).toEqual([]);
-    expect(html).toContain('<script type="module" src="/_astro/a.js" fetchpriority="low"></script>');
-  });
-
   test('stay where the policy does not name them', () => {
     const page = merged({
       modules: ['one()', 'evil()'],
@@ -123,38 +115,11 @@ describe('The scripts of a page', () => {
       await expect.poll(() => opened.window.onclick).toBe(null);
     }
   });
-
-  test('are asked for again where they did not come, until they are there', async () => {
-    const { asked, touches, wait, window } = run(merged({ modules: ['one()'] }), { failures: 2 });
-    touches.get('scroll')?.();
-    for (const tries of [1, 2]) {
-      await expect.poll(() => wait.length).toBe(1);
-      expect(asked).toHaveLength(tries);
-      wait.pop()?.();
-    }
-    await expect.poll(() => window.onclick).toBe(null);
-    expect(asked).toHaveLength(3);
-  });
-
-  test('let a button that is pressed before them work once, however often it was pressed, and with no new tab', async () => {
-    const { window, touches } = run(merged({ modules: ['one()'] }));
-    let clicks = 0;
-    let held = 0;
-    const button = { closest: () => button, click: () => (clicks += 1) };
-    const press = { isTrusted: true, target: button, preventDefault: () => (held += 1) };
-    window.onclick?.({ ...press, ctrlKey: true });
-    expect(held).toBe(0);
-    for (const _ of [1, 2, 3]) window.onclick?.(press);
-    expect([clicks, held]).toEqual([0, 3]);
-    touches.get('pointerdown')?.();
-    await expect.poll(() => clicks).toBe(1);
-  });
 });
 
 /** Opens a page in a browser that has just what its loader needs. */
-function run(page: ReturnType<typeof merged>, { failures = 0 } = {}) {
+function run(page: ReturnType<typeof merged>) {
   const asked: string[] = [];
-  const wait: (() => void)[] = [];
   const touches = new Map<string, () => void>();
   const dataset = {};
   let paint = () => {};
@@ -162,10 +127,8 @@ function run(page: ReturnType<typeof merged>, { failures = 0 } = {}) {
   const context = createContext({
     window,
     document: { documentElement: { dataset } },
-    ask: async (path: string) => {
-      if (asked.push(path) <= failures) throw new TypeError('Failed to fetch');
-    },
-    setTimeout: (run: () => void, ms: number) => (ms === 300 ? run() : wait.push(run)),
+    ask: async (path: string) => void asked.push(path),
+    setTimeout: (run: () => void) => run(),
     addEventListener: (name: string, listener: () => void) => touches.set(name, listener),
     PerformanceObserver: class {
       constructor(onEntries: () => void) {
@@ -175,7 +138,7 @@ function run(page: ReturnType<typeof merged>, { failures = 0 } = {}) {
     },
   });
   runInContext(loaderOf(page).replaceAll('import(', 'ask('), context);
-  return { asked, wait, touches, dataset, window, paint: () => paint() };
+  return { asked, touches, dataset, window, paint: () => paint() };
 }
 
 describe('A page that does not fit into the first response of a connection', () => {

@@ -288,18 +288,6 @@ describe('a form that finds no server', () => {
     await soon(() => there()).toMatchObject({ state: 'queued', fields, tried: { fields } });
   });
 
-  it('does not offer the next person to send what was cleared', async () => {
-    await sendInVain();
-    await screen.findByRole('button', { name: LATER });
-    // In another tab.
-    await forgetElsewhere();
-    await soon(() => field('Your name').value).toBe('');
-    type({ name: 'Ravi' });
-    await isSaid();
-    expect(screen.queryByRole('button', { name: LATER })).toBeNull();
-    expect((await there())?.fields.name).toBe('Ravi');
-  });
-
   it('knows that nothing went out while the device itself was offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendInVain();

@@ -78,16 +78,6 @@ describe('A language that the school has decided on', () => {
   });
 });
 
-describe('A release', () => {
-  it('reads the files of its languages once, however many links ask for them', () => {
-    const environment = { RELEASE: '1' };
-    expect(publishedLanguages(environment)).toEqual(LANGUAGES);
-    writeFileSync('src/languages/kn/home.yaml', 'reviewed: false\n');
-    expect(publishedLanguages(environment)).toEqual(LANGUAGES);
-    expect(publishedLanguages({ ...environment })).toEqual(WITHOUT_KANNADA);
-  });
-});
-
 describe('The link to the other language', () => {
   const linkOn = (path: string) => otherLanguages(new URL(path, 'https://school.example'))[0]?.href;
 

@@ -258,27 +258,4 @@ describe('what staff type into a form', () => {
     const page = await openPage();
     await expect(page.type(news)).resolves.toBeUndefined();
   });
-
-  test('is saved where the form cannot take up what an earlier page had left', async () => {
-    await leave(words('old'));
-    const next = await openPage();
-    next.form.restore.mockImplementation(() => {
-      throw new TypeError('It has no such field.');
-    });
-    expect(await next.settled()).toBe(false);
-    await next.type(words('new'));
-    next.kill();
-    expect((await found())?.fields).toEqual({ news_name: 'new' });
-  });
-
-  test('is still there after a clock that was years ahead for a moment', async () => {
-    await leave(news);
-    const now = Date.now();
-    vi.setSystemTime(now + 4000 * 86_400_000);
-    const ahead = await openPage();
-    await ahead.settled();
-    vi.setSystemTime(now);
-    ahead.kill();
-    expect(await found()).toMatchObject({ fields: news.fields });
-  });
 });

@@ -90,39 +90,6 @@ describe('a new item', () => {
     expect(new Set(device.keys()).size).toBe(1);
   });
 
-  test('that is stopped before its first byte has left is not sent, and does not stay', async () => {
-    const { submit, cancel, outbox } = await openForm();
-    const { slice } = File.prototype;
-    vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
-      cancel();
-      return slice.apply(this, part);
-    });
-    expect(await submit(null, MEERA, face)).toBeNull();
-    await outbox.startOutbox();
-    expect([device.uploads, outbox.shown()]).toEqual([[], []]);
-  });
-
-  test('goes all the same when its form is sent again after its copy was cleared away', async () => {
-    const { submit } = await openForm();
-    device.loseSignal();
-    await submit(null, MEERA, face);
-    await (await device.openPage()).clearPending(true);
-    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'danger' });
-    await (await device.openPage()).clearPending(true);
-    device.findSignal();
-    expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
-    expect(new Set(device.keys()).size).toBe(1);
-  });
-
-  test('is in the outbox when it is left to it after its copy was cleared away', async () => {
-    const { submit, sendLater, outbox } = await openForm();
-    device.loseSignal();
-    await submit(null, MEERA, face);
-    await (await device.openPage()).clearPending(true);
-    sendLater();
-    await vi.waitFor(() => expect(outbox.shown()).toMatchObject([{ shown: 'queued', fields: MEERA }]));
-  });
-
   test('stays in its form when another window clears its outbox', async () => {
     const { submit, outbox } = await openForm();
     device.loseSignal();

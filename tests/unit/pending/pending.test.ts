@@ -140,15 +140,6 @@ describe('what waits', () => {
     expect(device.uploads).toHaveLength(1);
   });
 
-  test('goes in the order in which it was made, also where the clock was set back meanwhile', async () => {
-    await leaveBehind(pictureDraft('one.gif'));
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
-    await leaveBehind(pictureDraft('two.gif'));
-    await device.start();
-    const names = device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name);
-    expect(names).toEqual(['one.gif', 'two.gif']);
-  });
-
   test('is not taken for young where the clock was set back by days: its key may be forgotten', async () => {
     device.loseSignal();
     await leaveBehind(pictureDraft('one.gif'));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { createResource } from '../../../src/stores/resource.ts';
 
@@ -46,27 +46,6 @@ describe('a list that is loaded', () => {
     expect(shown()).toEqual({ state: 'failed', message: 'Down.', data: ['a'] });
   });
 
-  test('says why it failed, and is loading again on a new try', async () => {
-    const { shown, load, respond, fail } = requestedList();
-    const loading = load();
-    fail(0, 'The server could not be reached.');
-    await loading;
-    expect(shown()).toEqual({ state: 'failed', message: 'The server could not be reached.' });
-    const retrying = load();
-    expect(shown()).toEqual({ state: 'loading' });
-    respond(1, ['a']);
-    await retrying;
-    expect(shown()).toEqual({ state: 'loaded', data: ['a'] });
-  });
-
-  test('fails with a sentence even when what was thrown is not an error, or is thrown at once', async () => {
-    const { load, $load } = createResource<string[]>(() => {
-      throw 'switched off';
-    });
-    await load();
-    expect($load.get()).toEqual({ state: 'failed', message: 'switched off' });
-  });
-
   test('is requested once by two islands at the same time', async () => {
     const { load, respond, signals } = requestedList();
     const both = Promise.all([load(), load()]);
@@ -75,16 +54,6 @@ describe('a list that is loaded', () => {
     await both;
     void load();
     expect(signals).toHaveLength(2);
-  });
-
-  test('shows every step once', async () => {
-    const { $load, load } = createResource(async () => ['a']);
-    const seen = vi.fn();
-    const stop = $load.listen(({ state }) => seen(state));
-    await load();
-    await load();
-    stop();
-    expect(seen.mock.calls.flat()).toEqual(['loading', 'loaded', 'refreshing', 'loaded']);
   });
 });
 

@@ -128,15 +128,6 @@ describe('A carousel', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  it('restarts its count when another slide comes', async () => {
-    const { rerender } = show('one', 'two');
-    rerender(carousel(slidesOf('one', 'two', 'three')));
-    fireEvent.click(button('Pause the slides'));
-    fireEvent.click(button('Previous slide'));
-    await pass(MOVES + 100);
-    expect(screen.getByText('3 / 3')).toBeDefined();
-  });
-
   it('loads the picture of a slide only when it is on the screen, or next to it', async () => {
     const names = ['one', 'two', 'three', 'four', 'five'];
     const content = (name: string) => (isNear: boolean) => (isNear ? <img alt={name} /> : <span>box</span>);
