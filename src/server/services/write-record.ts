@@ -72,16 +72,8 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     if (before !== undefined) refuseOtherVersion(content, write, before);
     refuseUnknownOwner(content, collection, fields);
     refuseTwin(content, collection, { ...fields, id: id ?? 0 });
-    const uploaded =
-      picture === undefined ? [] : [picture.field, ...(picture.kind === 'pdf' ? ['bytes'] : [])];
-    const old = Object.fromEntries(uploaded.map((name) => [name, before?.[name] ?? null]));
-    const given = { ...added, ...old, ...value };
-    const { id: _id, ...row } = withoutEmpty(collection, {
-      id: 0,
-      ...retained(collection, before, value),
-      ...fields,
-      ...given,
-    });
+    const given = { ...added, ...(picture && { [picture.field]: null }), ...value };
+    const row = withoutEmpty(collection, { ...given, ...retained(collection, before, value), ...fields });
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
     if (before !== undefined) content.put(collection, stored, account);
     if (key !== null) content.creations.note(key, collection, { id: stored.id, ...given });
@@ -160,7 +152,7 @@ function writtenBefore(
   if (earlier === null) return null;
   if (earlier.fingerprint !== key?.fingerprint)
     throw new Refusal(422, { detail: 'This Idempotency-Key was used for another request.' });
-  if (id === undefined) return withoutEmpty(collection, { ...fields, ...earlier.given });
+  if (id === undefined) return withoutEmpty(collection, { ...earlier.given, ...fields });
   const row = content.get(collection, id);
   if (row === undefined) throw notFound();
   return row;
@@ -209,20 +201,22 @@ function marksOf(sent: Record<string, unknown>): Fields {
   return { ...(isFilled(sent[TRAP_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
 }
 
-/** Words and translations that were left out stay; words not where the picture they are about is replaced. */
+/** The picture, its words and translations that were left out stay; words not where the picture they are about is replaced. */
 function retained(collection: Collection, before: Row | undefined, value: PictureValue): Fields {
   const isReplaced = Object.keys(value).length > 0;
-  const names = Object.keys(isReplaced ? translationRules(collection) : optionalRules(collection));
-  const texts = names.map((name) => [name, before?.[name]]);
-  return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  const picture = [RESOURCES[collection].picture?.field ?? '', 'bytes'];
+  const names = isReplaced
+    ? Object.keys(translationRules(collection))
+    : [...picture, ...Object.keys(optionalRules(collection))];
+  const stays = names.map((name) => [name, before?.[name]]);
+  return Object.fromEntries(stays.filter(([, text]) => text !== undefined));
 }
 
 /** A record without words and translations is what it is on a server that knows of none. */
-function withoutEmpty(collection: Collection, row: Row): Row {
+function withoutEmpty<T extends object>(collection: Collection, row: T): T {
   const optional = optionalRules(collection);
-  const isEmpty = (name: string) => name in optional && !row[name];
-  // Cast: the id stays.
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !isEmpty(name))) as Row;
+  // Cast: none of them is named in the type.
+  return Object.fromEntries(Object.entries(row).filter(([name, text]) => text || !(name in optional))) as T;
 }
 
 function refuseUnknownOwner(content: Content, collection: Collection, fields: Fields): void {
