@@ -29,6 +29,7 @@ test('the policy of each page refuses everything that it does not name', () => {
     const policy = policyOf(document);
     expect(policy.get('default-src'), path).toEqual(["'none'"]);
     expect(policy.get('base-uri'), path).toEqual(["'none'"]);
+    expect(policy.get('connect-src'), path).toEqual(["'self'"]);
     expect(policy.get('form-action'), path).toEqual(["'self'"]);
     expect(policy.get('frame-src'), path).toEqual(['https://www.youtube-nocookie.com']);
   }

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { capturedLog } from '../support/captured-log.ts';
 import { accept, invite, newPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
-const { log, events } = capturedLog();
-const { api, token, dataDir } = await useTestServer({ log });
+const { api, token, dataDir, events } = await useTestServer();
 
 /** What the command prints, and its exit code; as a process of its own it is run by the tests of security events. */
 async function accountIn(folder: string, ...args: readonly string[]) {
@@ -78,8 +76,8 @@ describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
 
 describe('npm run account', { timeout: 60_000 }, () => {
   it('works without a server, says what to put before the link where SITE_URL is not set, and the next start knows', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    await (await openTestServer({ dataDir })).stop();
+    const { dataDir, stop } = await openTestServer();
+    await stop();
     const { output } = await accountIn(dataDir, 'invite', 'new@example.org');
     const [link = '', hint] = output.split('\n');
     expect(link).toMatch(/^\/admin\/invitation#[\w-]{43}$/);

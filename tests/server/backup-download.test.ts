@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
-import { capturedLog } from '../support/captured-log.ts';
 import { newPerson, USERS } from '../support/people.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { ADMIN } from '../support/start-test-server.ts';
@@ -15,13 +14,13 @@ const BACKUP = '/api/admin/backup/';
 
 /** A server with a backup of this night, which it does not make itself while a test runs. */
 async function withBackup() {
-  const [dataDir, backupTo] = [join(await temporaryFolder(), 'data'), await temporaryFolder()];
-  await (await openTestServer({ dataDir, seed: 'fixtures' })).stop();
+  const backupTo = await temporaryFolder();
+  const { dataDir, stop } = await openTestServer({ seed: 'fixtures' });
+  await stop();
   await makeNightlyBackup(dataDir, backupTo, nightOf(new Date()));
   const [name = ''] = await readdir(backupTo);
-  const { log, events } = capturedLog();
-  const server = await openTestServer({ dataDir, backupTo, log, nightly: { lookEvery: 3_600_000 } });
-  return { ...server, backupTo, name, events };
+  const server = await openTestServer({ dataDir, backupTo, nightly: { lookEvery: 3_600_000 } });
+  return { ...server, backupTo, name };
 }
 
 const healthOf = async (api: ApiClient, token: string) =>

@@ -5,9 +5,11 @@ import { RESOURCES } from '../../src/server/resources.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
+import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, idOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { mailTo } from '../support/mail-server.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -16,11 +18,10 @@ import { openTestServer } from '../support/use-test-server.ts';
 const INBOXES = ['messages', 'volunteers', 'adrishya_volunteers'] as const;
 const NEVER = 1e9;
 
-async function start(dataDir: string, removeRemainsEvery: number, now?: () => number) {
-  const clock = now && { clocks: { now, running: now } };
+async function start(removeRemainsEvery: number, options: Partial<ServerOptions> = {}) {
   // Nobody is there: staff and the school's bot are still to be told of everything.
   const nobody = { mail: mailTo(9), webhook: { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) } };
-  return openTestServer({ dataDir, removeRemainsEvery, ...clock, ...nobody });
+  return openTestServer({ removeRemainsEvery, ...nobody, ...options });
 }
 
 /** Every file of a folder as one text, byte by byte. */
@@ -55,8 +56,7 @@ async function writeAndDelete(api: ApiClient, token: string): Promise<{ kept: st
 
 describe('what was deleted', { timeout: 60_000 }, () => {
   it.each(INBOXES)('a message in %s leaves no byte in the data folder', async (inbox) => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const { api, token } = await start(dataDir, 100);
+    const { api, token, dataDir } = await start(100);
     const path = `/api/${RESOURCES[inbox].path}`;
     const send = async (name: string) =>
       idOf(await api.call('POST', path, { json: sampleFields(inbox, { name }) }));
@@ -74,20 +74,19 @@ describe('what was deleted', { timeout: 60_000 }, () => {
   });
 
   /** A news item that was changed once and then deleted. */
-  async function deletedNews(dataDir: string, now?: () => number) {
-    const { api, token } = await start(dataDir, 100, now);
+  async function deletedNews() {
+    const { api, token, dataDir } = await start(100);
     const staff = keptContent(api, token);
     const id = idOf(await staff.saveNews('Marker of before'));
     await staff.saveNews('Marker of after', id);
     await staff.call('DELETE', `news/${id}/`);
     const media = join(dataDir, 'media/news');
     expect(await readdir(media)).toHaveLength(2);
-    return { staff, id, media };
+    return { staff, id, media, dataDir };
   }
 
   it('or replaced by staff and deleted for good leaves no byte in the data folder, one version or all, its pictures neither', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const { staff, id, media } = await deletedNews(dataDir);
+    const { staff, id, media, dataDir } = await deletedNews();
     expect(await isIn(dataDir, 'Marker of before')).toBe(true);
     const [, before] = (await staff.keptAt(`news/${id}/`)).results;
     await staff.call('DELETE', `history/version/${before?.id}/`);
@@ -100,10 +99,8 @@ describe('what was deleted', { timeout: 60_000 }, () => {
   });
 
   it('is in no backup from then on, though it could still be brought back, and a restore leaves that so', async () => {
-    const folder = await temporaryFolder();
-    const dataDir = join(folder, 'data');
-    const { staff, id } = await deletedNews(dataDir);
-    const { file, pictures } = await makeBackup(dataDir, join(folder, 'later.backup'));
+    const { staff, id, dataDir } = await deletedNews();
+    const { file, pictures } = await makeBackup(dataDir, await temporaryFolder());
     expect(pictures).toBe(0);
     expect(await readFile(file, 'latin1')).not.toMatch(/Marker of (before|after)/);
     await restoreBackup(dataDir, file);
@@ -116,21 +113,18 @@ describe('what was deleted', { timeout: 60_000 }, () => {
   });
 
   it('before a kill goes after the next start', async () => {
-    const folder = await temporaryFolder();
-    const { api, token } = await start(join(folder, 'data'), NEVER);
-    const json = sampleFields('messages', { message: 'Marker of the killed' });
-    const id = idOf(await api.call('POST', '/api/messages/', { json }));
-    await api.call('DELETE', `/api/messages/${id}/`, { token });
-    const killed = join(folder, 'killed');
-    await cp(join(folder, 'data'), killed, { recursive: true });
+    const { api, token, dataDir } = await start(NEVER);
+    const messages = recordsOf(api, token, 'messages');
+    await messages.remove(idOf(await messages.add({ message: 'Marker of the killed' })));
+    const killed = join(await temporaryFolder(), 'killed');
+    await cp(dataDir, killed, { recursive: true });
     expect(await isIn(killed, 'Marker of the killed')).toBe(true);
-    await start(killed, 100);
+    await start(100, { dataDir: killed });
     await whenGone(killed, 'Marker of the killed');
   });
 
   it('goes for good when the server stops, too, with every copy that SQLite made, and nothing else goes', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const { api, token, stop } = await start(dataDir, NEVER);
+    const { api, token, dataDir, stop } = await start(NEVER);
     // SQLite zeroes a deleted row, but not the copies that it made of rows when it moved them.
     const { kept, gone } = await writeAndDelete(api, token);
     await stop();

@@ -9,7 +9,6 @@ import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ApiClient, ApiResponse } from '../support/api-client.ts';
 import { accept, GOOD_PASSWORD, invite, newPerson, type TestPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const NEXT = 'eleven monsoon clouds waiting';
@@ -119,13 +118,12 @@ describe('an account, when', { timeout: 60_000 }, () => {
   });
 
   it('ADMIN_PASSWORD is a new one, loses its sessions, known browsers and invitations', async () => {
-    const dataDir = await temporaryFolder();
-    const before = await openTestServer({ ...limits, dataDir });
+    const before = await openTestServer(limits);
     const { secret } = await invite(before.api, before.token);
     const proof = proofOf(await logIn(before.api, ADMIN));
     await before.stop();
     const admin = { ...ADMIN, password: NEXT };
-    const server = await openTestServer({ ...limits, dataDir, admin }, null);
+    const server = await openTestServer({ ...limits, dataDir: before.dataDir, admin }, null);
     expect(await isKnown(server, ADMIN.email, proof)).toBe(false);
     expect([await me(server, before.token), await look(server, secret)]).toEqual([401, 401]);
   });

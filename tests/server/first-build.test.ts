@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { version } from '../../package.json' with { type: 'json' };
 import { BuildFailure } from '../../src/server/services/build-site.ts';
-import { capturedLog } from '../support/captured-log.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const FAILURE = new BuildFailure('The build of the site ended with code 1.', "EROFS: system '/srv/x'");
@@ -64,10 +63,8 @@ it('a first build that failed is not called "one moment": the page says what hap
 });
 
 it('a build that fails leaves the pages as they were, is logged with its output, and reported by /healthz without it', async () => {
-  const { log, lines } = capturedLog();
   let isBroken = false;
-  const { api, token } = await openTestServer({
-    log,
+  const { api, token, lines } = await openTestServer({
     build: async ({ outDir }) => {
       if (isBroken) throw FAILURE;
       await writeFile(join(outDir, 'index.html'), 'the site');
@@ -76,8 +73,8 @@ it('a build that fails leaves the pages as they were, is logged with its output,
   const home = async () => (await api.call('GET', '/')).body;
   const site = async () => (await api.call('GET', '/healthz')).body;
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  await vi.waitUntil(async () => (await home()) === 'the site');
-  expect(await site()).toEqual({ status: 'ok', version, site: { state: 'ready', builtAt: moment } });
+  const ready = { status: 'ok', version, site: { state: 'ready', builtAt: moment } };
+  await expect.poll(site, { timeout: 10_000 }).toEqual(ready);
 
   isBroken = true;
   const json = { title: 'Murals', des: 'Walls' };

@@ -5,12 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { idOf, textOf } from '../support/api-client.ts';
 import { POINTS } from '../support/forget-and-die.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
-/** A server on this folder, which ends with the test or before it. */
-async function start(dataDir: string) {
-  const server = await openTestServer({ dataDir });
+/** A server, which ends with the test or before it. */
+async function start(options: { dataDir?: string } = {}) {
+  const server = await openTestServer(options);
   return { ...server, staff: keptContent(server.api, server.token) };
 }
 
@@ -18,8 +17,7 @@ describe('a delete for good that is killed', { timeout: 120_000 }, () => {
   it.each(POINTS)(
     '%s leaves the item whole or beyond recall, never public, and the next try ends it',
     async (point) => {
-      const dataDir = join(await temporaryFolder(), 'data');
-      const { stop, staff } = await start(dataDir);
+      const { dataDir, stop, staff } = await start();
       const made = await staff.saveNews('Before');
       const id = idOf(made);
       await staff.saveNews('After', id);
@@ -33,7 +31,7 @@ describe('a delete for good that is killed', { timeout: 120_000 }, () => {
       const { signal, stderr } = spawnSync(process.execPath, [program, dataDir, point], { encoding: 'utf8' });
       expect([signal, stderr]).toEqual(['SIGKILL', '']);
 
-      const again = await start(dataDir);
+      const again = await start({ dataDir });
       for (const name of before)
         expect(await bytesAt(`${again.origin}/media/news/${encodeURIComponent(name)}`)).toBe(404);
       const files = await readdir(media);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { apiClient, textOf } from '../support/api-client.ts';
-import { capturedLog } from '../support/captured-log.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
@@ -11,9 +10,8 @@ import { openTestServer } from '../support/use-test-server.ts';
 
 describe('the log', () => {
   it('says who came in from where, who was kept out, and who deleted what, and has no password, token, query or word of a visitor', async () => {
-    const { log, lines, events } = capturedLog();
     const rateLimits = { form: { calls: 99, seconds: 99 }, login: { calls: 2, seconds: 99 } };
-    const { origin, stop } = await openTestServer({ log, proxies: 1, rateLimits }, null);
+    const { origin, stop, lines, events } = await openTestServer({ proxies: 1, rateLimits }, null);
     const api = apiClient(origin);
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
     const logIn = (email: string, password: string, address: string) =>
@@ -87,16 +85,14 @@ describe('the log', () => {
     [0, 1],
     [1, 0],
   ])('warns of a proxy that is not named once: TRUST_PROXY=%i, %i times', async (proxies, times) => {
-    const { log, lines } = capturedLog();
-    const { api } = await openTestServer({ log, proxies });
+    const { api, lines } = await openTestServer({ proxies });
     const headers = { 'X-Forwarded-For': '10.4.0.1' };
     for (let call = 0; call < 3; call += 1) await api.call('GET', '/api/news/', { headers });
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
   });
 
   it('of whatever goes wrong has none of it either, and the response tells nothing of how the server is made', async () => {
-    const { log, lines } = capturedLog();
-    const { api, dataDir, token } = await openTestServer({ log });
+    const { api, dataDir, token, lines } = await openTestServer();
     const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
     for (const table of ['messages', 'team'])
       other.exec(

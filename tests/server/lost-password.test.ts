@@ -4,12 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
-import { capturedLog } from '../support/captured-log.ts';
 import { mailTo, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const NEXT = 'eleven monsoon clouds waiting';
@@ -18,9 +16,8 @@ const FAST = { lookEvery: 10, times: { firstPause: { mail: 20, webhook: 20 } } }
 
 async function start(answer?: (mail: ReceivedMail) => Error | null, options: Partial<ServerOptions> = {}) {
   const { mails, port } = await startMailServer(answer);
-  const { log, lines, events } = capturedLog();
-  const server = await openTestServer({ mail: mailTo(port), notices: FAST, log, ...options });
-  return { ...server, mails, lines, events };
+  const server = await openTestServer({ mail: mailTo(port), notices: FAST, ...options });
+  return { ...server, mails };
 }
 
 const ask = (api: ApiClient, email: string, headers = {}) =>
@@ -203,8 +200,8 @@ describe('a change of an account', { timeout: 60_000 }, () => {
   });
 
   it('is told of a new ADMIN_PASSWORD too', async () => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    await (await openTestServer({ dataDir })).stop();
+    const { dataDir, stop } = await openTestServer();
+    await stop();
     const { mails, port } = await startMailServer();
     const admin = { ...ADMIN, password: NEXT };
     await openTestServer({ dataDir, admin, mail: mailTo(port), notices: FAST }, admin);

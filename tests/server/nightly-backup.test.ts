@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
-import { apiClient } from '../support/api-client.ts';
-import { capturedLog } from '../support/captured-log.ts';
+import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { startTestServer } from '../support/start-test-server.ts';
 import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
@@ -18,32 +16,23 @@ const PROGRAM = join(import.meta.dirname, '../../src/server/services/nightly-bac
 
 /** A data folder with the sample content, and an empty folder for its backups. */
 async function folders(): Promise<{ dataDir: string; backups: string }> {
-  const folder = await temporaryFolder();
-  const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')];
-  await (await openTestServer({ dataDir, seed: 'fixtures' })).stop();
-  await mkdir(backups);
-  return { dataDir, backups };
+  const { dataDir, stop } = await openTestServer({ seed: 'fixtures' });
+  await stop();
+  return { dataDir, backups: await temporaryFolder() };
 }
 
 /** The server of a data folder at a moment, which passes as the test says. */
 async function startAt(dataDir: string, backupTo: string, moment: Date) {
-  const { log, lines } = capturedLog();
   const clock = { now: moment, looks: 0 };
   const now = () => {
     clock.looks += 1;
     return clock.now;
   };
-  const server = await startTestServer({
-    dataDir,
-    seed: 'empty',
-    backupTo,
-    log,
-    nightly: { now, lookEvery: 20, retryAfter: 500 },
-    readiness: { keptFor: 0 },
-    build: async ({ outDir }) => void (await makeTinySite(outDir)),
-  });
-  onTestFinished(() => server.stop().catch(() => undefined));
-  return { api: apiClient(server.origin), server, clock, log: () => lines.join('') };
+  const nightly = { now, lookEvery: 20, retryAfter: 500 };
+  const build: KeeperParts['build'] = async ({ outDir }) => void (await makeTinySite(outDir));
+  const options = { dataDir, backupTo, nightly, readiness: { keptFor: 0 }, build };
+  const { lines, ...server } = await openTestServer(options, null);
+  return { ...server, clock, log: () => lines.join('') };
 }
 
 const nightsOf = async (folder: string) =>
@@ -99,7 +88,7 @@ describe('the nightly backup', () => {
     const first = await startAt(dataDir, backups, new Date(2026, 10, 22, 18));
     await until(() => first.log().includes('the nightly backup was made'));
     expect(await nightsOf(backups)).toEqual(['2026-11-19', '2026-11-22', '2036-01-01']);
-    await first.server.stop();
+    await first.stop();
     const second = await startAt(dataDir, backups, new Date(2026, 10, 22, 19));
     await until(() => second.clock.looks > 20);
     expect(await nightsOf(backups)).toHaveLength(3);

@@ -17,7 +17,7 @@ let youngNews = 0;
 /** How far the build was, when it was last asked. */
 let pages = { done: 0, all: 0 };
 
-/** The fixtures' content, with a title that is too long, a picture that is lost, and an activity without one. */
+/** The fixtures' content, with a title that is too long, a picture that is lost, an activity without one, and no Kannada. */
 beforeAll(async () => {
   content = await startTestServer();
   const api = apiClient(content.origin);
@@ -30,6 +30,8 @@ beforeAll(async () => {
   idOf(
     await recordsOf(api, token, 'gurukulam_activities').add({ title: 'Bee-keeping' }, { hasPicture: false }),
   );
+  const noKannada = { language: 'kn', file: 'site', field: 'isPublished', value: 'false' };
+  idOf(await recordsOf(api, token, 'texts').add(noKannada));
   preview = await startServerProcess(
     join(content.dataDir, 'preview'),
     { SITE_DIR: '', CONTENT_API: content.origin, CACHE_DIR: join(content.dataDir, 'cache') },
@@ -101,5 +103,18 @@ describe('npm run preview', () => {
     const json = sampleFields('messages');
     const sent = await apiClient(preview.origin).call('POST', '/api/messages/', { json });
     expect(sent.status).toBe(403);
+  });
+
+  it('has no page of a language that the school does not show, and none that names it; its addresses lead to the English ones', async () => {
+    const urls = [...String((await visit('/sitemap.xml')).body).matchAll(/<loc>([^<]+)/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    );
+    expect(urls.length).toBeGreaterThan(15);
+    for (const path of [...urls, '/sitemap.xml', '/rss.xml', '/site.webmanifest', '/dashboard/home'])
+      expect(String((await visit(path)).body), path).not.toMatch(/\/kn\b/);
+    const { status, headers } = await visit('/kn/model');
+    expect([status, headers.get('location')]).toEqual([302, '/model']);
+    expect(String((await visit('/_redirects')).body)).toMatch('/kn / 302\n/kn/* /:splat 302\n');
+    expect(String((await visit('/nothing')).body)).toContain('location.replace');
   });
 });

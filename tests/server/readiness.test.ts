@@ -16,7 +16,7 @@ import { openTestServer } from '../support/use-test-server.ts';
 type Fault = {
   check: 'write' | 'disk' | 'site' | 'backup';
   options?: () => Promise<Partial<ServerOptions>>;
-  harm?: (server: TestServer) => Promise<unknown>;
+  harm?: (server: TestServer, options: Partial<ServerOptions>) => Promise<unknown>;
 };
 
 const NINE_DAYS_AGO = new Date(Date.now() - 9 * 86_400_000);
@@ -100,8 +100,8 @@ const FAULTS: Record<string, Fault> = {
   },
   'the pages are built by another program, and gone': {
     check: 'site',
-    // Where the test server has its site.
-    harm: ({ dataDir }) => rm(join(dataDir, '../site'), { recursive: true }),
+    options: async () => ({ siteDir: await makeTinySite(join(await temporaryFolder(), 'site')) }),
+    harm: (_server, { siteDir = '' }) => rm(siteDir, { recursive: true }),
   },
   'the last backup is nine days old': {
     check: 'backup',
@@ -172,8 +172,9 @@ describe('/readyz', () => {
   });
 
   it.each(Object.entries(FAULTS))('shows at once when %s, while /healthz says "alive"', async (_, fault) => {
-    const { ask, server } = await started(await fault.options?.());
-    await fault.harm?.(server);
+    const options = (await fault.options?.()) ?? {};
+    const { ask, server } = await started(options);
+    await fault.harm?.(server, options);
     await expectTripped(ask, fault.check);
     const health = await ask('/healthz');
     expect([health.status, health.body]).toMatchObject([200, { status: 'ok' }]);

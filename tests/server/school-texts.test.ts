@@ -86,20 +86,3 @@ it('every text that the school has changed is on a page of its language, as text
   for (const fact of Object.values(TRUST)) expect([fact, pages.en.includes(fact)]).toEqual([fact, true]);
   expect([pages.en, pages.kn].filter((html) => /<b>"(?:en|kn)\d/.test(html))).toEqual([]);
 });
-
-it('a language that the school does not show has no page, and no page names it; its addresses lead to the English ones', {
-  timeout: 300_000,
-}, async () => {
-  const files = await builtWith([
-    { id: 1, language: 'kn', file: 'site', field: 'isPublished', value: 'false' },
-    { id: 2, language: 'en', file: 'about', field: 'hero.gone', value: '"Of a release that is over"' },
-    { id: 3, language: 'en', file: 'about', field: 'hero.headline', value: '"x".repeat(91)' },
-  ]);
-  expect([...files.keys()].filter((name) => /^kn\b/.test(name))).toEqual([]);
-  const naming = [...files].filter(([name, text]) => name !== '404.html' && /\/kn\b/.test(text));
-  expect(naming.map(([name]) => name)).toEqual(['_redirects']);
-  expect(files.get('_redirects')).toMatch('/kn / 302\n/kn/* /:splat 302\n');
-  expect(files.get('404.html')).toContain('location.replace');
-  // What does not fit is not shown, and keeps nothing from being built.
-  expect(files.get('about.html')).not.toContain('Of a release that is over');
-});

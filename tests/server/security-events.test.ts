@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
-import { capturedLog } from '../support/captured-log.ts';
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
@@ -43,8 +42,7 @@ describe('the security events', { timeout: 60_000 }, () => {
   });
 
   it('tell of all that changes who may log in, by whom, the last one first; so does the log, by number', async () => {
-    const { log, lines, events } = capturedLog();
-    const { api, token } = await openTestServer({ log });
+    const { api, token, lines, events } = await openTestServer();
     await accept(api, 'wrong');
     const person = await newPerson(api, token, 'meera@example.org');
     await api.call('PUT', `${USERS}me/`, { token: person.access, json: { password: 'not this one' } });
@@ -102,8 +100,7 @@ describe('the security events', { timeout: 60_000 }, () => {
   });
 
   it('tell of what was done at the terminal, and of a restore; so does the log, and what each command prints', async () => {
-    const { log, events } = capturedLog();
-    const { api, token, dataDir } = await openTestServer({ log });
+    const { api, token, dataDir, events } = await openTestServer();
     await newPerson(api, token, 'meera@example.org');
     const file = join(await temporaryFolder(), 'a.backup');
     const line = {

@@ -5,11 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { openHistory } from '../../src/server/db/history.ts';
 import { openSeenTime } from '../../src/server/db/seen-time.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
-import { capturedLog } from '../support/captured-log.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
 const DAY = 86_400_000;
@@ -202,8 +200,7 @@ describe('what comes back', () => {
     ['deleted', (id: number) => `history/news/${id}/restore/`],
     ['changed', (_id: number, version: number) => `history/version/${version}/restore/`],
   ])('is built into the pages again at once: what was %s', async (change, pathOf) => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const before = await openTestServer({ dataDir });
+    const before = await openTestServer();
     const there = keptContent(before.api, before.token);
     const id = idOf(await there.saveNews('First words'));
     if (change === 'deleted') await there.call('DELETE', `news/${id}/`);
@@ -211,7 +208,7 @@ describe('what comes back', () => {
     const [version] = (await there.keptAt(`news/${id}/`)).results;
     await before.stop();
     const { api, token } = await openTestServer({
-      dataDir,
+      dataDir: before.dataDir,
       build: ({ outDir }) => writeFile(join(outDir, 'index.html'), 'built'),
     });
     const state = async () => JSON.stringify((await api.call('GET', '/healthz')).body);
@@ -223,8 +220,7 @@ describe('what comes back', () => {
 
 describe('what is kept', () => {
   it('is in the log when it is brought back or deleted for good, with the account', async () => {
-    const { log, lines, events } = capturedLog();
-    const { api, token } = await openTestServer({ log });
+    const { api, token, lines, events } = await openTestServer();
     const here = keptContent(api, token);
     const id = idOf(await here.saveNews('Logged'));
     await here.call('DELETE', `news/${id}/`);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
+import { capturedLog } from './captured-log.ts';
 import { inject } from './inject.ts';
 import { type ProcessLimits, type ServerProcess, startServerProcess } from './start-server-process.ts';
 import { ADMIN, startTestServer, type TestServer } from './start-test-server.ts';
@@ -12,6 +13,9 @@ export interface UsedServer extends TestServer {
   readonly api: ApiClient;
   /** An access token of whoever logged in. */
   readonly token: string;
+  /** What its log has said so far. */
+  readonly lines: readonly string[];
+  readonly events: ReturnType<typeof capturedLog>['events'];
 }
 
 /** Who logs in as soon as a server has started; null for nobody. */
@@ -24,21 +28,23 @@ export async function useTestServer(options: Partial<ServerOptions> = {}): Promi
   return used;
 }
 
-/** The same for the running test alone. */
+/** The same for the running test alone; the next one may be opened on its data folder. */
 export async function openTestServer(
   options: Partial<ServerOptions> = {},
   account: Account = ADMIN,
 ): Promise<UsedServer> {
-  const used = await withAccount(options, account);
+  const dataDir = options.dataDir ?? join(await temporaryFolder(), 'data');
+  const used = await withAccount({ ...options, dataDir }, account);
   onTestFinished(used.stop);
   return used;
 }
 
 async function withAccount(options: Partial<ServerOptions>, account: Account): Promise<UsedServer> {
-  const server = await startTestServer({ seed: 'empty', ...options });
+  const { log, lines, events } = capturedLog();
+  const server = await startTestServer({ seed: 'empty', log, ...options });
   const api = apiClient(server.origin, inject(server.handle));
   const hasAccounts = options.apiOrigin === undefined;
-  return { ...server, api, token: hasAccounts ? await tokenOf(api, account) : '' };
+  return { ...server, lines, events, api, token: hasAccounts ? await tokenOf(api, account) : '' };
 }
 
 const tokenOf = async (api: ApiClient, account: Account) =>

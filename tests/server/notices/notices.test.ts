@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { MailSettings } from '../../../src/server/settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf, listOf } from '../../support/api-client.ts';
-import { capturedLog } from '../../support/captured-log.ts';
 import { mailTo, type ReceivedMail, startMailServer, startRawServer } from '../../support/mail-server.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
@@ -23,8 +22,7 @@ const FAST = {
 const SLOW = { lookEvery: 10, times: { firstPause: { mail: 600_000, webhook: 600_000 } } };
 
 async function start(options: Partial<ServerOptions>) {
-  const { log, lines } = capturedLog();
-  const { api, token } = await openTestServer({ notices: FAST, log, ...options });
+  const { api, token, lines } = await openTestServer({ notices: FAST, ...options });
   return { api, token, log: () => lines.join('') };
 }
 
