@@ -26,18 +26,9 @@ import {
 } from './rules.ts';
 
 /**
- * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete`: up to
- * 1,000 messages, whose ids are in the body, go at once. `single-pictures`: one picture of an initiative, or a background.
- * `history`: what staff changed or deleted can be brought back for thirty days. `schema`: the API describes itself.
- * `notices`: the mails and calls about new messages that have still to get through.
- * `users`: staff invite and remove each other, and change their own email and password.
- * `alt`: pictures carry words for people who do not see them, and the point that must stay in view where a page crops them.
- * `health`: what the server knows of itself, for the dashboard.
- * `answers`: who of the staff has answered a message, and when.
- * `translations`: texts may come in the other languages of the site too, as `title_kn` beside `title`.
- * `texts`: what the school says in place of the texts that come with the program.
- * `documents`: yearly reports, as PDFs that visitors download.
- * `security-events`: what happened to the accounts of staff. `backups`: the last backup that the server made by itself.
+ * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete` is of
+ * messages by their ids, `single-pictures` of one picture of an initiative or of a background; `alt` is what is said of a
+ * picture, `schema` the API's own description, `backups` the one that the server makes by itself.
  */
 export type Capability = (typeof OFFERS)[number];
 
