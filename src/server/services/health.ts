@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import program from '../../../package.json' with { type: 'json' };
 import {
   type ContentHealth,
@@ -79,15 +80,12 @@ const well = (detail: string): ReadinessCheck => ({ isWell: true, detail });
 const unwell = (detail: string): ReadinessCheck => ({ isWell: false, detail });
 
 async function checked(trouble: string, look: () => Promise<ReadinessCheck>): Promise<ReadinessCheck> {
-  const late = Promise.withResolvers<ReadinessCheck>();
-  const limit = setTimeout(() => late.resolve(unwell(`${trouble}: no response in time.`)), PROBE_LIMIT);
+  const late = setTimeout(PROBE_LIMIT, unwell(`${trouble}: no response in time.`), { ref: false });
   try {
-    return await Promise.race([look(), late.promise]);
+    return await Promise.race([look(), late]);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
     return unwell(`${trouble}: ${code}.`);
-  } finally {
-    clearTimeout(limit);
   }
 }
 
