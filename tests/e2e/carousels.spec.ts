@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/reading-test.ts';
-import { rounds } from '../support/rounds.ts';
 
 test.use({ hasTouch: true });
 
@@ -39,21 +38,6 @@ function slidesInRow(carousel: Locator): Promise<number[] | string> {
   });
 }
 
-/** Goes around once, in a long run twice, and checks every position. */
-async function expectWholeSlides(
-  carousel: Locator,
-  sideBySide: number,
-  move: (next: number) => Promise<void>,
-): Promise<void> {
-  const count = await carousel.getByRole('listitem', { includeHidden: true }).count();
-  for (let step = 0; step <= rounds(1, 2) * count; step += 1) {
-    if (step > 0) await move(step % count);
-    const expected = Array.from({ length: sideBySide }, (_, index) => (step + index) % count);
-    // The page is at rest but for what React has yet to paint.
-    await expect.poll(() => slidesInRow(carousel), `after ${step} moves`).toEqual(expected);
-  }
-}
-
 /** A finger pushes the row by half a slide and lets go; the row snaps to the next slide. */
 async function swipe(page: Page, row: Locator): Promise<void> {
   const touch = await page.context().newCDPSession(page);
@@ -88,21 +72,26 @@ for (const { path, width, stands, sideBySide } of CAROUSELS) {
     // From here on nothing moves but when the test lets time pass.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     for (const carousel of await carousels.all()) {
-      const look = (move: (next: number) => Promise<void>) =>
-        expectWholeSlides(carousel, sideBySide, async (next) => {
-          await move(next);
-          await page.clock.runFor(ONE_MOVE_MS);
-        });
+      const count = await carousel.getByRole('listitem', { includeHidden: true }).count();
+      let position = 0;
+      const look = async (move: () => Promise<void>, to = position + 1) => {
+        await move();
+        await page.clock.runFor(ONE_MOVE_MS);
+        position = to % count;
+        const expected = Array.from({ length: sideBySide }, (_, index) => (position + index) % count);
+        // The page is at rest but for what React has yet to paint.
+        await expect.poll(() => slidesInRow(carousel), `at position ${position}`).toEqual(expected);
+      };
       const press = (name: string) => carousel.getByRole('button', { name, exact: true }).click();
       await carousel.scrollIntoViewIfNeeded();
       // `none` would keep a finger from scrolling the page over it.
       await expect(carousel.locator('ul')).toHaveCSS('touch-action', 'pan-y');
       await press('Pause the slides');
       await page.clock.runFor(ONE_MOVE_MS);
-      await look(() => press('Next slide'));
+      for (let moves = 0; moves < count; moves += 1) await look(() => press('Next slide'));
       await look(() => swipe(page, carousel.locator('ul')));
       if ((await carousel.getByRole('button', { name: /^Slide/ }).count()) > 0)
-        await look((next) => press(`Slide ${next + 1}`));
+        await look(() => press(`Slide ${count}`), count - 1);
       await press('Play the slides');
       // Under the pointer it would stand still.
       await page.mouse.move(0, 0);
