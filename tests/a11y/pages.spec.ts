@@ -3,17 +3,16 @@ import { logIn } from '../support/log-in.ts';
 import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
-import { expectFits, expectNoStraySpace } from './expect-fits.ts';
 import { type Looker, startLooking } from './look-at-states.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
-import { scaleTheText } from './texts-outside.ts';
+import { expectFits, scaleTheText } from './texts-outside.ts';
 
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
 const NARROW = { width: 320, height: 640 };
 const TABLET = { width: 768, height: 1024 };
-/** One page on a phone and a desk, on the narrowest screen, with text of twice the size, and as it is read out. */
+/** One page on a phone and a desk, on the narrowest screen, and with text of twice the size. */
 async function lookAtPage(
   page: Page,
   { look }: Looker,
@@ -31,7 +30,6 @@ async function lookAtPage(
     await expectFits(page, `${path} at ${size.width} px with large text`);
   }
   await scaleTheText(page, 1);
-  await expectNoStraySpace(page, path);
 }
 
 // In other languages, whose pages are laid out alike, tests/e2e/kannada-walk.spec.ts looks at each on its way.

@@ -1,10 +1,19 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+const softly = expect.configure({ soft: true });
+
+/** Nothing stands out of the screen, or is cut off. */
+export async function expectFits(page: Page, state: string): Promise<void> {
+  // A carousel and the map measure the screen once more after that has changed.
+  await softly.poll(() => sidewaysScroll(page), `${state}: scrolls sideways`).toBe(0);
+  await softly.poll(() => textsOutside(page), state).toEqual([]);
+}
 
 /**
  * Texts that stick out of the screen, or out of a box that cuts off what is in it. Rows that are there to be pushed
  * sideways may, and so may what is shortened on purpose to a number of lines.
  */
-export function textsOutside(page: Page): Promise<string[]> {
+function textsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isPushed = (element: Element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX) || element.hasAttribute('data-live');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -29,6 +29,5 @@ test('a shared link opens its view before the script has run, and nothing moves 
   await expect(tab(page, 'Gurukulam')).toHaveAttribute('aria-selected', 'true');
   await expect(day(page)).toBeInViewport();
   await expect(tab(page, 'Gurukulam')).toBeInViewport();
-  const { total, entries } = await shiftsOf(page);
-  expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+  await expectNoShift(page);
 });

@@ -19,17 +19,12 @@ const FROM = rounds(
 const tap = (page: Page, role: 'button' | 'link', name: string) =>
   page.getByRole(role, { name, exact: true }).first().tap();
 
-test('on a phone the footer is little more than a screen, and a page that does not exist shows the way home at once', async ({
-  page,
-  site,
-}) => {
+test('on a phone a page that does not exist shows the way home at once', async ({ page, site }) => {
   site.allowProblems(/404/);
   await page.goto('/no-such-page');
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the home page' })).toBeInViewport({
     ratio: 1,
   });
-  const box = await page.getByRole('contentinfo').boundingBox();
-  expect(box?.height).toBeLessThan(860);
 });
 
 test('the button of the menu is as wide as a thumb, also beside the way to give and with large text', async ({

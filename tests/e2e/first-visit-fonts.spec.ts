@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { hold } from '../support/hold.ts';
 import { pretendToWriteKannada } from '../support/kannada-letters.ts';
-import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const PHONE = { viewport: { width: 412, height: 823 } };
@@ -47,8 +47,7 @@ test('where a computer cannot write Kannada, its words come with their font: no 
   await expect(headline).toBeVisible();
   const line = await lookingAt(page);
   await expect.poll(() => fontsOfHeadline(line)).toContainEqual(expect.stringMatching(/^Anek Kannada.*\*$/));
-  const { total, entries } = await shiftsOf(page);
-  expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+  await expectNoShift(page);
 });
 
 test('where a computer cannot write Kannada, its words wait three seconds for a font that does not come', async ({

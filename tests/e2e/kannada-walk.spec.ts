@@ -2,12 +2,11 @@ import type { Page, Response } from '@playwright/test';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
-import { expectFits, expectNoStraySpace } from '../a11y/expect-fits.ts';
 import { settle } from '../a11y/settle.ts';
-import { scaleTheText, sidewaysScroll } from '../a11y/texts-outside.ts';
+import { expectFits, scaleTheText, sidewaysScroll } from '../a11y/texts-outside.ts';
 import { openLate } from '../support/hold.ts';
 import { pretendToWriteKannada } from '../support/kannada-letters.ts';
-import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 // The map shows tiles here.
@@ -54,8 +53,7 @@ for (const { path } of publicPages) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Kannada}/u);
     expect(await sidewaysScroll(page)).toBe(0);
-    const { total, entries } = await shiftsOf(page);
-    expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+    await expectNoShift(page);
     // The verse has a font of its own.
     const verse = path === '/about' ? 9000 : 0;
     expect(fonts.length).toBeGreaterThanOrEqual(1);
@@ -70,7 +68,6 @@ for (const { path } of publicPages) {
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectNoViolations(page, path);
-    await expectNoStraySpace(page, path);
     await scaleTheText(page, 2);
     await expectFits(page, `${path} with large text`);
   });

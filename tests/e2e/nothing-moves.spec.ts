@@ -2,7 +2,7 @@ import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { openLate } from '../support/hold.ts';
 import { pretendToWriteKannada } from '../support/kannada-letters.ts';
-import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 
@@ -38,8 +38,7 @@ for (const path of VISITED) {
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await openLate(page, path);
-      const { total, entries } = await shiftsOf(page);
-      expect(total, `${size.width} px: ${entries.join('\n')}`).toBeLessThanOrEqual(NO_SHIFT);
+      await expectNoShift(page, `${size.width} px`);
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NO_SHIFT, shiftsOf, watchShifts } from '../support/layout-shift.ts';
+import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const OTHER_PICTURE = '/media/gallery/kho-kho.jpg';
@@ -25,8 +25,7 @@ test('a hero picture that staff changed since the build replaces the known one, 
   // While it loads, the prerendered one is still below it.
   await expect(page.locator('[data-background] img')).toHaveCount(1);
   expect(originals).toEqual([OTHER_PICTURE]);
-  const { total, entries } = await shiftsOf(page);
-  expect(total, entries.join('\n')).toBeLessThanOrEqual(NO_SHIFT);
+  await expectNoShift(page);
 });
 
 test('until a picture has come, its own colour fills its place, which has its shape', async ({ page }) => {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Layout that counts as standing still: 0.00 to two places. */
-export const NO_SHIFT = 0.0049;
+/** A shift that rounds to 0.00. */
+const NO_SHIFT = 0.0049;
 
 /** Notes every shift of the layout in the pages that are opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -14,14 +14,14 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** All shifts of the open page together, and what moved. */
-export async function shiftsOf(page: Page): Promise<{ total: number; entries: string[] }> {
+/** Fails with all that has moved in the open page. */
+export async function expectNoShift(page: Page, where = page.url()): Promise<void> {
   const entries = await page.evaluate(() => {
     // Set by the function above.
     return 'shifts' in window ? (window.shifts as string[]) : [];
   });
   const total = entries.reduce((sum, entry) => sum + Number(JSON.parse(entry).value), 0);
-  return { total, entries };
+  expect(total, `${where}: ${entries.join('\n')}`).toBeLessThanOrEqual(NO_SHIFT);
 }
 
 /** Resolves once the page has shown something. */
