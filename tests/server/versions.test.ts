@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isNamed } from '../../src/server/plugins/files.ts';
 import type { Collection } from '../../src/server/resources.ts';
-import { isMatch } from '../../src/server/services/content.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
@@ -137,7 +137,7 @@ describe('If-Match', () => {
     [`${' ,'.repeat(8000)}"VERSION"`, true],
     [`${'"a" '.repeat(4000)}x`, false],
   ])('%s holds for a version: %s', (header, holds) => {
-    expect(isMatch(header, 'VERSION')).toBe(holds);
+    expect(isNamed(header, '"VERSION"')).toBe(holds);
   });
 });
 

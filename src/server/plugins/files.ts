@@ -40,11 +40,16 @@ export async function sendFile(
 
 /** Whether a reader who sends this If-None-Match has what an ETag stands for; a proxy may have weakened it. */
 export function isFresh(header: string | undefined, etag: string): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return (
-    header !== undefined &&
-    (header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag)))
-  );
+  const bare = (text: string) => text.replaceAll('W/', '');
+  return header !== undefined && isNamed(bare(header), bare(etag));
+}
+
+/**
+ * Whether a header such as If-Match names exactly this ETag, or all: a weak one never does. No ETag of ours has a comma, so that
+ * one inside of an ETag makes no difference.
+ */
+export function isNamed(header: string, etag: string): boolean {
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 }
 
 /** The content type of a file by its name or extension. */

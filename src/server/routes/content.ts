@@ -6,6 +6,7 @@ import { answerOf } from '../../domain/own-endpoints.ts';
 import type { Row } from '../db/rows.ts';
 import { headerOf } from '../plugins/access.ts';
 import { sentBody } from '../plugins/bodies.ts';
+import { isNamed } from '../plugins/files.ts';
 import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/headers.ts';
 import { askedPage, envelopeOf } from '../plugins/paging.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
@@ -117,7 +118,7 @@ function write(collection: Collection): Route['handle'] {
       body: sentBody(request),
       account: request.account,
       key: headerOf(request, 'idempotency-key'),
-      ifMatch: headerOf(request, 'if-match'),
+      isMeant: meantBy(request),
     });
     const { body, version } =
       id === undefined
@@ -146,7 +147,7 @@ function created(
 function remove(collection: Collection): Route['handle'] {
   return (services, request) => {
     const { account, recordId: id } = request;
-    return deleteRecord(services, { collection, id, account, ifMatch: headerOf(request, 'if-match') });
+    return deleteRecord(services, { collection, id, account, isMeant: meantBy(request) });
   };
 }
 
@@ -221,6 +222,11 @@ function versioned(shown: object): object {
 function asksForVersions(request: FastifyRequest): boolean {
   const preferences = headerOf(request, 'prefer')?.split(',') ?? [];
   return request.account !== null && preferences.some((preference) => preference.trim() === 'versions');
+}
+
+/** Whether a write is meant for a version of its record: for any without an If-Match. */
+function meantBy(request: FastifyRequest): (version: string) => boolean {
+  return (version) => isNamed(headerOf(request, 'if-match') ?? '*', `"${version}"`);
 }
 
 /** What a shared cache stores of a visitor's request is not for staff. */

@@ -246,11 +246,3 @@ export function versionOf(shown: object): string {
   const fields = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hash('sha256', JSON.stringify(fields), 'base64url').slice(0, 22);
 }
-
-/**
- * Whether an If-Match header holds for a version: `*`, or a list of ETags with exactly this one. A weak ETag never does.
- * No ETag has a quote inside, nor has a version a comma, so that a comma inside of an ETag makes no difference.
- */
-export function isMatch(header: string, version: string): boolean {
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === `"${version}"`);
-}

@@ -12,7 +12,7 @@ import {
 } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
 import type { Account } from './accounts.ts';
-import { type Content, isMatch, presented, versionOf } from './content.ts';
+import { type Content, presented, versionOf } from './content.ts';
 import { type DiskRoom, NoRoom } from './disk-room.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { Notices } from './notices.ts';
@@ -30,8 +30,8 @@ export type Write = {
   account: Account | null;
   /** The Idempotency-Key of a write that may be sent twice. */
   key: string | undefined;
-  /** The If-Match of a write that is meant for one version of the record. */
-  ifMatch: string | undefined;
+  /** Whether it is meant for this version of the record. */
+  isMeant(version: string): boolean;
 };
 
 export type WriteParts = {
@@ -93,13 +93,13 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
  */
 export async function deleteRecord(
   parts: WriteParts,
-  { collection, id, account, ifMatch }: Pick<Write, 'collection' | 'account' | 'ifMatch'> & { id: number },
+  { collection, id, account, isMeant }: Pick<Write, 'collection' | 'account' | 'isMeant'> & { id: number },
 ): Promise<void> {
   const { content } = parts;
   await content.change(() => {
     const row = content.get(collection, id);
     if (row === undefined) throw notFound();
-    refuseOtherVersion(content, { collection, ifMatch }, row);
+    refuseOtherVersion(content, { collection, isMeant }, row);
     content.remove(collection, [id], account);
   });
 }
@@ -164,12 +164,11 @@ function writtenBefore(
  */
 function refuseOtherVersion(
   content: Content,
-  { collection, ifMatch }: Pick<Write, 'collection' | 'ifMatch'>,
+  { collection, isMeant }: Pick<Write, 'collection' | 'isMeant'>,
   row: Row,
 ): void {
-  const isMeant =
-    ifMatch === undefined || isMatch(ifMatch, versionOf(presented(content, collection, row, true)));
-  if (!isMeant) throw otherVersion(content, collection, row);
+  if (!isMeant(versionOf(presented(content, collection, row, true))))
+    throw otherVersion(content, collection, row);
 }
 
 /**
