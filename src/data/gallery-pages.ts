@@ -13,9 +13,11 @@ export async function knownGallery(type: GalleryType) {
   const path = endpoints.gallery(type);
   const all = await orderedGallery(type);
   return {
-    first: all?.slice(0, FIRST_PICTURES) ?? null,
-    count: all?.length ?? 0,
-    etag: await etagOfResponse(path),
+    known: {
+      first: all?.slice(0, FIRST_PICTURES) ?? null,
+      count: all?.length ?? 0,
+      etag: await etagOfResponse(path),
+    },
     fingerprint: { [path]: await fingerprintOf(path) },
   };
 }

@@ -10,20 +10,14 @@ import {
 } from '../domain/news.ts';
 import type { Pictures } from '../domain/picture.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
-import { uploadedPictures } from './pictures.ts';
-import { etagOfResponse, fingerprintOf, fingerprintOfItem, snapshot } from './snapshot.ts';
+import { knownList, uploadedPictures } from './pictures.ts';
+import { fingerprintOfItem, snapshot } from './snapshot.ts';
 import { getTexts } from './texts.ts';
 
 /** The cards of the news page, newest first: only as much of each text as a card shows; null where the build had no API. */
 export async function newsCards() {
-  const all = await snapshot.news();
-  const known = all?.slice(0, NEWS_AT_ONCE).map(newsTeaser) ?? null;
-  return {
-    known,
-    etag: await etagOfResponse(endpoints.news),
-    fingerprints: { [endpoints.news]: await fingerprintOf(endpoints.news) },
-    pictures: await uploadedPictures(known ?? [], CUTS.newsCard),
-  };
+  const known = (await snapshot.news())?.slice(0, NEWS_AT_ONCE).map(newsTeaser) ?? null;
+  return knownList(endpoints.news, known, CUTS.newsCard);
 }
 
 /** What the page of an item says around it. */

@@ -5,7 +5,7 @@ import { isOwnPicture, offeredPicture, type Picture, type Pictures, pictureKey }
 import { type Cut, socialName, socialSize, widestCut } from '../domain/picture-sizes.ts';
 import { averageColour } from '../lib/average-colour.ts';
 import { absoluteUrl } from './site-url.ts';
-import { buildUrl, snapshot } from './snapshot.ts';
+import { buildUrl, etagOfResponse, fingerprintOf, snapshot } from './snapshot.ts';
 
 /** A picture that the API names, and the point that must stay in view where somebody has said so. */
 type FocusedPicture = { url: string; focus?: string | undefined };
@@ -153,15 +153,15 @@ function isAlone(item: WithPictures): item is ItemWithPicture {
 }
 
 /**
- * What an island starts from: a list as the API held it when the site was built, and its pictures as the list cuts them.
+ * What an island starts from: a list as the API held it when the site was built, and its pictures as the list cuts them; and how
+ * the browser finds out whether the API holds another one by now.
+ * @param path of the response that `known` is taken from
  * @param known null where the build did not ask
  */
-export async function knownList<T extends WithPictures>(
-  known: T[] | null,
-  cut: Cut,
-): Promise<{ known: T[] | null; pictures: Pictures }> {
+export async function knownList<T extends WithPictures>(path: string, known: T[] | null, cut: Cut) {
+  const pictures = await uploadedPictures(picturesIn(known), cut);
   return {
-    known,
-    pictures: await uploadedPictures(picturesIn(known), cut),
+    list: { known, pictures, etag: await etagOfResponse(path) },
+    fingerprints: { [path]: await fingerprintOf(path) },
   };
 }

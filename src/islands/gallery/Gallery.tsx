@@ -4,7 +4,6 @@ import {
   expandGallery,
   firstGalleryView,
   GALLERY_TYPES,
-  type GalleryPicture,
   type GalleryType,
 } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
@@ -12,24 +11,19 @@ import { galleryTexts } from '../../texts/gallery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useOpenHere } from '../../ui/use-open-here.ts';
 import { GalleryPanel } from './GalleryPanel.tsx';
-import { useGallery } from './use-gallery.ts';
+import { type KnownGallery, useGallery } from './use-gallery.ts';
 
 type Props = {
-  /** The pictures that the page holds: the first of each gallery. */
-  known: Record<GalleryType, GalleryPicture[] | null>;
-  /** Of the whole galleries, where the page does not hold all of them. */
-  whole?: Record<GalleryType, { count: number; etag: string | null }>;
+  known: Record<GalleryType, KnownGallery>;
   prepared: Pictures;
   texts: Record<GalleryType, { label: string; lead: string }>;
 };
 
-const UNKNOWN = { count: 0, etag: null };
-
 /** Both galleries, requested together. */
-export function GalleryIsland({ known, whole, prepared, texts }: Props) {
+export function GalleryIsland({ known, prepared, texts }: Props) {
   const lists = {
-    gurukulam: useGallery('gurukulam', { first: known.gurukulam, ...(whole?.gurukulam ?? UNKNOWN) }),
-    adrishya: useGallery('adrishya', { first: known.adrishya, ...(whole?.adrishya ?? UNKNOWN) }),
+    gurukulam: useGallery('gurukulam', known.gurukulam),
+    adrishya: useGallery('adrishya', known.adrishya),
   };
   const [view, setView] = useOpenHere('gallery', firstGalleryView);
   useEffect(() => {

@@ -13,9 +13,9 @@ import { useLoad } from '../use-list.ts';
 import { NewsArticle, OtherNews } from './NewsArticle.tsx';
 import styles from './NewsItem.module.css';
 
-export type NewsPageTexts = { siteName: string; heading: string; backToAll: string; otherNews: string };
+type NewsPageTexts = { siteName: string; heading: string; backToAll: string; otherNews: string };
 
-export type NewsItemProps = {
+type NewsItemProps = {
   id: number;
   /** What the build knew of the item and of the others; null where it knew nothing. */
   known: NewsItem | null;

@@ -33,7 +33,17 @@ async function openGallery(
 ) {
   vi.resetModules();
   const { GalleryIsland } = await import('../../../src/islands/gallery/Gallery.tsx');
-  const view = render(<GalleryIsland known={known} {...(whole && { whole })} prepared={{}} texts={texts} />);
+  const knownOf = (type: GalleryType) => ({
+    first: known[type],
+    ...(whole?.[type] ?? { count: 0, etag: null }),
+  });
+  const view = render(
+    <GalleryIsland
+      known={{ gurukulam: knownOf('gurukulam'), adrishya: knownOf('adrishya') }}
+      prepared={{}}
+      texts={texts}
+    />,
+  );
   await act(async () => undefined);
   return { user: userEvent.setup(), ...view };
 }
