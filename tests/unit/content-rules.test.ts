@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textSchemas } from '../../src/content/text-schemas.ts';
 import { checkTexts, readTextFiles } from '../../src/data/text-files.ts';
-import { publicPages } from '../../src/site.ts';
-import { namedTexts } from '../support/named-texts.ts';
 
 const files = readTextFiles();
-const pages = [...publicPages.map(({ name }) => name), 'not-found' as const];
 
 describe('Every content file', () => {
   it('exists for every schema, and has one; the words of the interface are in src/texts', () => {
@@ -18,14 +15,6 @@ describe('Every content file', () => {
       expect(JSON.stringify(files.get(file)).match(/[^\u0020-\u00ff\u2010-\u2026]/gu)).toBeNull();
     },
   );
-});
-
-it('The browser’s tab and search engines show at most 60 characters of title, and 70 to 160 of description', () => {
-  for (const { title, description } of pages.map((page) => namedTexts(page))) {
-    expect(title.length, title).toBeLessThanOrEqual(60);
-    expect(description.length, description).toBeGreaterThanOrEqual(70);
-    expect(description.length, description).toBeLessThanOrEqual(160);
-  }
 });
 
 describe('What a donor looks for', () => {

@@ -72,20 +72,16 @@ describe('the outbox', () => {
   });
 
   test.each([
-    [
-      400,
-      'Not accepted: Too long.',
-      'Open it again, correct what is marked, and send it from there. Everything that was typed is still in the form.',
-    ],
-    [413, 'Not accepted: Too long.', 'The picture is too large. Open it again, and choose a smaller one.'],
-    [403, 'Not accepted: Too long.', 'Ask whoever looks after the website for permission, and try again.'],
-    [404, 'Not accepted: Too long.', 'Try again, or remove it here.'],
-    [415, 'Not accepted: Too long.', 'Open it again, and choose the picture once more, or another one.'],
-    [0, 'Not accepted: Too long.', 'Open it again, and choose the picture once more, or another one.'],
-  ])('opens by itself for what was refused with %i, and says what to do', (status, text, remedy) => {
+    [400, /^Open it again, correct what is marked, and send it from there\./],
+    [413, 'The picture is too large. Open it again, and choose a smaller one.'],
+    [403, 'Ask whoever looks after the website for permission, and try again.'],
+    [404, 'Try again, or remove it here.'],
+    [415, 'Open it again, and choose the picture once more, or another one.'],
+    [0, 'Open it again, and choose the picture once more, or another one.'],
+  ])('opens by itself for what was refused with %i, and says what to do', (status, remedy) => {
     show({ shown: 'refused', state: 'refused', reason: 'Too long.', status });
     expect(summary()).toBe('1 item needs your decision.');
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('Not accepted: Too long.')).toBeTruthy();
     expect(screen.getByText(remedy)).toBeTruthy();
   });
 

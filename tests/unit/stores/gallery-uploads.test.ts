@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../../src/stores/gallery-uploads.ts';
-import type { LoadPending } from '../../../src/stores/saving.ts';
 
 // Animations are never redrawn, so that no browser is needed here.
 const picture = (name: string) => new File([name], name, { type: 'image/gif' });
@@ -8,10 +7,7 @@ const picture = (name: string) => new File([name], name, { type: 'image/gif' });
 type Body = Parameters<Parameters<typeof createUploads>[0]['api']['create']>[0];
 
 /** A row of pictures whose server refuses, or holds back, what the test says. */
-function rowOf(
-  send: (image: File, body: Body) => Promise<void> = async () => undefined,
-  loadPending: LoadPending = async () => null,
-) {
+function rowOf(send: (image: File, body: Body) => Promise<void> = async () => undefined) {
   const sent: string[] = [];
   const create = async (body: Body) => {
     const image = body.form?.get('images');
@@ -23,7 +19,7 @@ function rowOf(
     path: 'gallery/gurukulam/',
     pictureField: 'images',
     api: { create },
-    loadPending,
+    loadPending: async () => null,
     onTaken: () => undefined,
   });
   return { ...uploads, sent, states: () => uploads.$uploads.get().map(({ state }) => state) };
@@ -93,33 +89,5 @@ describe('several pictures chosen at once', () => {
     await row.start('2026-11-19');
     row.add([picture('c.gif')]);
     expect(row.$uploads.get().map(({ file }) => file.name)).toEqual(['c.gif']);
-  });
-
-  test('are described until they are kept on this device, and not behind the back of what is kept', async () => {
-    const given: unknown[] = [];
-    const failure = new TypeError('There is no signal.');
-    const copy = {
-      key: 'copy',
-      send: () => Promise.reject(failure),
-      isLeft: () => true,
-      release: () => undefined,
-      discard: async () => undefined,
-    };
-    const uploads = rowOf(undefined, async () => ({
-      createFormHolder: () => {
-        throw new Error('There is no form.');
-      },
-      hold: async (drafts) => {
-        given.push(...drafts.map(({ fields }) => fields));
-        return drafts.map(() => copy);
-      },
-    }));
-    uploads.add([picture('a.gif')]);
-    const key = uploads.$uploads.get()[0]?.key ?? 0;
-    uploads.describe(key, { alt: ' A swing ', focus: '' });
-    await uploads.start('2026-11-19');
-    expect(given).toEqual([{ date: '2026-11-19', alt: 'A swing' }]);
-    uploads.describe(key, { alt: 'A cow', focus: '' });
-    expect(uploads.$uploads.get()[0]).toMatchObject({ state: 'failed', words: { alt: ' A swing ' } });
   });
 });
