@@ -121,7 +121,6 @@ it('a server that starts without its disk, with sample content, does not take th
 
 it('where the disk of the copy is away, nothing is copied into the empty place', async () => {
   const { dataDir, copy } = await folders();
-  await start(dataDir);
   await rmdir(copy);
   await expect(copyOnce(dataDir, copy)).rejects.toThrow('is not there. Mount its disk');
   expect(existsSync(copy)).toBe(false);

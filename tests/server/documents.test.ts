@@ -86,25 +86,17 @@ describe('what is no such document', () => {
   });
 });
 
-describe('a document that was deleted', () => {
-  async function deleted() {
-    const server = await openTestServer();
-    const saved = await save(server, smallPdf());
-    const [id, url] = [idOf(saved), textOf(saved, 'pdf')];
-    const call = (method: string, path: string) =>
-      server.api.call(method, `/api/${path}`, { token: server.token });
-    expect((await call('DELETE', `documents/${id}/`)).status).toBe(204);
-    return { ...server, call, id, url, saved };
-  }
-
-  it('is gone for visitors, has no picture to show to staff, and comes back with its file', async () => {
-    const { api, call, id, url, saved } = await deleted();
-    expect((await api.call('GET', url)).status).toBe(404);
-    const [kept] = Object(await call('GET', 'history/documents/')).body.results;
-    expect(kept).toMatchObject({ item: saved.body, pictures: [] });
-    expect((await call('GET', `history/version/${kept.id}/picture/?size=small`)).status).toBe(404);
-    expect((await call('POST', `history/documents/${id}/restore/`)).status).toBe(200);
-    expect(await api.call('GET', '/api/documents/')).toMatchObject({ body: [saved.body] });
-    expect((await api.call('GET', url)).status).toBe(200);
-  });
+it('a document that was deleted is gone for visitors, has no picture to show to staff, and comes back with its file', async () => {
+  const { api, token } = await openTestServer();
+  const saved = await save({ api, token }, smallPdf());
+  const [id, url] = [idOf(saved), textOf(saved, 'pdf')];
+  const call = (method: string, path: string) => api.call(method, `/api/${path}`, { token });
+  expect((await call('DELETE', `documents/${id}/`)).status).toBe(204);
+  expect((await api.call('GET', url)).status).toBe(404);
+  const [kept] = Object(await call('GET', 'history/documents/')).body.results;
+  expect(kept).toMatchObject({ item: saved.body, pictures: [] });
+  expect((await call('GET', `history/version/${kept.id}/picture/?size=small`)).status).toBe(404);
+  expect((await call('POST', `history/documents/${id}/restore/`)).status).toBe(200);
+  expect(await api.call('GET', '/api/documents/')).toMatchObject({ body: [saved.body] });
+  expect((await api.call('GET', url)).status).toBe(200);
 });

@@ -54,7 +54,8 @@ describe('an inbox', { timeout: 60_000 }, () => {
       detail:
         'The inbox is full, so your message was not saved. Please write to office@shalmala.example instead.',
     });
-    expect(await listed(server)).toHaveLength(10_000);
+    // Read in many batches.
+    expect(await listed(server)).toEqual(Array.from({ length: 10_000 }, (_, at) => at + 1));
   });
 
   it('is full by its bytes before that, and is cleared by staff a thousand messages at a time', async () => {

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, type ApiResponse, textOf } from '../support/api-client.ts';
 import { passTime } from '../support/pass-time.ts';
-import { accept, invite, newPerson, USERS } from '../support/people.ts';
+import { newPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -150,16 +150,6 @@ describe('a proof counts no longer', { timeout: 60_000 }, () => {
     passTime(366 * 86_400_000);
     await useUpGuesses(api);
     expect(await countsOf(api, proof)).toEqual([false]);
-  });
-
-  it('after its account was removed, even when the same person is invited again', async () => {
-    const { api, token } = await openTestServer(limits);
-    const person = await newPerson(api, token);
-    const proof = proofOf(await logIn(api, {}, person));
-    await api.call('DELETE', `${USERS}${person.id}/`, { token });
-    await accept(api, (await invite(api, token, person.email)).secret);
-    await useUpGuesses(api, person.email);
-    expect((await guess(api, { proof }, person.email)).status).toBe(429);
   });
 
   it('because of a backup: none is in it, so none comes back, and the site’s own stay', async () => {

@@ -48,8 +48,6 @@ it.each([
   [{ file: 'constructor' }, 'file'],
   [{ file: 'about', field: 'hero.nothing' }, 'value'],
   [{ file: 'about', field: 'hero.nothing', value: '' }, 'value'],
-  [{ file: 'about', field: 'hero.constructor' }, 'value'],
-  [{ file: 'about', field: 'hero.headline', value: '"ends {school}s"' }, 'value'],
   [{ file: 'about', field: 'hero.headline', value: 'no JSON' }, 'value'],
   [{ file: 'contacts', field: 'footer.phone.value', value: '"12"' }, 'value'],
 ])('a text that no page can show is refused with a sentence: %j', async (given, field) => {

@@ -17,15 +17,6 @@ const message = (id: number) => ({ id, name: 'Meera ಮೀರಾ', message: 'x'.
 const bytesOf = (rows: Iterable<object>) =>
   [...rows].reduce((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0);
 
-it('an inbox of many batches is listed whole and in the order of its ids', async () => {
-  const store = await emptyInbox();
-  const ids = Array.from({ length: 401 }, (_, index) => index + 1);
-  for (const id of ids) store.put('messages', message(id));
-  expect([...store.json('messages')].flatMap(idsIn)).toEqual(ids);
-  expect(store.list('messages', { limit: 2, offset: 398 })).toMatchObject([{ id: 399 }, { id: 400 }]);
-  expect([...store.json('volunteers')]).toEqual([]);
-});
-
 it('a listed message is, to the byte, the record as it would be sent alone', async () => {
   const store = await emptyInbox();
   const rows = [{ ...message(7), subject: 'a "quote", \n and 🌺' }, { id: 8 }];

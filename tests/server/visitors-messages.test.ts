@@ -3,6 +3,7 @@ import { RESOURCES } from '../../src/server/resources.ts';
 import { idOf } from '../support/api-client.ts';
 import { newPerson } from '../support/people.ts';
 import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
@@ -13,12 +14,39 @@ const BY_ADMIN = { answered_by: ADMIN.email, answered_at: MOMENT };
 describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a message in %s', (inbox) => {
   const path = `/api/${RESOURCES[inbox].path}`;
   const records = recordsOf(api, token, inbox);
-  const send = async () => idOf(await records.add());
+  const send = (more = {}) => api.call('POST', path, { json: { ...sampleFields(inbox), ...more } });
   const answer = (id: number, by = token) => api.call('PUT', `${path}${id}/answer/`, { token: by });
   const listed = (id: number) => records.listed(id, { token });
 
+  it('is never lost to the trap for robots, whatever is in it, and is marked for staff', async () => {
+    for (const website of ['filled', 'https://spam.example', 'asha@example.org', 7, true, ['x'], { a: 1 }]) {
+      const response = await send({ website });
+      expect(response.status).toBe(201);
+      expect(await listed(idOf(response))).toEqual({
+        id: idOf(response),
+        date: expect.any(String),
+        ...sampleFields(inbox),
+        suspicion: 'robot',
+      });
+    }
+  });
+
+  it('of a robot gets the response that everybody gets', async () => {
+    const [robot, person] = [await send({ website: 'filled' }), await send({})];
+    const keysOf = ({ body }: typeof robot) => Object.keys(body ?? {}).toSorted();
+    expect([robot.status, keysOf(robot)]).toEqual([person.status, keysOf(person)]);
+    expect(keysOf(person)).not.toContain('suspicion');
+  });
+
+  it('is not marked where the trap was left empty, nor by its sender', async () => {
+    for (const more of [{}, { website: '' }, { website: '  ' }, { website: null }, { suspicion: 'robot' }]) {
+      const id = idOf(await send(more));
+      expect(await listed(id)).toEqual({ id, date: expect.any(String), ...sampleFields(inbox) });
+    }
+  });
+
   it('says who was first to answer it, to all who ask and to whoever comes second', async () => {
-    const id = await send();
+    const id = idOf(await send());
     const before = await listed(id);
     expect(before).not.toHaveProperty('answered_at');
     const first = await answer(id);
@@ -30,7 +58,7 @@ describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a mes
   });
 
   it('can be marked as not answered after all, and then be answered by somebody else', async () => {
-    const id = await send();
+    const id = idOf(await send());
     const before = await listed(id);
     await answer(id);
     expect((await api.call('DELETE', `${path}${id}/answer/`, { token })).status).toBe(204);
@@ -40,7 +68,7 @@ describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a mes
   });
 
   it('that is gone cannot be answered, and two who answer at once get one answer', async () => {
-    const id = await send();
+    const id = idOf(await send());
     const { access } = await newPerson(api, token);
     const [one, two] = await Promise.all([answer(id), answer(id, access)]);
     expect(one?.body).toEqual(two?.body);
@@ -50,7 +78,7 @@ describe.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)('a mes
   });
 
   it('takes no answer from its sender', async () => {
-    const made = await records.add({ answered_by: 'x', answered_at: '2026-01-01T00:00:00Z' });
+    const made = await send({ answered_by: 'x', answered_at: '2026-01-01T00:00:00Z' });
     expect(await listed(idOf(made))).not.toHaveProperty('answered_by');
   });
 });
