@@ -48,7 +48,9 @@ export interface ServerOptions extends Settings {
   readonly clocks?: Clocks;
   /** Whether pictures are cut into the sizes of the pages; where this server builds them, unless given. */
   readonly cutsPictures?: boolean;
-  readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience' | 'lookEvery'>;
+  readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience'>;
+  /** Milliseconds between two looks for what is to be done. */
+  readonly lookEvery?: number;
 }
 
 /** What the program around the services knows of the machine and the pages, and does for them. */
@@ -64,7 +66,10 @@ export interface Surroundings {
 
 /** In milliseconds. Rewriting the database takes a quarter of a second after ten years: not after each delete. */
 const REMOVE_REMAINS_EVERY = 30_000;
-/** Milliseconds after which restored content is noticed and built into the pages, even when nobody calls the API. */
+/**
+ * Milliseconds between two looks for what is to be done: restored content is built into the pages even when nobody calls the
+ * API, and mails go out apart from every request.
+ */
 const LOOK_EVERY = 1000;
 /** In bytes. */
 const USUAL_PICTURE = 1e6;
@@ -167,15 +172,21 @@ export async function openServices(
   database.exec('PRAGMA busy_timeout = 50');
   const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
   const look = () => {
-    void bestEffort(content.refresh);
     events.flush();
+    for (const part of [content.refresh, accountMail.look, notices.look]) {
+      try {
+        part();
+      } catch {
+        // The database is busy or the disk full: the next look tries again.
+      }
+    }
   };
   const tidy = () => {
     void removeRemains();
     void room.keep();
     void prune();
   };
-  opened.adopt(setInterval(look, LOOK_EVERY).unref(), clearInterval);
+  opened.adopt(setInterval(look, options.lookEvery ?? LOOK_EVERY).unref(), clearInterval);
   opened.adopt(setInterval(tidy, removeRemainsEvery).unref(), clearInterval);
   await prune();
   isOpen = true;

@@ -12,11 +12,11 @@ import { openTestServer } from '../support/use-test-server.ts';
 
 const NEXT = 'eleven monsoon clouds waiting';
 const MINUTES = 60_000;
-const FAST = { lookEvery: 10, times: { firstPause: { mail: 20, webhook: 20 } } };
+const FAST = { times: { firstPause: { mail: 20, webhook: 20 } } };
 
 async function start(answer?: (mail: ReceivedMail) => Error | null, options: Partial<ServerOptions> = {}) {
   const { mails, port } = await startMailServer(answer);
-  const server = await openTestServer({ mail: mailTo(port), notices: FAST, ...options });
+  const server = await openTestServer({ mail: mailTo(port), lookEvery: 10, notices: FAST, ...options });
   return { ...server, mails };
 }
 
@@ -204,7 +204,7 @@ describe('a change of an account', { timeout: 60_000 }, () => {
     await stop();
     const { mails, port } = await startMailServer();
     const admin = { ...ADMIN, password: NEXT };
-    await openTestServer({ dataDir, admin, mail: mailTo(port), notices: FAST }, admin);
+    await openTestServer({ dataDir, admin, mail: mailTo(port), lookEvery: 10, notices: FAST }, admin);
     await until(() => mails.length === 1);
     expect(mails[0]).toMatchObject({ to: [ADMIN.email], subject: 'Your password was changed' });
   });

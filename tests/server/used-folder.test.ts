@@ -44,8 +44,7 @@ it('a folder of the release before starts with all that it had, and whoever was 
   const dataDir = await usedFolder();
   const { mails, port } = await startMailServer();
   const { calls, webhook } = await startReceiver();
-  const notices = { lookEvery: 10 };
-  const options = { mail: mailTo(port), webhook, notices, cutsPictures: true };
+  const options = { mail: mailTo(port), webhook, lookEvery: 10, cutsPictures: true };
   const { api } = await openTestServer({ dataDir, ...options });
   const { refresh, invitation } = JSON.parse(await readFile(join(USED, 'logged-in.json'), 'utf8'));
   const pair = await api.call('POST', '/api/token/refresh/', { json: { refresh } });

@@ -8,7 +8,7 @@ import type { Account, Accounts } from './accounts.ts';
 import type { Invitations } from './invitations.ts';
 import type { Jobs, Sender } from './jobs.ts';
 import type { Deliver } from './mail.ts';
-import { LOOK_EVERY, type NoticeSettings } from './notices.ts';
+import type { NoticeSettings } from './notices.ts';
 import type { Origin, SecurityEvents } from './security-events.ts';
 
 /**
@@ -33,10 +33,11 @@ export type AccountMail = ReturnType<typeof openAccountMail>;
  */
 export function openAccountMail(
   { database, accounts, invitations, events, jobs }: Parts,
-  { mail, log, lookEvery = LOOK_EVERY }: NoticeSettings,
+  { mail, log }: Pick<NoticeSettings, 'mail' | 'log'>,
 ) {
   /** Who has asked for the link of an account; of a request from before a restart nobody knows any more. */
   const askers = new Map<number, Origin>();
+  let asked: [email: string, from: Origin][] = [];
 
   const mayGetLink = ({ email }: Account) =>
     invitations.list().filter((one) => one.resets && one.email === email && one.invited_by === email).length <
@@ -57,15 +58,12 @@ export function openAccountMail(
      * Has a link mailed to whoever logs in with this email, if anybody does. That is looked up apart from every request, so
      * that no response shows it.
      */
-    ask: (email: string, from: Origin) => {
-      const look = () => {
-        try {
-          addLink(email, from);
-        } catch {
-          // The database is busy or the disk full: whoever waits for the mail asks once more.
-        }
-      };
-      setTimeout(look, lookEvery).unref();
+    ask: (email: string, from: Origin) => void asked.push([email, from]),
+    /** Looks up who has asked since the last look. Throws what SQLite throws: whoever waits for the mail then asks once more. */
+    look: () => {
+      const asking = asked;
+      asked = [];
+      for (const [email, from] of asking) addLink(email, from);
     },
     /** What does the jobs of these mails. */
     senders: (deliver: Deliver): Sender[] => [

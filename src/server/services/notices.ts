@@ -20,12 +20,8 @@ export type NoticeSettings = {
   readonly times?: Partial<JobTimes> | undefined;
   /** Milliseconds for a mail. */
   readonly mailPatience?: number | undefined;
-  /** Milliseconds between two looks for jobs that are due; a second unless given. */
-  readonly lookEvery?: number | undefined;
   readonly log?: Logger | undefined;
 };
-
-export const LOOK_EVERY = 1000;
 
 /** What is in the middle of being sent when the server stops has so many milliseconds left. */
 const GRACE = 2000;
@@ -41,7 +37,7 @@ export async function openNotices(
   content: Pick<Content, 'get'>,
   jobs: Jobs,
   sendersToPeople: (deliver: Deliver) => readonly Sender[],
-  { mail, webhook, mailPatience, lookEvery = LOOK_EVERY, log }: NoticeSettings,
+  { mail, webhook, mailPatience, log }: NoticeSettings,
 ) {
   const senders: Sender[] = [];
   // Loaded only where it is used: it takes a part of the start time.
@@ -86,8 +82,10 @@ export async function openNotices(
     }
   };
 
-  const look = () => {
-    try {
+  return {
+    jobs,
+    /** Begins to send what is due. Throws what SQLite throws: the next look tries again. */
+    look: () => {
       for (const { sender, underWay } of lanes) {
         const next = () => jobs.claim(sender.channel, underWay);
         for (let job = next(); job !== null; job = next()) {
@@ -98,21 +96,13 @@ export async function openNotices(
           );
         }
       }
-    } catch {
-      // The database is busy or the disk full: the next look tries again.
-    }
-  };
-  const timer = setInterval(look, lookEvery).unref();
-
-  return {
-    jobs,
+    },
     /** Notes a new record for whoever is to be told of it; the caller holds the transaction that stores it. */
     note: (record: RecordKey) => {
       for (const { channel, tellsOf } of senders) if (tellsOf?.(record.collection)) jobs.add(record, channel);
     },
     /** Resolves when nothing is being sent any more, after two seconds at most. */
     stop: async () => {
-      clearInterval(timer);
       const grace = setTimeout(() => stopping.abort(), GRACE);
       await Promise.all(lanes.flatMap(({ underWay }) => [...underWay.values()]));
       clearTimeout(grace);

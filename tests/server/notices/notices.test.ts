@@ -13,16 +13,15 @@ import { startReceiver } from '../../support/webhook-receiver.ts';
 
 /** As in earnest, only a thousand times as fast. */
 const FAST = {
-  lookEvery: 10,
   times: { firstPause: { mail: 600, webhook: 20 }, longestPause: 600 },
   mailPatience: 600,
 };
 
 /** Nothing is tried twice unless staff ask for it. */
-const SLOW = { lookEvery: 10, times: { firstPause: { mail: 600_000, webhook: 600_000 } } };
+const SLOW = { times: { firstPause: { mail: 600_000, webhook: 600_000 } } };
 
 async function start(options: Partial<ServerOptions>) {
-  const { api, token, lines } = await openTestServer({ notices: FAST, ...options });
+  const { api, token, lines } = await openTestServer({ lookEvery: 10, notices: FAST, ...options });
   return { api, token, log: () => lines.join('') };
 }
 
@@ -337,7 +336,7 @@ describe('the notices that wait', () => {
   it('hold up neither a visitor who writes nor a stop of the server, whatever hangs', async () => {
     const { calls, webhook } = await startReceiver(() => undefined);
     const { port, open } = await startRawServer(() => undefined);
-    const { api, stop } = await openTestServer({ webhook, mail: mailTo(port), notices: { lookEvery: 10 } });
+    const { api, stop } = await openTestServer({ webhook, mail: mailTo(port), lookEvery: 10 });
     const begin = performance.now();
     await apply(api);
     await until(() => calls.length === 1 && open() === 1);
