@@ -5,7 +5,7 @@ import { WORD_NAMES } from '../domain/picture-words.ts';
 import { text } from '../domain/shapes.ts';
 import type { Opened, Texts, Versioned } from '../domain/versioned.ts';
 import { typedText } from '../lib/typed-text.ts';
-import { isOurs } from './server.ts';
+import { $serverLevel } from './server.ts';
 
 /** Nothing was saved, because somebody else has changed or deleted the item meanwhile. */
 export type Conflict<Item> = {
@@ -18,9 +18,9 @@ export type Conflict<Item> = {
   isSeen: boolean;
 };
 
-/** The version to send with a change: none to a server that would not understand it. */
+/** The version to send with a change: none to a server that is known not to understand it. */
 export function versionToSend(version: string | undefined): string | undefined {
-  return isOurs() ? version : undefined;
+  return $serverLevel.get() === 0 ? undefined : version;
 }
 
 /** Whether the server refused a change because the item has another version now. */
@@ -34,7 +34,7 @@ export function conflictOf<Item>(
   id: number,
   schema: v.GenericSchema<unknown, Versioned<Item>>,
 ): Conflict<Item> | null {
-  if (!(error instanceof ApiError) || !isOurs()) return null;
+  if (!(error instanceof ApiError) || $serverLevel.get() === 0) return null;
   if (isMissing(error)) return { id, present: null, changedBy: '', isSeen: false };
   const given = isOtherVersion(error)
     ? decodeOne(v.object({ present: schema, changed_by: text }), error.body)

@@ -30,7 +30,7 @@ const otherVersion = (present: unknown, changed_by?: string) =>
 const ifMatch = ({ init }: Sent) => new Headers(init.headers).get('If-Match');
 
 /** A server with one initiative that checks versions; `stored` may be changed at any time. */
-function versionedServer(offers: readonly string[] = OFFERS, changedBy?: string) {
+function versionedServer(offers: Promise<never> | readonly string[] = OFFERS, changedBy?: string) {
   const state: { stored: Item | null; writes: number } = { stored: { ...lakes }, writes: 1 };
   const check = (sent: Sent, then: (stored: Item) => Response): Response => {
     if (state.stored === null) return refused(404, 'Not found.')();
@@ -39,7 +39,7 @@ function versionedServer(offers: readonly string[] = OFFERS, changedBy?: string)
     return then(state.stored);
   };
   const sent = fakeServer({
-    ...offering(offers),
+    'GET capabilities/': async () => ok(await offers),
     'GET adrishya/activities/': () => ok(state.stored === null ? [] : [state.stored]),
     [PUT]: (call) =>
       check(call, (stored) => {
@@ -113,6 +113,12 @@ describe('a save over a change of somebody else', () => {
     expect(dialog().getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
     expect(dialog().getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
     expect(dialog().getByText('Empty')).toBeTruthy();
+  });
+
+  test('is noticed also before the server has said what it offers', async () => {
+    const server = versionedServer(new Promise(() => undefined));
+    await meetTheirs(server, { des: 'Their words' });
+    expect(server.state.stored?.des).toBe('Their words');
   });
 
   test('Keep mine saves again over their version', async () => {
