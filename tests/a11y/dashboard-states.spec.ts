@@ -9,8 +9,7 @@ import { expect, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 import { tinyPhoto } from '../support/photos.ts';
-import { provenFigure } from '../support/proven-figure.ts';
-import { startLooking } from './look-at-states.ts';
+import { lookAt } from './look-at-states.ts';
 import { openSettled, PHONE } from './settle.ts';
 
 test.use({ hasPictures: true });
@@ -31,7 +30,7 @@ test('the login can be used by everyone while it is empty, refused, on its way, 
   faults,
 }) => {
   site.allowProblems(/401|404|ApiError|No link|does not send/);
-  const { look, count } = startLooking(page);
+  const look = lookAt(page);
   await page.clock.install();
   await openSettled(page, '/login');
   await page.getByText(lostTexts.open).click();
@@ -55,12 +54,11 @@ test('the login can be used by everyone while it is empty, refused, on its way, 
   await page.clock.fastForward(10_000);
   await expect(page.getByText(loadTexts.slow)).toBeVisible();
   await look('login slow');
-  provenFigure('axe, login', `${count()}, no violation`);
 });
 
 test('every state of the messages can be used by everyone', async ({ page, site, faults }) => {
   site.allowProblems(/500|ApiError|AbortError/);
-  const { look, count } = startLooking(page);
+  const look = lookAt(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await logIn(page, site);
@@ -90,12 +88,11 @@ test('every state of the messages can be used by everyone', async ({ page, site,
   await page.getByLabel('Newest first').click();
   await expect(page.getByText(inboxTexts.greeting)).toBeVisible();
   await look('newest first');
-  provenFigure('axe, messages', `${count()}, no violation`);
 });
 
 test('every state of the content screens can be used by everyone', async ({ page, site, faults }) => {
   site.allowProblems(/400|401|500|ApiError|AbortError/);
-  const { look, count } = startLooking(page);
+  const look = lookAt(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await logIn(page, site, '/dashboard/news');
@@ -175,5 +172,4 @@ test('every state of the content screens can be used by everyone', async ({ page
     await expect(page.getByText(dashboardTexts.draftKept)).toBeVisible({ timeout: 2000 });
   }).toPass();
   await look('form that came back after a reload');
-  provenFigure('axe, content screens', `${count()}, no violation`);
 });

@@ -1,5 +1,4 @@
 import { logIn } from '../support/log-in.ts';
-import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 import { skipToContent } from '../support/skip-link.ts';
@@ -63,8 +62,4 @@ test('a keyboard leads through the content of every other page and screen to its
     for (const screen of STAFF_SCREENS) await go(`/dashboard/${screen}`, size);
   }
   expect(count).toBeGreaterThan(150);
-  provenFigure(
-    'keyboard walks',
-    `${PUBLIC_PAGES.length - 1} pages and ${STAFF_SCREENS.length} screens, ${count} places, each seen and marked`,
-  );
 });

@@ -2,32 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './check-axe.ts';
 import { PHONE } from './settle.ts';
 
-/** Looks at one state of a page after the other, and counts them. */
-export type Looker = {
-  look: (state: string, sizes?: readonly { width: number; height: number }[]) => Promise<void>;
-  /** How many states at which widths. */
-  count: () => string;
-};
+type Size = { width: number; height: number };
+
+/** Looks at one state of a page after the other. */
+export type Look = (state: string, sizes?: readonly Size[]) => Promise<void>;
 
 /** @param usual a phone; a page as it opens, in the language it was laid out in, is looked at on a desk, too */
-export function startLooking(
-  page: Page,
-  usual: readonly { width: number; height: number }[] = [PHONE],
-): Looker {
-  let states = 0;
-  let checks = 0;
-  return {
-    look: async (state, sizes = usual) => {
-      states += 1;
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await expectNoViolations(page, `${state} at ${size.width} px`);
-        await expectNoZoom(page, state);
-        checks += 1;
-      }
-      await page.setViewportSize(PHONE);
-    },
-    count: () => `${states} states, ${checks} looks at ${usual.map(({ width }) => width).join(' and ')} px`,
+export function lookAt(page: Page, usual: readonly Size[] = [PHONE]): Look {
+  return async (state, sizes = usual) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectNoViolations(page, `${state} at ${size.width} px`);
+      await expectNoZoom(page, state);
+    }
+    await page.setViewportSize(PHONE);
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
-import { provenFigure } from '../support/proven-figure.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
-import { type Looker, startLooking } from './look-at-states.ts';
+import { type Look, lookAt } from './look-at-states.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
 import { expectFits, scaleTheText } from './texts-outside.ts';
 
@@ -15,7 +14,7 @@ const TABLET = { width: 768, height: 1024 };
 /** One page on a phone and a desk, on the narrowest screen, and with text of twice the size. */
 async function lookAtPage(
   page: Page,
-  { look }: Looker,
+  look: Look,
   path: string,
   sizesOfLargeText = [PHONE, DESK],
 ): Promise<void> {
@@ -39,27 +38,22 @@ test('every public page can be used by everyone, on a phone and a desk, at 320 p
 }) => {
   test.setTimeout(240_000);
   site.allowProblems(/404/);
-  const looker = startLooking(page, [PHONE, DESK]);
+  const look = lookAt(page, [PHONE, DESK]);
   const sizes = [NARROW, TABLET, DESK];
   for (const path of PUBLIC_PAGES) {
     await test.step(path, async () => {
       await page.setViewportSize(PHONE);
       await openSettled(page, path);
-      await lookAtPage(page, looker, path, sizes);
+      await lookAtPage(page, look, path, sizes);
     });
   }
-  provenFigure('axe, public pages', `${looker.count()}, no violation`);
-  provenFigure(
-    '320 px and 200 % text, public',
-    `${PUBLIC_PAGES.length} pages at ${sizes.length} widths: no sideways scroll, nothing cut off`,
-  );
 });
 
 test('every dashboard screen can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
   page,
   site,
 }) => {
-  const looker = startLooking(page, [PHONE, DESK]);
+  const look = lookAt(page, [PHONE, DESK]);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, site);
@@ -71,17 +65,12 @@ test('every dashboard screen can be used by everyone, on a phone and a desk, at 
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(main.getByText(/^Loading/)).toHaveCount(0);
-      await lookAtPage(page, looker, `/dashboard/${screen}`);
+      await lookAtPage(page, look, `/dashboard/${screen}`);
       for (const tab of await page.getByRole('tab', { selected: false }).all()) {
         await tab.click();
         await expect(main.getByText(/^Loading/)).toHaveCount(0);
-        await lookAtPage(page, looker, `/dashboard/${screen}, other tab`);
+        await lookAtPage(page, look, `/dashboard/${screen}, other tab`);
       }
     });
   }
-  provenFigure('axe, dashboard', `${looker.count()}, no violation`);
-  provenFigure(
-    '320 px and 200 % text, dashboard',
-    `${STAFF_SCREENS.length} screens and their tabs: no sideways scroll, nothing cut off`,
-  );
 });

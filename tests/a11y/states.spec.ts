@@ -12,9 +12,8 @@ import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { inLanguage } from '../support/in-language.ts';
 import { namedTexts } from '../support/named-texts.ts';
-import { provenFigure } from '../support/proven-figure.ts';
 import { rounds } from '../support/rounds.ts';
-import { startLooking } from './look-at-states.ts';
+import { lookAt } from './look-at-states.ts';
 import { DESK, openSettled, PHONE } from './settle.ts';
 
 test.use({ hasPictures: true });
@@ -37,7 +36,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
   }) =>
     inLanguage(language, async () => {
       site.allowProblems(/500|ApiError|AbortError|ERR_NAME_NOT_RESOLVED/);
-      const { look, count } = startLooking(page);
+      const look = lookAt(page);
       await page.clock.install();
 
       await open(page, '/');
@@ -89,7 +88,6 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await button(page, contactTexts.submit).click();
       await expect(page.getByText(contactTexts.sent)).toBeVisible();
       await look('contact message sent');
-      provenFigure(`axe, forms of visitors (${language})`, `${count()}, no violation`);
     }));
 
   test(`whatever opens, unfolds or is switched on a public page can be used by everyone (${language})`, ({
@@ -98,7 +96,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
   }) =>
     inLanguage(language, async () => {
       site.allowProblems(/404|ERR_NAME_NOT_RESOLVED/);
-      const { look, count } = startLooking(page);
+      const look = lookAt(page);
       const [frame, gallery] = [namedTexts('frame'), namedTexts('gallery')];
 
       await open(page, '/');
@@ -164,6 +162,5 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await expect(page.getByRole('heading', { level: 1, name: newsItemTexts.missing })).toBeVisible();
       await look('news item that does not exist');
       await page.setViewportSize(DESK);
-      provenFigure(`axe, opened and switched (${language})`, `${count()}, no violation`);
     }));
 }
