@@ -12,7 +12,6 @@ import buildSitesOnce from '../support/build-sites-once.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { fillDataFolder } from '../support/grown-content.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
-import { makeTinySite } from '../support/tiny-site.ts';
 import { type Compared, compare, medianOf, printTable } from './compare.ts';
 import { progress, type Row, type Stand } from './row.ts';
 import { build, untilAllIsDone } from './rows/build.ts';
@@ -21,9 +20,8 @@ import { dashboard } from './rows/dashboard.ts';
 import { pages } from './rows/pages.ts';
 import { server } from './rows/server.ts';
 import { throughput } from './rows/throughput.ts';
-import { uploads } from './rows/uploads.ts';
 
-const ROWS: readonly Row[] = [crowd, server, throughput, uploads, dashboard, build, pages];
+const ROWS: readonly Row[] = [crowd, server, throughput, dashboard, build, pages];
 /** Minutes after which the pages and the sizes of all pictures must be there. */
 const PATIENCE = 60;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
@@ -34,9 +32,8 @@ const { values, positionals } = parseArgs({
 });
 const scale = values.short ? 0.1 : Number(values.scale);
 const rows = ROWS.filter(
-  ({ name, needsItsPages, buildsPages = false, isLong = false }) =>
-    !(values.short && (needsItsPages || buildsPages || isLong)) &&
-    (positionals.length === 0 || positionals.includes(name)),
+  ({ name, needsItsPages = false, isLong = false }) =>
+    !(values.short && (needsItsPages || isLong)) && (positionals.length === 0 || positionals.includes(name)),
 );
 if (rows.length === 0) throw new Error(`There is no row called ${positionals.join(' or ')}.`);
 
@@ -49,7 +46,7 @@ const broken: string[] = [];
 const running: (() => Promise<unknown>)[] = [];
 try {
   for (const needsItsPages of [false, true]) {
-    const some = rows.filter((row) => row.needsItsPages === needsItsPages);
+    const some = rows.filter((row) => (row.needsItsPages ?? false) === needsItsPages);
     if (some.length === 0) continue;
     const open = needsItsPages ? openStandWithItsPages : openStand;
     const sample = await open('sample', 0);
@@ -78,7 +75,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 /**
  * One attempt on a machine with other work proves little: where a figure is over its bound, two more are made, and the one in
- * the middle counts. A row that builds pages takes many minutes and has one.
+ * the middle counts.
  */
 async function measure(row: Row, sample: Stand, grown: Stand): Promise<Compared[]> {
   const attempt = async () => {
@@ -88,37 +85,34 @@ async function measure(row: Row, sample: Stand, grown: Stand): Promise<Compared[
     return compare(before, await row.measure(grown), !values.short);
   };
   const first = await attempt();
-  if (row.buildsPages || first.every(({ isGood }) => isGood)) return first;
+  if (row.isLong || first.every(({ isGood }) => isGood)) return first;
   return medianOf([first, await attempt(), await attempt()]);
 }
 
-/** Fills a data folder and serves it, with pages of the sample content or, where no row reads any, with tiny ones. */
+/** Fills a data folder and serves it, with pages of the sample content. */
 async function openStand(name: string, scale: number): Promise<Stand> {
-  const stand = await fillStand(name, scale);
-  const readsPages = rows.some(({ needsItsPages, buildsPages }) => !(needsItsPages || buildsPages));
-  if (readsPages) await buildSitesOnce();
-  const siteDir = readsPages ? BUILT_SITE : await makeTinySite(join(work, name, 'site'));
-  const { origin, pid, end } = await startServerProcess(stand.dataDir, { SITE_DIR: siteDir });
+  const { dataDir, ...stand } = await fillStand(name, scale);
+  await buildSitesOnce();
+  const { origin, end } = await startServerProcess(dataDir, { SITE_DIR: BUILT_SITE });
   running.push(() => end('SIGTERM'));
-  return { ...stand, origin, pid, siteDir };
+  return { ...stand, origin, siteDir: BUILT_SITE };
 }
 
 /** The same with pages of this content, built by the server and with the sizes that it cuts: what visitors get of it. */
 async function openStandWithItsPages(name: string, scale: number): Promise<Stand> {
-  const stand = await fillStand(`${name}-with-pages`, scale);
-  const { dataDir } = stand;
+  const { dataDir, ...stand } = await fillStand(`${name}-with-pages`, scale);
   const environment = { SITE_DIR: '', SITE_URL: 'https://school.example' };
   const server = await startServerProcess(dataDir, environment);
   running.push(() => server.end('SIGTERM'));
   progress(`building the pages of the ${name} content`);
-  await untilAllIsDone(server, { what: 'its pages', minutes: PATIENCE, dataDir });
-  return { ...stand, origin: server.origin, pid: server.pid, siteDir: await newestIn(join(dataDir, 'site')) };
+  await untilAllIsDone(server, { what: 'its pages', minutes: PATIENCE });
+  return { ...stand, origin: server.origin, siteDir: await newestIn(join(dataDir, 'site')) };
 }
 
 async function fillStand(
   name: string,
   scale: number,
-): Promise<Pick<Stand, 'dataDir' | 'scratch' | 'scale' | 'fill'>> {
+): Promise<Pick<Stand, 'scratch' | 'scale' | 'fill'> & { dataDir: string }> {
   const fill = (folder: string) => fillDataFolder(folder, { scale });
   const dataDir = join(work, name, 'data');
   const scratch = join(work, name, 'scratch');

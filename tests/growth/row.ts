@@ -1,10 +1,7 @@
-/** A server on a data folder of its own, and the site that it serves. */
+/** A server, and the site that it serves. */
 export type Stand = {
   origin: string;
-  dataDir: string;
   siteDir: string;
-  /** The process of the server. */
-  pid: number;
   /** An empty folder for whatever a row writes; removed at the end. */
   scratch: string;
   /** The part of ten years; 0 with the sample content. */
@@ -29,10 +26,8 @@ export type Figure = {
 export type Row = {
   name: string;
   /** Needs pages built from this very content. The others are part of `npm test`, at a tenth. */
-  needsItsPages: boolean;
-  /** Builds pages itself, which takes minutes: not part of `npm test` either. */
-  buildsPages?: boolean;
-  /** Takes minutes without building any: not part of `npm test`. */
+  needsItsPages?: boolean;
+  /** Takes many minutes by itself: measured once, whatever comes of it, and not part of `npm test`. */
   isLong?: boolean;
   measure: (stand: Stand) => Promise<Figure[]>;
 };

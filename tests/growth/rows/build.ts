@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
@@ -29,8 +28,7 @@ const LIMITS = { siteUp: 5, firstCut: 60, edit: 10, uploads: 15 };
  */
 export const build: Row = {
   name: 'build',
-  needsItsPages: false,
-  buildsPages: true,
+  isLong: true,
   measure: async ({ fill, scratch, scale }) => {
     const dataDir = join(scratch, `build-${Date.now()}`);
     await fill(dataDir);
@@ -70,7 +68,6 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     await untilAllIsDone(server, {
       what: 'the sizes of all pictures',
       minutes: LIMITS.firstCut,
-      dataDir,
     }).catch(async (error: unknown) => {
       await visitor.stop();
       throw error;
@@ -85,7 +82,7 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const edit = (what: string, item: NewsRow | undefined) =>
       secondsOfWork(server, async () => {
         await editItem(server, token, item);
-        await untilAllIsDone(server, { what, minutes: LIMITS.edit, dataDir });
+        await untilAllIsDone(server, { what, minutes: LIMITS.edit });
       });
     const old = await edit('the pages after the edit of an old item', news[Math.floor(news.length / 2)]);
     const newest = await edit('the pages after the edit of the newest item', news[0]);
@@ -95,7 +92,6 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     await untilAllIsDone(server, {
       what: `the pages after ${UPLOADS} uploads`,
       minutes: LIMITS.uploads,
-      dataDir,
     });
     const ofSample = (sample: number) => Math.min(15, sample * 1.3);
     return [
@@ -162,10 +158,7 @@ async function secondsOfWork(server: ServerProcess, work: () => Promise<void>): 
 type Wait = { what: string; minutes: number };
 
 /** Waits until no page is built and no picture is cut any more. */
-export async function untilAllIsDone(
-  server: ServerProcess,
-  { dataDir, ...wait }: Wait & { dataDir: string },
-): Promise<void> {
+export async function untilAllIsDone(server: ServerProcess, wait: Wait): Promise<void> {
   let quiet = 0;
   let told = performance.now();
   await until(async () => {
@@ -174,21 +167,10 @@ export async function untilAllIsDone(
     quiet = site.state === 'ready' && (await childrenOf(server)) === '' ? quiet + 1 : 0;
     if (performance.now() - told > TOLD_EVERY) {
       told = performance.now();
-      progress(
-        `waiting for ${wait.what}: ${buildsOf(server)} builds, ${await countOfCut(dataDir)} pictures cut`,
-      );
+      progress(`waiting for ${wait.what}: ${buildsOf(server)} builds`);
     }
     return quiet === QUIET;
   }, wait);
-}
-
-/** How many pictures have their sizes: a folder for each. */
-async function countOfCut(dataDir: string): Promise<number> {
-  // A folder may go while it is read: nobody but the sentence about what is under way needs the number.
-  const found = await readdir(join(dataDir, 'sizes'), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
-  return found.filter((entry) => entry.isDirectory() && entry.name.includes('@')).length;
 }
 
 /** Throws a sentence when it is not so in time, and what `isSo` throws. */

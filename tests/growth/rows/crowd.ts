@@ -1,5 +1,4 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
@@ -99,7 +98,6 @@ type Visits = { failures: string[]; seenAt: number | null };
 /** Reads one page after the other as a browser does: what it has it asks for again with its ETag. */
 async function visit(origin: string, until: number, index: number): Promise<Visits> {
   const random = seededRandom(index);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const tags = new Map<string, string>();
   const visits: Visits = { failures: [], seenAt: null };
   await wait(random() * 1000);
@@ -107,38 +105,30 @@ async function visit(origin: string, until: number, index: number): Promise<Visi
     // Every other request is for the news: everybody has to see the new item.
     const path = random() < 0.3 ? NEWS : (PATHS[Math.floor(random() * PATHS.length)] ?? '/');
     const known = tags.get(path);
-    const { status, etag, body } = await read(agent, origin, path, known);
+    const { status, etag, body } = await read(origin, path, known);
     if (status !== 200 && status !== 304) visits.failures.push(`${path} responded with ${status}`);
     if (etag !== undefined) tags.set(path, etag);
     if (path === NEWS && status === 200 && body.includes(TITLE)) visits.seenAt ??= performance.now();
     await wait(200 + random() * 600);
   }
-  agent.destroy();
   return visits;
 }
 
-type Read = { status: number | string; etag: string | undefined; body: string };
-
-function read(agent: Agent, origin: string, path: string, known?: string): Promise<Read> {
-  const headers = known === undefined ? {} : { 'If-None-Match': known };
-  return new Promise((resolve) => {
-    const failed = (error: Error) => resolve({ status: error.message, etag: undefined, body: '' });
-    request(origin + path, { agent, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', failed);
-      response.once('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          etag: response.headers.etag,
-          body: Buffer.concat(chunks).toString(),
-        }),
-      );
-    })
-      .setTimeout(PATIENCE, () => failed(new Error(`${path} did not respond in time`)))
-      .once('error', failed)
-      .end();
-  });
+/** What came, and its ETag; in place of the status why nothing did. */
+async function read(origin: string, path: string, known?: string) {
+  try {
+    const response = await fetch(origin + path, {
+      headers: known === undefined ? {} : { 'If-None-Match': known },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return {
+      status: response.status,
+      etag: response.headers.get('etag') ?? undefined,
+      body: await response.text(),
+    };
+  } catch (error) {
+    return { status: `${error}`, etag: undefined, body: '' };
+  }
 }
 
 async function postNews(origin: string): Promise<void> {

@@ -15,7 +15,6 @@ const SCREENS = [
 /** How soon staff can work with long lists, and how much of them is in the document. */
 export const dashboard: Row = {
   name: 'dashboard',
-  needsItsPages: false,
   measure: ({ origin }) =>
     withPage({ viewport: { width: 1280, height: 800 } }, async (page) => {
       const { access } = await apiClient(origin).logIn();

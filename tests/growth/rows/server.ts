@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiClient } from '../../support/api-client.ts';
 import { percentile } from '../../support/percentile.ts';
-import { sampleFields } from '../../support/sample-bodies.ts';
+import { phonePhoto } from '../../support/photos.ts';
+import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
 import type { Row } from '../row.ts';
 
 const POSTS = 200;
+const UPLOADS = 10;
 /** People who read a list at the same time. */
 const READERS = 3;
 const LISTS = [
@@ -21,10 +23,12 @@ const LISTS = [
 /** Each list is read so often: what a reader leaves behind must not add up. */
 const ROUNDS = 3;
 
-/** How fast the server starts and takes a message, and the most memory it has while three people read everything. */
+/**
+ * How fast the server starts and takes a message, the most memory it has while three people read everything, and how long a
+ * visitor waits for a page while staff send ten photos of 12 megapixels in one moment.
+ */
 export const server: Row = {
   name: 'server',
-  needsItsPages: false,
   measure: async ({ fill, scratch, siteDir }) => {
     const dataDir = join(scratch, 'server');
     await fill(dataDir);
@@ -38,10 +42,18 @@ export const server: Row = {
     try {
       const posts = await sendMessages(process);
       await readEverything(process);
+      const memory = await mostMegabytes(process.pid);
       return [
         { name: 'start of the server', value: seconds, unit: 's', most: 2, isSpeed: true },
         { name: 'POST of a message, 99th percentile', value: posts, unit: 'ms', most: 20, isSpeed: true },
-        { name: 'memory of the server', value: await mostMegabytes(process.pid), unit: 'MB', most: 200 },
+        { name: 'memory of the server', value: memory, unit: 'MB', most: 200 },
+        {
+          name: 'GET / during ten uploads, 99th percentile',
+          value: await visitDuringUploads(process),
+          unit: 'ms',
+          most: 100,
+          isSpeed: true,
+        },
       ];
     } finally {
       await process.end('SIGTERM');
@@ -73,8 +85,33 @@ async function readEverything({ origin }: ServerProcess): Promise<void> {
     }
 }
 
+async function visitDuringUploads({ origin }: ServerProcess): Promise<number> {
+  const api = apiClient(origin);
+  const { access: token } = await api.logIn();
+  const { buffer, name } = await phonePhoto();
+  const photo = new File([new Uint8Array(buffer)], name);
+  const upload = async () => {
+    const form = await sampleForm(sampleFields('team'));
+    form.set('image', photo);
+    const { status } = await api.call('POST', '/api/team/', { token, form });
+    if (status !== 201) throw new Error(`An upload was refused with ${status}.`);
+  };
+  let isOver = false;
+  const sending = Promise.all(Array.from({ length: UPLOADS }, upload)).finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  while (!isOver) {
+    const begun = performance.now();
+    await (await fetch(origin)).text();
+    times.push(performance.now() - begun);
+  }
+  await sending;
+  return percentile(times, 0.99);
+}
+
 /** The peak of its resident memory. Linux only, as `npm run growth` is. */
-export async function mostMegabytes(pid: number): Promise<number> {
+async function mostMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1000;
 }

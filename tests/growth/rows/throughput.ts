@@ -21,7 +21,6 @@ const BARE = join(import.meta.dirname, '../bare-server.ts');
  */
 export const throughput: Row = {
   name: 'throughput',
-  needsItsPages: false,
   isLong: true,
   measure: async ({ fill, scratch, siteDir }) => {
     const dataDir = join(scratch, 'throughput');
