@@ -12,14 +12,14 @@ import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
  */
 export function openDatabase(file: string): DatabaseSync {
   if (!existsSync(file)) throw new StartRefusal(`The database ${file} is missing.`);
-  let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: 5000 });
+    using opened = new DisposableStack();
+    const database = opened.use(new DatabaseSync(file, { timeout: 5000 }));
     checkDatabase(database, file);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+    opened.move();
     return database;
   } catch (error) {
-    database?.close();
     if (error instanceof StartRefusal) throw error;
     throw damaged(file, reasonOf(error));
   }

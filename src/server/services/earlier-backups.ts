@@ -25,28 +25,25 @@ export function isEarlierBackup(head: Buffer): boolean {
 
 /** Reads and checks such a file, which stays open. Throws what SQLite throws, and where anything in it was changed. */
 export function readEarlierBackup(file: string): BackupContents {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const seal = database.prepare('SELECT digest FROM seal').get();
-    const isWhole = pragma(database, 'quick_check') === 'ok' && seal?.digest === digestOf(database);
-    if (!isWhole) throw new Error('another digest than the seal has');
-    const bytesOf = database.prepare('SELECT bytes FROM pictures WHERE path = ?');
-    const read = (path: string) => {
-      const bytes = bytesOf.get(path)?.bytes;
-      return bytes instanceof Uint8Array ? bytes : new Uint8Array();
-    };
-    const stored = database.prepare('SELECT path, sha256 FROM pictures ORDER BY path').all();
-    const pictures = stored.flatMap((row) => {
-      const [path, digest] = [String(row.path), String(row.sha256)];
-      if (hash('sha256', read(path), 'hex') !== digest) throw new Error('a picture was changed');
-      // What was put into the folder by hand, under a name that no server sends, was taken then, and is left out now.
-      return isMediaPath(path) ? [[path, { sha256: digest, read: () => read(path) }] as const] : [];
-    });
-    return { database, pictures: new Map(pictures) };
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  using opened = new DisposableStack();
+  const database = opened.use(new DatabaseSync(file, { readOnly: true }));
+  const seal = database.prepare('SELECT digest FROM seal').get();
+  const isWhole = pragma(database, 'quick_check') === 'ok' && seal?.digest === digestOf(database);
+  if (!isWhole) throw new Error('another digest than the seal has');
+  const bytesOf = database.prepare('SELECT bytes FROM pictures WHERE path = ?');
+  const read = (path: string) => {
+    const bytes = bytesOf.get(path)?.bytes;
+    return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+  };
+  const stored = database.prepare('SELECT path, sha256 FROM pictures ORDER BY path').all();
+  const pictures = stored.flatMap((row) => {
+    const [path, digest] = [String(row.path), String(row.sha256)];
+    if (hash('sha256', read(path), 'hex') !== digest) throw new Error('a picture was changed');
+    // What was put into the folder by hand, under a name that no server sends, was taken then, and is left out now.
+    return isMediaPath(path) ? [[path, { sha256: digest, read: () => read(path) }] as const] : [];
+  });
+  opened.move();
+  return { database, pictures: new Map(pictures) };
 }
 
 /** Writes a data folder into a new file of this format, in the version that it has. The caller holds the folder's lock. */

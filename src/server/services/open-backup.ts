@@ -91,12 +91,13 @@ async function readTar(file: FileHandle, onStep?: (step: string) => void): Promi
   const stored = members.at(-1);
   if (stored?.name !== DATABASE || !pictures.delete('') || pictures.size !== members.length - 1)
     throw new Error('no database, or a name twice');
-  const database = new DatabaseSync(':memory:');
+  using opened = new DisposableStack();
+  const database = opened.use(new DatabaseSync(':memory:'));
   database.deserialize(await bytesOf(file, stored));
-  if (versionOf(database) === manifest.version && pragma(database, 'quick_check') === 'ok')
-    return { database, pictures };
-  database.close();
-  throw new Error('no good database');
+  if (versionOf(database) !== manifest.version || pragma(database, 'quick_check') !== 'ok')
+    throw new Error('no good database');
+  opened.move();
+  return { database, pictures };
 }
 
 async function bytesOf(file: FileHandle, { start, size }: TarMember): Promise<Buffer> {
