@@ -33,7 +33,8 @@ export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, chil
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which is onCancel
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      // Paper also where its form is on a dark ground.
+      className={`light ${styles.dialog}`}
       data-kind={kind}
       aria-labelledby={id}
       closedby={onCancel ? undefined : 'none'}

@@ -19,7 +19,8 @@ const signs: Record<NoticeKind, string> = {
 /** A sentence about what happened. Put it inside a live region that exists before it. */
 export function Notice({ kind, children, action }: Props) {
   return (
-    <div className={styles.notice} data-kind={kind}>
+    // Light on a dark ground too.
+    <div className={`light ${styles.notice}`} data-kind={kind}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d={signs[kind]} />
       </svg>
