@@ -17,11 +17,12 @@ const folder = v.pipe(
   v.transform((path) => resolve(path)),
 );
 
-const origin = v.pipe(
-  v.string(),
-  v.check(isOrigin, sentence('API_ORIGIN', 'an origin such as https://api.example.org')),
-  v.transform((url) => new URL(url).origin),
-);
+const origin = (name: string, example: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isOrigin, sentence(name, `an origin such as ${example}`)),
+    v.transform((url) => new URL(url).origin),
+  );
 
 /** Where mails to staff go, and through which server. */
 export type MailSettings = {
@@ -80,7 +81,7 @@ const Environment = v.object({
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), emailRule(sentence('ADMIN_EMAIL', 'an email address')))),
   ADMIN_PASSWORD: v.optional(v.string()),
   SEED: v.optional(v.picklist(['fixtures', 'empty'], sentence('SEED', '"fixtures" or "empty"')), 'fixtures'),
-  API_ORIGIN: v.optional(origin),
+  API_ORIGIN: v.optional(origin('API_ORIGIN', 'https://api.example.org')),
   SITE_DIR: v.optional(folder),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
   BACKUP_TO: v.optional(folder),
@@ -113,7 +114,7 @@ const Environment = v.object({
       v.transform((text) => new Uint8Array(Buffer.from(text.replace('whsec_', ''), 'base64'))),
     ),
   ),
-  SITE_URL: v.optional(v.string(), ''),
+  SITE_URL: v.optional(origin('SITE_URL', 'https://www.example.org')),
 });
 
 /** All that can be set, with what only a build reads. */
@@ -185,7 +186,7 @@ function noticeSettings(given: Given): {
   refuseHalf(given, ['APPLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_SECRET']);
   const { SMTP_URL: server, NOTIFY_TO: to, NOTIFY_FROM: from, SITE_URL: site } = given;
   const { APPLICATION_WEBHOOK_URL: url, APPLICATION_WEBHOOK_SECRET: key } = given;
-  const dashboard = /^https?:/.test(site) ? URL.parse('/dashboard', site)?.href : undefined;
+  const dashboard = site && `${site}/dashboard`;
   return {
     mail: server && to && from ? { server, to, from, dashboard } : undefined,
     webhook: url && key ? { url, key } : undefined,

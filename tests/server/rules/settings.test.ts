@@ -152,6 +152,10 @@ describe('the settings', () => {
       'API_ORIGIN must be an origin such as https://api.example.org, not "api.example".',
     ],
     [
+      { SITE_URL: 'www.school.example' },
+      'SITE_URL must be an origin such as https://www.example.org, not "www.school.example".',
+    ],
+    [
       { API_ORIGIN: 'https://api.example/v1' },
       'API_ORIGIN must be an origin such as https://api.example.org, not "https://api.example/v1".',
     ],
