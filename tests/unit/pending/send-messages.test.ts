@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/pending/record.ts';
 import { fakeNetwork, fakeStorage, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
+import { fakeLocks } from './fake-locks.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 8);
 const fields = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
@@ -46,16 +47,8 @@ const leave = (message: Partial<Message> = {}) =>
 const there = () => page.messageOf('contact');
 /** The visitor has it back in the form, and maybe writes something else. */
 const takeBack = (words = fields) => leave({ state: 'draft', fields: words });
-/** Locks as a browser has them: who does not get one goes on without. */
-function fakeLocks() {
-  const held = new Set<string>();
-  const request = async (name: string, _: unknown, run: (lock: unknown) => Promise<unknown>) => {
-    if (held.has(name)) return run(null);
-    held.add(name);
-    return run({ name }).finally(() => held.delete(name));
-  };
-  vi.stubGlobal('navigator', { locks: { request } });
-}
+/** Who does not get a lock goes on without. */
+const useLocks = () => vi.stubGlobal('navigator', { locks: fakeLocks()().locks });
 const posts = () => sent.filter(({ method }) => method === 'POST');
 const keys = () => posts().map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
 const unknown = () => new Response('<h1>Not found</h1>', { status: 404 });
@@ -149,7 +142,7 @@ describe('a message that waits', () => {
 
   test('is sent by one tab or worker alone', async () => {
     await leave();
-    fakeLocks();
+    useLocks();
     await Promise.all([page.sendWaiting(), page.sendWaiting(), page.sendQueued('contact')]);
     expect([posts().length, told.length]).toEqual([1, 1]);
   });
@@ -203,7 +196,7 @@ describe('a message that waits', () => {
   });
 
   test('is sent by the tab in view while a hidden one has not yet said that it sent another', async () => {
-    fakeLocks();
+    useLocks();
     await leave();
     const look = vi.fn();
     vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: look });
@@ -217,7 +210,7 @@ describe('a message that waits', () => {
   test.each(['schema', 'message'] as const)(
     'is sent at the next try where the server hangs at its %s',
     async (part) => {
-      fakeLocks();
+      useLocks();
       const patience = new AbortController();
       const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
       await leave({ tried });
