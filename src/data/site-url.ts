@@ -14,10 +14,12 @@ export function siteUrl({ SITE_URL, OWN_ORIGIN }: Environment = process.env): st
 
 /**
  * Warns at the start of a build that SITE_URL is not set.
- * @throws with RELEASE=1: every shared link would lead to a machine that no visitor can reach
+ * @throws with RELEASE=1: every shared link would lead to a machine that no visitor can reach; and with another value of
+ * RELEASE, which is meant to refuse samples and would refuse none
  */
 export function reportSiteUrl(logger: Logger, environment: Environment = process.env): void {
   const { SITE_URL, RELEASE } = environment;
+  if (RELEASE && RELEASE !== '1') throw new Error(`RELEASE must be "1", not "${RELEASE}".`);
   if (SITE_URL) return;
   const warning = `SITE_URL is not set: search engines and shared links would be led to ${siteUrl(environment)}. Set it to the public URL, such as https://school.example.`;
   if (RELEASE === '1') throw new Error(warning);

@@ -115,14 +115,12 @@ const Environment = v.object({
     ),
   ),
   SITE_URL: v.optional(origin('SITE_URL', 'https://www.example.org')),
+  /** Read by builds. */
+  RELEASE: v.optional(v.picklist(['1'], sentence('RELEASE', '"1"'))),
 });
 
 /** All that can be set, with what only a build reads. */
-export const SETTING_NAMES: readonly string[] = [
-  ...Object.keys(Environment.entries),
-  'RELEASE',
-  'CONTENT_API',
-];
+export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.entries), 'CONTENT_API'];
 
 type Given = v.InferOutput<typeof Environment>;
 

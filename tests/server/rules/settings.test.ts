@@ -159,6 +159,7 @@ describe('the settings', () => {
       { API_ORIGIN: 'https://api.example/v1' },
       'API_ORIGIN must be an origin such as https://api.example.org, not "https://api.example/v1".',
     ],
+    [{ RELEASE: 'true' }, 'RELEASE must be "1", not "true".'],
     [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off", not "no".'],
     // From 500 MB on /readyz warns: it has to do so before anything is refused.
     [{ KEEP_FREE: '500' }, 'KEEP_FREE must be a whole number of megabytes from 0 to 499, not "500".'],

@@ -25,5 +25,7 @@ test('a release without a public URL is refused, one with it passes without a wa
   const warn = vi.fn();
   expect(() => reportSiteUrl({ warn }, { RELEASE: '1' })).toThrow('SITE_URL is not set');
   reportSiteUrl({ warn }, { RELEASE: '1', SITE_URL: 'https://school.example' });
+  const other = { RELEASE: 'true', SITE_URL: 'https://school.example' };
+  expect(() => reportSiteUrl({ warn }, other)).toThrow('RELEASE must be "1", not "true".');
   expect(warn).not.toHaveBeenCalled();
 });
