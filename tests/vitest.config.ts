@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const SERVER = { environment: 'node', pool: 'forks', testTimeout: 60_000, hookTimeout: 60_000 } as const;
+const SERVER = {
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Whoever waits has as long as tests/support/until.ts gives.
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+} as const;
 
 const named = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 

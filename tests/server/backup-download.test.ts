@@ -1,6 +1,6 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
@@ -8,6 +8,7 @@ import { newPerson, USERS } from '../support/people.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const BACKUP = '/api/admin/backup/';
@@ -72,7 +73,7 @@ describe('the nightly backup in the dashboard', { timeout: 60_000 }, () => {
     const backup = await openBackup(file);
     expect(backup.pictures.size).toBeGreaterThan(5);
     await backup.close();
-    await vi.waitUntil(() => events().some(({ event }) => event === 'backup downloaded'));
+    await until(() => events().some(({ event }) => event === 'backup downloaded'));
     const [newest] = listOf(await api.call('GET', `${USERS}events/`, { token }));
     expect(newest).toMatchObject({ event: 'backup downloaded', email: ADMIN.email });
   });

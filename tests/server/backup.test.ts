@@ -51,7 +51,7 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     const clients = await startBusyClients(api, token);
     let [messages, pictures, slowest] = [0, 0, 0];
     for (let round = 0; round < BACKUPS; round += 1) {
-      await expect.poll(() => clients.ledger.members.size, { timeout: 20_000 }).toBeGreaterThan(round);
+      await expect.poll(() => clients.ledger.members.size).toBeGreaterThan(round);
       const [sent, deleted, members] = [
         new Set(clients.ledger.sent),
         new Set(clients.ledger.deleted),

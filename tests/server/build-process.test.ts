@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { boundCompileCache, buildSite } from '../../src/server/services/build-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 
 const SOURCE = { contentApi: null, ownOrigin: 'http://127.0.0.1:4321' };
 
@@ -19,10 +20,7 @@ async function silentBuild(): Promise<{ program: string; outDir: string; pid: ()
   const folder = await temporaryFolder();
   const [program, outDir] = [join(folder, 'build.cjs'), join(folder, 'out')];
   await writeFile(program, SILENT);
-  const pid = () =>
-    vi.waitUntil(async () => Number(await readFile(`${program}.pid`, 'utf8').catch(() => '')), {
-      timeout: 20_000,
-    });
+  const pid = () => until(async () => Number(await readFile(`${program}.pid`, 'utf8').catch(() => '')));
   return { program, outDir, pid };
 }
 
@@ -47,7 +45,7 @@ it('a build dies with its server, even a silent and busy one whose server was ki
   const child = await pid();
   expect(isAlive(child)).toBe(true);
   server.kill('SIGKILL');
-  await vi.waitUntil(() => !isAlive(child), { timeout: 20_000 });
+  await until(() => !isAlive(child));
 });
 
 it.each([

@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
+import { until } from '../support/until.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
 
 describe('while another program holds the database', { timeout: 60_000 }, () => {
@@ -63,9 +64,6 @@ describe('a server whose files are all in use', { timeout: 60_000 }, () => {
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(statuses).toContain(503);
     for (const socket of idle) socket.destroy();
-    await vi.waitUntil(
-      async () => (await rawRequest(server.origin, '/model').catch(() => null))?.status === 200,
-      { timeout: 20_000 },
-    );
+    await until(async () => (await rawRequest(server.origin, '/model').catch(() => null))?.status === 200);
   });
 });

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src/server/resources.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
@@ -13,6 +13,7 @@ import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const INBOXES = ['messages', 'volunteers', 'adrishya_volunteers'] as const;
@@ -33,8 +34,7 @@ async function bytesIn(folder: string): Promise<string> {
 }
 
 const isIn = async (folder: string, text: string) => (await bytesIn(folder)).includes(text);
-const whenGone = (folder: string, text: string) =>
-  vi.waitUntil(async () => !(await isIn(folder, text)), { timeout: 20_000, interval: 50 });
+const whenGone = (folder: string, text: string) => until(async () => !(await isIn(folder, text)));
 
 /** Messages of all lengths, most of which staff delete again: what is still there, and what is gone. */
 async function writeAndDelete(api: ApiClient, token: string): Promise<{ kept: string[]; gone: string[] }> {

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { version } from '../../package.json' with { type: 'json' };
 import { BuildFailure } from '../../src/server/services/build-site.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const FAILURE = new BuildFailure('The build of the site ended with code 1.', "EROFS: system '/srv/x'");
@@ -46,13 +47,13 @@ it('whoever visits during the first build sees so at once, staff can log in, and
   expect((await api.call('GET', '/api/news/')).status).toBe(200);
 
   release.resolve();
-  await vi.waitUntil(async () => (await visit('/')).html === 'the site');
+  await until(async () => (await visit('/')).html === 'the site');
 });
 
 it('a first build that failed is not called "one moment": the page says what happened', async () => {
   const { api } = await openTestServer({ build: () => Promise.reject(FAILURE) });
   const state = async () => JSON.stringify((await api.call('GET', '/healthz')).body);
-  await vi.waitUntil(async () => (await state()).includes('failed'));
+  await until(async () => (await state()).includes('failed'));
   const { status, headers, body } = await api.call('GET', '/');
   expect([status, headers.get('retry-after')]).toEqual([503, '60']);
   expect(body).toContain('could not be prepared');
@@ -74,12 +75,12 @@ it('a build that fails leaves the pages as they were, is logged with its output,
   const site = async () => (await api.call('GET', '/healthz')).body;
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   const ready = { status: 'ok', version, site: { state: 'ready', builtAt: moment } };
-  await expect.poll(site, { timeout: 10_000 }).toEqual(ready);
+  await expect.poll(site).toEqual(ready);
 
   isBroken = true;
   const json = { title: 'Murals', des: 'Walls' };
   expect((await api.call('POST', '/api/adrishya/activities/', { token, json })).status).toBe(201);
-  await vi.waitUntil(() => lines.join().includes('its build failed'), { timeout: 10_000 });
+  await until(() => lines.join().includes('its build failed'));
   const failed = { state: 'failed', builtAt: moment, failedAt: moment, error: FAILURE.message };
   expect(await site()).toEqual({ status: 'ok', version, site: failed });
   expect(await home()).toBe('the site');

@@ -1,16 +1,4 @@
-import {
-  type Arbitrary,
-  array,
-  assert,
-  asyncProperty,
-  constantFrom,
-  dictionary,
-  jsonValue,
-  nat,
-  oneof,
-  record,
-  string,
-} from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../src/server/routes/api.ts';
 import { type RawResponse, rawRequest } from '../support/raw-request.ts';
@@ -34,12 +22,12 @@ function expectCalm({ status, body, headers }: RawResponse): void {
 }
 
 async function run<T>(
-  arbitrary: Arbitrary<T>,
+  arbitrary: fc.Arbitrary<T>,
   runs: number,
   send: (value: T) => Promise<RawResponse>,
 ): Promise<void> {
-  await assert(
-    asyncProperty(arbitrary, async (value) => expectCalm(await send(value))),
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async (value) => expectCalm(await send(value))),
     { numRuns: rounds(runs, runs * 10) },
   );
 }
@@ -53,28 +41,32 @@ const sendForm = (path: string, body: string | Buffer) =>
 
 describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
   it('as JSON gets a calm response', async () => {
-    const bodies = oneof(
-      jsonValue().map((value) => JSON.stringify(value)),
-      dictionary(constantFrom(...FIELDS), jsonValue()).map((value) => JSON.stringify(value)),
-      nat({ max: 40_000 }).map((depth) => `{"website":${'['.repeat(depth)}`),
-      string({ unit: 'binary' }),
+    const bodies = fc.oneof(
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.dictionary(fc.constantFrom(...FIELDS), fc.jsonValue()).map((value) => JSON.stringify(value)),
+      fc.nat({ max: 40_000 }).map((depth) => `{"website":${'['.repeat(depth)}`),
+      fc.string({ unit: 'binary' }),
     );
-    const call = record({ method: constantFrom('POST', 'PUT'), path: constantFrom(...PATHS), body: bodies });
+    const call = fc.record({
+      method: fc.constantFrom('POST', 'PUT'),
+      path: fc.constantFrom(...PATHS),
+      body: bodies,
+    });
     await run(call, 400, ({ method, path, body }) =>
       rawRequest(origin, path, { method, body, headers: authorized(JSON_TYPE) }),
     );
   });
 
   it('as a form gets a calm response', async () => {
-    const part = record({
-      name: oneof(constantFrom(...FIELDS), string()),
-      value: string({ unit: 'binary' }),
-      file: constantFrom('', '; filename="a.jpg"', '; filename="../x"'),
+    const part = fc.record({
+      name: fc.oneof(fc.constantFrom(...FIELDS), fc.string()),
+      value: fc.string({ unit: 'binary' }),
+      file: fc.constantFrom('', '; filename="a.jpg"', '; filename="../x"'),
     });
-    const call = record({
-      path: constantFrom(...PATHS),
-      parts: array(part, { maxLength: 6 }),
-      end: constantFrom('--b--\r\n', '--b', ''),
+    const call = fc.record({
+      path: fc.constantFrom(...PATHS),
+      parts: fc.array(part, { maxLength: 6 }),
+      end: fc.constantFrom('--b--\r\n', '--b', ''),
     });
     await run(call, 300, ({ path, parts, end }) => {
       const text = parts.map(
@@ -87,10 +79,10 @@ describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
 
   it('as a path gets a calm response', async () => {
     const pieces = '/ .. . % %2e %2F %00 %25 \\ ; ? api media news 1 -1 a+b ~ : @ %E0%B2 %ff {id} $&';
-    const piece = constantFrom(...words(pieces));
-    const path = array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
+    const piece = fc.constantFrom(...words(pieces));
+    const path = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
     await run(
-      record({ path, method: constantFrom('GET', 'HEAD', 'POST', 'DELETE') }),
+      fc.record({ path, method: fc.constantFrom('GET', 'HEAD', 'POST', 'DELETE') }),
       600,
       ({ path: wanted, method }) => rawRequest(origin, wanted, { method }),
     );

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { type ApiClient, apiClient, listOf } from '../support/api-client.ts';
 import { addInitiative, busyTurns, newLedger } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
 import { rounds } from '../support/rounds.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 
 const ROUNDS = rounds(3, 200);
 
@@ -78,7 +79,7 @@ it(`a server that is killed while four clients write starts again each time and 
     const written = Promise.all(busyTurns(api, token, ledger, renamed, photo).map(untilKilled));
     // The moment of the kill is what varies: any may be the worst one. In each second round a first picture is stored.
     const { size } = ledger.members;
-    if (round % 2 === 1) await vi.waitUntil(() => ledger.members.size > size, { timeout: 20_000 });
+    if (round % 2 === 1) await until(() => ledger.members.size > size);
     setTimeout(() => server.end('SIGKILL'), 20 + Math.random() * 200);
     await written;
     await server.end('SIGKILL');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockForRestore } from '../../src/server/db/data-folder.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
@@ -11,6 +11,7 @@ import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const KILLS = rounds(3, 80);
@@ -65,5 +66,5 @@ it('what a killed restore has left is gone soon; one that is under way loses not
   expect(isLeft()).toEqual(left);
   lock.close();
   await openTestServer({ dataDir, removeRemainsEvery: 50 });
-  await vi.waitUntil(() => isLeft().length === 0, { timeout: 10_000, interval: 50 });
+  await until(() => isLeft().length === 0);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
@@ -8,6 +8,7 @@ import { mailTo, type ReceivedMail, startMailServer } from '../support/mail-serv
 import { passTime } from '../support/pass-time.ts';
 import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const NEXT = 'eleven monsoon clouds waiting';
@@ -22,8 +23,6 @@ async function start(answer?: (mail: ReceivedMail) => Error | null, options: Par
 
 const ask = (api: ApiClient, email: string, headers = {}) =>
   api.call('POST', `${USERS}lost/`, { json: { email }, headers });
-const until = (isSo: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(isSo, { timeout: 10_000, interval: 10 });
 const secretIn = (mail: ReceivedMail | undefined) =>
   /^https:\/\/www\.gurukulam\.example\/admin\/invitation#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
 const look = (api: ApiClient, secret: string) =>

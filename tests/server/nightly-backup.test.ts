@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
@@ -10,6 +10,7 @@ import { sampleFields } from '../support/sample-bodies.ts';
 import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../src/server/services/nightly-backups.ts');
@@ -39,8 +40,6 @@ const nightsOf = async (folder: string) =>
   (await readdir(folder))
     .flatMap((name) => /nightly-[0-9a-f]{8}-(.*)\.backup$/.exec(name)?.[1] ?? [])
     .toSorted();
-const until = (isSo: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(isSo, { timeout: 30_000, interval: 20 });
 
 /** The program that the server runs at night, with a largest file of so many blocks of 512 bytes; gives its exit code. */
 async function run(dataDir: string, backups: string, night: string, blocks = 'unlimited') {

@@ -10,7 +10,7 @@ import { smallPicture } from '../support/sample-pictures.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-const AT_ONCE = rounds(4, 10);
+const AT_ONCE = rounds(3, 10);
 
 async function startServer(controlGroup?: string) {
   const { api, token, dataDir, pid } = await openServerProcess(undefined, {}, { controlGroup });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { FOLDER_SIZES } from '../../src/domain/picture-sizes.ts';
 import { PICTURE } from '../../src/server/plugins/headers.ts';
 import { openPictureProcess, type PictureProcess } from '../../src/server/services/picture-process.ts';
@@ -12,10 +12,9 @@ import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { halves, mainColour, pictureFile } from '../support/sample-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
-
-const ONE_MINUTE = { timeout: 60_000, interval: 50 };
 
 type Options = Partial<Parameters<typeof openPictureSizes>[0]>;
 
@@ -225,7 +224,7 @@ describe('the sizes of what visitors see', async () => {
     const url = textOf(await save(null, {}, await pictureFile('jpeg', 'asha.jpg', 1200, 1200)), 'image');
     expect(await cachingOf(`${url}/240x300.webp`)).toEqual([200, 'no-cache']);
     const measured = async () => JSON.parse((await get('/api/picture-sizes/')).body.toString()).pictures[url];
-    await vi.waitUntil(measured, ONE_MINUTE);
+    await until(measured);
     expect(await measured()).toMatchObject({ width: 1200, height: 1200 });
     const { status, headers } = await get(`${url}/240x300.webp`);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', PICTURE]);
@@ -242,7 +241,7 @@ describe('the sizes of what visitors see', async () => {
       new File([picture], 'halves.png', { type: 'image/png' }),
     );
     const url = textOf(made, 'image');
-    const whenKept = (name: string) => vi.waitUntil(() => isKept(`${url}/${name}`), ONE_MINUTE);
+    const whenKept = (name: string) => until(() => isKept(`${url}/${name}`));
     await whenKept('240x300-0-50.webp');
     expect(await mainColour((await get(`${url}/240x300-0-50.webp`)).body)).toBe('red');
     // A page of before, or another one: it shows the picture, and asks again next time.
@@ -265,7 +264,7 @@ describe('the sizes of what visitors see', async () => {
       api.call(method, `/api/${path}gallery/gurukulam/${idOf(made)}/`, { token });
     const copies = async (folder = 'sizes') =>
       (await readdir(join(dataDir, folder), { recursive: true })).filter((path) => path.includes('marker'));
-    const areCut = () => vi.waitUntil(async () => (await copies()).length > 1, ONE_MINUTE);
+    const areCut = () => until(async () => (await copies()).length > 1);
     await areCut();
     await call('DELETE', '');
     expect((await get(`${textOf(made, 'images')}/400.webp`)).status).toBe(404);

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { etagOf, fingerprint } from '../../src/lib/fingerprint.ts';
 import { idOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { until } from '../support/until.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin } = await useTestServer({
@@ -27,7 +28,7 @@ describe('a news item', () => {
   const withKannada = (id: number | string) => [`/news/${id}`, `/kn/news/${id}`];
 
   it('that does not exist is a 404 with the page that says so, also one that was deleted after the build', async () => {
-    await vi.waitUntil(async () => (await get('/')).status === 200, { timeout: 10_000 });
+    await until(async () => (await get('/')).status === 200);
     for (const path of ['999999', '5', '999999.html', '9e30', `${2 ** 60}`].flatMap(withKannada)) {
       const page = await get(path);
       expect([path, page.status]).toEqual([path, 404]);

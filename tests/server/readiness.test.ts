@@ -11,6 +11,7 @@ import { mountDisk } from '../support/small-disk.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 type Fault = {
@@ -161,7 +162,7 @@ const DISKS: Record<string, { check: Fault['check']; disk: string; at: string; l
 describe('/readyz', () => {
   it('says that all is well when it is, and takes GET only', async () => {
     const { ask, server } = await started({ build: async ({ outDir }) => void (await makeTinySite(outDir)) });
-    await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 10_000 });
+    await until(async () => (await ask()).status === 200);
     const check = { isWell: true, detail: expect.any(String) };
     expect((await ask()).body).toEqual({
       status: 'ready',
@@ -213,7 +214,7 @@ describe('/readyz', () => {
       const files = ['data.sqlite', 'data.sqlite-wal'].map((name) => stat(join(server.dataDir, name)));
       return (await Promise.all(files)).map(({ size, mtimeMs }) => [size, mtimeMs]);
     };
-    await vi.waitUntil(async () => (await ask()).status === 200, { timeout: 10_000 });
+    await until(async () => (await ask()).status === 200);
     const before = await looked();
     expect(await looked()).toEqual(before);
   });

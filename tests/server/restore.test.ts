@@ -92,9 +92,9 @@ describe('a restore while the server runs', { timeout: 60_000 }, () => {
         await writeFile(join(outDir, 'index.html'), 'built');
       },
     });
-    await expect.poll(() => pages, { timeout: 10_000 }).toEqual([expect.stringContaining('Deepavali')]);
+    await expect.poll(() => pages).toEqual([expect.stringContaining('Deepavali')]);
     await restoreBackup(dataDir, file);
-    await expect.poll(() => pages.at(-1), { timeout: 20_000 }).toBe('[]');
+    await expect.poll(() => pages.at(-1)).toBe('[]');
   });
 });
 

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
 import { idOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 /** A build whose page of news is the list of the API that it reads. */
@@ -22,14 +23,12 @@ it('what staff post through one of several processes is soon in the pages of all
   const readers = [here, there];
   const newsOf = async (origin: string) => (await rawRequest(origin, '/news')).body.toString();
   const inAll = (isThere: boolean) =>
-    vi.waitUntil(
-      async () =>
-        (await Promise.all(readers.map(({ origin }) => newsOf(origin)))).every(
-          (page) => page.includes('Two processes') === isThere,
-        ),
-      { timeout: 20_000, interval: 50 },
+    until(async () =>
+      (await Promise.all(readers.map(({ origin }) => newsOf(origin)))).every(
+        (page) => page.includes('Two processes') === isThere,
+      ),
     );
-  await vi.waitUntil(async () => (await newsOf(there.origin)) === '[]', { timeout: 20_000 });
+  await until(async () => (await newsOf(there.origin)) === '[]');
 
   const { access: token } = await here.api.logIn();
   const id = idOf(await recordsOf(here.api, token, 'news').add({ news_name: 'Two processes' }));

@@ -3,7 +3,7 @@ import { statfsSync, statSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDiskRoom } from '../../src/server/services/disk-room.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
@@ -13,6 +13,7 @@ import { membersOf } from '../support/forged-backup.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const SIXTEEN_MB = 16e6;
@@ -77,7 +78,7 @@ describe('a data folder on a small disk', () => {
     const disk = await smallDisk(30);
     if (disk === null) return figure('small disk', NO_DISK);
     const { reserved, hasReserve, uploadUntilFull, upload, call, logIn, dataDir } = await startedOn(disk);
-    await vi.waitUntil(hasReserve);
+    await until(hasReserve);
     const { ids, refused } = await uploadUntilFull();
     expect(refused).toEqual(FULL);
     expect(ids.length).toBeGreaterThan(1);
@@ -99,7 +100,7 @@ describe('a data folder on a small disk', () => {
     expect((await call('DELETE', '/api/admin/users/sessions/')).status).toBeLessThan(300);
     await logIn();
     await emptyAgain(disk);
-    await vi.waitUntil(hasReserve);
+    await until(hasReserve);
     expect((await upload()).status).toBe(201);
     figure('small disk', `${ids.length} uploads, then full: each delete, login and message got through`);
   });
@@ -108,13 +109,13 @@ describe('a data folder on a small disk', () => {
     const disk = await smallDisk(40);
     if (disk === null) return;
     const { hasReserve, call, logIn, dataDir } = await startedOn(disk);
-    await vi.waitUntil(hasReserve);
+    await until(hasReserve);
     const marked = sampleFields('messages', { message: 'the-one-to-be-gone '.repeat(400) });
     const made = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/api/messages/', marked)));
     await fillUp(disk);
     await logIn();
     for (const each of made) expect((await call('DELETE', `/api/messages/${idOf(each)}/`)).status).toBe(204);
-    await vi.waitUntil(async () => {
+    await until(async () => {
       const files = await Promise.all(
         ['data.sqlite', 'data.sqlite-wal'].map((name) => readFile(join(dataDir, name), 'latin1')),
       );
@@ -126,7 +127,7 @@ describe('a data folder on a small disk', () => {
     const disk = await smallDisk(30);
     if (disk === null) return;
     const first = await startedOn(disk);
-    await vi.waitUntil(first.hasReserve);
+    await until(first.hasReserve);
     await first.server.stop();
     await fillUp(disk);
     const { call } = await startedOn(disk);
@@ -144,7 +145,7 @@ describe('a data folder on a small disk', () => {
     const disk = await smallDisk(40);
     if (disk === null) return;
     const { hasReserve, uploadUntilFull, dataDir } = await startedOn(disk, { keepFree: 6e6 });
-    await vi.waitUntil(hasReserve);
+    await until(hasReserve);
     await uploadUntilFull();
     const place = join(disk, 'backups');
     await mkdir(place);

@@ -96,7 +96,7 @@ it(`${TURNS} turns of visitors and staff, good and bad, leave memory and open fi
   figure('soak', `${TURNS} turns; after the warm-up: ${rise}`);
   for (const of of ['heap', 'rss'] as const) expect(gain(of), of).toBeLessThan(ALLOWED[of]);
   // Those that were broken off last may be closed a moment later.
-  await expect.poll(() => filesOf(server), { timeout: 20_000 }).toBeLessThan(files + MORE_FILES);
+  await expect.poll(() => filesOf(server)).toBeLessThan(files + MORE_FILES);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
@@ -110,6 +110,6 @@ async function resourcesOf({ pid, output }: ServerProcess): Promise<Resources> {
   const lines = () => [...output().matchAll(/^\{"collected":(\{.*?\})\}$/gm)];
   const known = lines().length;
   process.kill(pid, 'SIGUSR2');
-  await expect.poll(() => lines().length, { timeout: 20_000 }).toBe(known + 1);
+  await expect.poll(() => lines().length).toBe(known + 1);
   return JSON.parse(lines().at(-1)?.[1] ?? '{}');
 }

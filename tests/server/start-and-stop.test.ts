@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { listOf } from '../support/api-client.ts';
@@ -25,6 +25,7 @@ import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { StartFailed, startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
 
 const start = (folder?: string, environment: Record<string, string> = {}) =>
@@ -204,7 +205,7 @@ describe('a stop', { timeout: 60_000 }, () => {
     const response = text(socket);
     await server.api.call('GET', '/healthz');
     const ended = server.end('SIGTERM');
-    await vi.waitUntil(() =>
+    await until(() =>
       fetch(server.origin).then(
         () => false,
         () => true,

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
+import { until } from '../support/until.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
 const FOR_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
-const SOON = { timeout: 10_000 };
 
 const FILES: Record<string, string> = {
   'index.html': '<h1>Home</h1>',
@@ -166,10 +166,10 @@ describe('a file beside the pages', () => {
     expect((await get('/late')).status).toBe(404);
     await writeFile(join(folder, 'late.html'), '<h1>Late</h1>');
     await writeFile(join(folder, 'late.html.br'), brotliCompressSync('<h1>Late</h1>'));
-    await vi.waitUntil(async () => (await get('/late')).body.toString() === '<h1>Late</h1>', SOON);
+    await until(async () => (await get('/late')).body.toString() === '<h1>Late</h1>');
     expect((await get('/late', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
     await rm(join(folder, 'late.html.br'));
-    await vi.waitUntil(async () => (await get('/late', { 'accept-encoding': 'br' })).status === 200, SOON);
+    await until(async () => (await get('/late', { 'accept-encoding': 'br' })).status === 200);
   });
 
   it('that vanished from the disk is a 404 and stops nothing', async () => {

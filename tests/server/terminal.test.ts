@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { needProgram } from '../support/need-program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
+import { until } from '../support/until.ts';
 
 const START = join(import.meta.dirname, '../../src/server/start.ts');
 const ANSWER = /The website is at (\S+)\r\n/;
@@ -40,7 +41,7 @@ async function startInTerminal(more: Record<string, string> = {}) {
   child.stdout.on('data', (chunk: Buffer) => {
     screen += chunk.toString();
   });
-  const origin = await vi.waitUntil(() => ANSWER.exec(screen)?.[1], { timeout: 60_000 });
+  const origin = await until(() => ANSWER.exec(screen)?.[1]);
   // Behind one proxy that nobody has named, which is worth a warning.
   await fetch(`${origin}/`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
   return { screen: () => screen, dataDir: settings.DATA_DIR };
@@ -56,18 +57,18 @@ it('in a terminal npm start says where the data is, with what to log in, which s
     'Its password, shown this once: \\S+',
   ];
   expect(started).toMatch(new RegExp(`^${lines.join('\\r\\n')}\\r\\n$`));
-  await vi.waitUntil(() => screen().includes('TRUST_PROXY is 0'));
+  await until(() => screen().includes('TRUST_PROXY is 0'));
   expect(screen(), 'sentences in place of the structured log').not.toContain('{');
 });
 
 it('with LOG=json the structured log is in the terminal, too', async () => {
   const { screen } = await startInTerminal({ LOG: 'json' });
-  await vi.waitUntil(() => /^\{.*"path":"\/".*\}\r$/m.test(screen()));
+  await until(() => /^\{.*"path":"\/".*\}\r$/m.test(screen()));
 });
 
 it('in a terminal a build that fails says why, with what it has printed', async () => {
   // A release with sample facts is refused before its first page.
   const { screen } = await startInTerminal({ SITE_DIR: '', SEED: 'empty', RELEASE: '1' });
   const failed = /its build failed: The build of the site ended with code 1\.\r\n.*found the sample/s;
-  await vi.waitUntil(() => failed.test(screen()), { timeout: 60_000 });
+  await until(() => failed.test(screen()));
 });

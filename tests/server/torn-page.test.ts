@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const PAGES = { '/': 'index.html', '/model': 'model.html', '/_astro/app.js': '_astro/app.js' };
@@ -27,7 +28,7 @@ async function startBuilding() {
   mayBuild.resolve();
   // With a query, which no response in memory answers.
   const open = (path: string) => rawRequest(server.origin, `${path}?disk`);
-  await vi.waitUntil(async () => (await open('/')).status === 200);
+  await until(async () => (await open('/')).status === 200);
   hold();
   const [build = ''] = await readdir(join(server.dataDir, 'site'));
   return {
@@ -58,7 +59,7 @@ it.each([
       const others = Object.keys(PAGES).filter((other) => other !== path);
       for (const other of others) expect([other, (await open(other)).status]).toEqual([other, 200]);
       letBuild();
-      await vi.waitUntil(async () => (await open(path)).body.toString() === `whole: ${name}`);
+      await until(async () => (await open(path)).body.toString() === `whole: ${name}`);
       expect(builds(), 'one build, however often it was requested').toBe(before + 1);
     }
   },

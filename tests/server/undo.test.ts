@@ -1,13 +1,14 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openHistory } from '../../src/server/db/history.ts';
 import { openSeenTime } from '../../src/server/db/seen-time.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
+import { until } from '../support/until.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
 const DAY = 86_400_000;
@@ -186,10 +187,10 @@ describe('an earlier version', () => {
       const { count, results } = await keptAt(`team/${id}/?limit=100`);
       return [count, results.at(-1)?.item.name];
     };
-    await expect.poll(oldest, { timeout: 10_000 }).toEqual([50, 'Version 2']);
+    await expect.poll(oldest).toEqual([50, 'Version 2']);
     const [latest] = (await keptAt(`team/${id}/`)).results;
     await call('POST', `history/version/${latest?.id}/restore/`);
-    await expect.poll(oldest, { timeout: 10_000 }).toEqual([50, 'Version 3']);
+    await expect.poll(oldest).toEqual([50, 'Version 3']);
     const files = await readdir(join(own.dataDir, 'media/team'));
     expect(files).not.toContain(textOf(made, 'image').split('/').at(-1));
   });
@@ -212,7 +213,7 @@ describe('what comes back', () => {
       build: ({ outDir }) => writeFile(join(outDir, 'index.html'), 'built'),
     });
     const state = async () => JSON.stringify((await api.call('GET', '/healthz')).body);
-    await vi.waitUntil(async () => (await state()).includes('"ready"'));
+    await until(async () => (await state()).includes('"ready"'));
     await keptContent(api, token).call('POST', pathOf(id, version?.id ?? 0));
     expect(await state()).toContain('"building"');
   });
@@ -227,7 +228,7 @@ describe('what is kept', () => {
     await here.call('POST', `history/news/${id}/restore/`);
     await here.call('DELETE', `news/${id}/`);
     await here.call('DELETE', `history/news/${id}/`);
-    await vi.waitUntil(() => events().length === 5);
+    await until(() => events().length === 5);
     expect(events().map(({ event }) => event)).toEqual([
       ...['login', 'delete', 'bring back', 'delete', 'delete for good'],
     ]);

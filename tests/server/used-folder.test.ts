@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
@@ -10,6 +10,7 @@ import { accept, USERS } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { tablesOf } from '../support/tables-of.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
@@ -74,7 +75,7 @@ it('a folder of the release before starts with all that it had, and whoever was 
   await api.logIn();
   expect((await accept(api, invitation, { email: 'ravi@gurukulam.example' })).status).toBe(201);
 
-  await vi.waitUntil(() => mails.length === 1 && calls.length === 2, { timeout: 20_000, interval: 20 });
+  await until(() => mails.length === 1 && calls.length === 2);
   expect(calls.map(({ body }) => body.application.name)).toEqual(['Kavya', 'Kavya']);
 
   const headers = { 'Idempotency-Key': '5e1bd2a6-6f0b-4f2e-9d3c-0a8f2f4c7d10' };

@@ -2,12 +2,13 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SMTPServerOptions } from 'smtp-server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MailSettings } from '../../../src/server/settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf, listOf } from '../../support/api-client.ts';
 import { mailTo, type ReceivedMail, startMailServer, startRawServer } from '../../support/mail-server.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
+import { until } from '../../support/until.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
 
@@ -41,9 +42,6 @@ const apply = async (api: ApiClient, given = {}) =>
   idOf(await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers', given) }));
 const waiting = async (api: ApiClient, token: string) =>
   listOf(await api.call('GET', '/api/admin/notices/', { token }));
-
-const until = (isSo: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(isSo, { timeout: 10_000, interval: 10 });
 
 describe('a mail to staff', () => {
   it('comes when a visitor writes, to everybody who is named, with the name and without the text', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openApiContent } from '../../../src/server/services/api-content.ts';
 import { startLocalServer } from '../../support/local-server.ts';
+import { until } from '../../support/until.ts';
 
 /** A server whose lists all hold one text; with ETags where `hasTags`. `sizes` are null where it does not know the call. */
 const other: {
@@ -58,7 +59,7 @@ it('a change is noticed once; a server that fails meanwhile has changed nothing'
   expect(await read()).toBe(null);
   other.isBroken = false;
   const { unchanged } = other;
-  await vi.waitUntil(() => other.unchanged > unchanged + 30);
+  await until(() => other.unchanged > unchanged + 30);
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 

@@ -1,12 +1,13 @@
 import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type BuildOrder, prunePictureCache } from '../../../src/server/services/build-site.ts';
 import { openSiteFolder } from '../../../src/server/services/built-site.ts';
 import { NoRoom } from '../../../src/server/services/disk-room.ts';
 import { createSiteKeeper, type KeeperParts } from '../../../src/server/services/site-keeper.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { until } from '../../support/until.ts';
 
 const ORIGIN = 'http://api.example';
 
@@ -65,7 +66,7 @@ async function keeperOn(place: string, given: Given = {}) {
       keeper.contentChanged();
     },
     /** Resolves when so many builds were begun, and nothing is left to do. */
-    built: (count: number) => vi.waitUntil(() => site.built.length === count && isReady()),
+    built: (count: number) => until(() => site.built.length === count && isReady()),
   };
 }
 
@@ -116,7 +117,7 @@ describe('the site that visitors get', () => {
     const { keeper, change, find } = await started({ files }, folder);
     for (const next of ['two', 'three']) {
       change(next);
-      await vi.waitUntil(() => find(`/${next}`) !== null);
+      await until(() => find(`/${next}`) !== null);
     }
     const paths = ['/_astro/one.js', '/_astro/two.js', '/_astro/three.js', '/two', '/three'];
     const names = paths.map((path) => find(path)?.name ?? null);
@@ -153,7 +154,7 @@ describe('the site that visitors get', () => {
     });
     const before = keeper.site();
     change('two');
-    await vi.waitUntil(() => keeper.site() !== before);
+    await until(() => keeper.site() !== before);
     expect([tries, isReady()]).toEqual([3, true]);
   });
 
@@ -174,11 +175,11 @@ describe('the site that visitors get', () => {
     });
     isFull = true;
     change('two');
-    await vi.waitUntil(() => keeper.state().state === 'failed');
+    await until(() => keeper.state().state === 'failed');
     expect(keeper.state()).toMatchObject({ error: 'The server’s disk has too little free space.' });
     expect(keeper.site()?.find('/')?.name).toBe('index.html');
     isFull = false;
-    await vi.waitUntil(() => keeper.state().state === 'ready' && site.built.at(-1) === 'two');
+    await until(() => keeper.state().state === 'ready' && site.built.at(-1) === 'two');
   });
 
   it('is built for the origin of its server and from the other server’s content, where there is one', async () => {
@@ -198,9 +199,9 @@ describe('the site that visitors get', () => {
     const folder = await temporaryFolder();
     const { change, find } = await started({ keepPreviousFor: 30, files: hashed }, folder);
     change('other');
-    await vi.waitUntil(() => find('/_astro/other.webp') !== null);
-    await vi.waitUntil(() => find('/_astro/one.webp') === null);
-    await vi.waitUntil(async () => (await readdir(folder)).length === 1);
+    await until(() => find('/_astro/other.webp') !== null);
+    await until(() => find('/_astro/one.webp') === null);
+    await until(async () => (await readdir(folder)).length === 1);
     expect(find('/_astro/other.webp')).not.toBe(null);
   });
 
@@ -213,14 +214,14 @@ describe('the site that visitors get', () => {
         keepPreviousFor: 300,
         folder: { ...folder, prune: (kept) => folder.prune(kept).then(() => void ++prunes) },
         // After each of two builds, and when the first is forgotten.
-        during: (text) => text === 'three' && vi.waitUntil(() => prunes === 3),
+        during: (text) => text === 'three' && until(() => prunes === 3),
         files: (text) => ({ [`${text}.html`]: text }),
       },
       place,
     );
     for (const next of ['two', 'three']) {
       change(next);
-      await vi.waitUntil(() => find(`/${next}`) !== null);
+      await until(() => find(`/${next}`) !== null);
     }
   });
 
@@ -311,7 +312,7 @@ describe('the site that visitors get', () => {
       ['one', 1],
     ] as const) {
       change(next);
-      await vi.waitUntil(async () => (await readdir(cache)).length === 1 + 2 * pictures);
+      await until(async () => (await readdir(cache)).length === 1 + 2 * pictures);
     }
     expect(site.built).toEqual(['one', 'deleted']);
     expect((await readdir(cache)).toSorted()).toEqual(['.checked', 'one.webp', 'one.webp.json']);
@@ -330,11 +331,11 @@ describe('the site that visitors get', () => {
     const before = keeper.site();
     content = null;
     keeper.contentChanged();
-    await vi.waitUntil(() => keeper.state().state === 'failed');
+    await until(() => keeper.state().state === 'failed');
     expect(keeper.site()).toBe(before);
     content = 'one';
     keeper.contentChanged();
-    await vi.waitUntil(isReady);
+    await until(isReady);
     expect(apis).toEqual([null, ORIGIN]);
   });
 });
