@@ -19,7 +19,7 @@ export function CarouselControls(props: Props) {
   const isPaused = rotation === 'paused';
   return (
     <>
-      <div className={styles.controls}>
+      <div className={styles.controls} data-scripted>
         {!hasDots && (
           <p className={styles.number} aria-hidden="true">
             {current + 1} / {keys.length}
@@ -37,7 +37,7 @@ export function CarouselControls(props: Props) {
       </div>
       {hasDots && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would show, and these are no form fields
-        <div className={styles.dots} role="group" aria-label={texts.choose}>
+        <div className={styles.dots} data-scripted role="group" aria-label={texts.choose}>
           {keys.map((key, index) => (
             <button
               key={key}

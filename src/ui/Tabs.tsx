@@ -34,7 +34,14 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange }: Pro
 
   return (
     <div className={styles.tabs} data-live={isLive || undefined}>
-      <div ref={list} className={styles.list} role="tablist" aria-label={label} onKeyDown={moveByKey}>
+      <div
+        ref={list}
+        className={styles.list}
+        role="tablist"
+        aria-label={label}
+        data-scripted
+        onKeyDown={moveByKey}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -97,7 +97,7 @@ export function GalleryGrid(props: Props) {
           );
         })}
         {firstHidden && (
-          <li className={styles.tile} data-shape={shapes[shown.length]} data-more>
+          <li className={styles.tile} data-shape={shapes[shown.length]} data-scripted>
             <MoreTile
               picture={firstHidden}
               shape={shapes[shown.length] ?? 'square'}

@@ -44,7 +44,7 @@ function OrderChoice({ order, onChange }: OrderProps) {
   // A choice made before the script runs would stand there and do nothing.
   const isReady = useHydrated();
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-scripted>
       <label htmlFor={id}>{galleryTexts.sort}</label>
       <select
         id={id}

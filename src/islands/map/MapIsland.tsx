@@ -43,7 +43,7 @@ export function MapIsland({ place }: { place: Place }) {
           {shown.state === 'loading' && <p role="status">{mapTexts.loading}</p>}
           {shown.state === 'failed' && <Failed text={mapTexts.failed} onRetry={load} />}
           {shown.state === 'asking' && (
-            <button type="button" className={`button ${styles.ask}`} data-kind="quiet" onClick={load}>
+            <button type="button" className="button" data-kind="quiet" data-scripted onClick={load}>
               {mapTexts.show}
             </button>
           )}

@@ -28,6 +28,7 @@ export function Share({ title, url }: Props) {
         className={`button ${styles.opener}`}
         data-kind="quiet"
         data-share="open"
+        data-scripted
         popoverTarget={menu}
       >
         {texts.share}
@@ -36,7 +37,7 @@ export function Share({ title, url }: Props) {
         <a href={whatsAppLink(`${title} ${url}`)} target="_blank" rel="noreferrer">
           {texts.whatsApp}
         </a>
-        <button type="button" data-share="copy">
+        <button type="button" data-share="copy" data-scripted>
           {texts.copy}
         </button>
       </div>
