@@ -45,7 +45,8 @@ export async function startOutbox(): Promise<void> {
   if (windows !== null) windows.onmessage = ({ data }) => void (data === SEND_NOW ? sendWaiting() : look());
   window.addEventListener('online', () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && $unsent.get() > 0) void sendWaiting();
+    // Other tabs do not tell of the drafts that they leave.
+    if (document.visibilityState === 'visible') void ($unsent.get() > 0 ? sendWaiting() : look());
   });
   await look();
   if ($unsent.get() > 0) await sendWaiting();

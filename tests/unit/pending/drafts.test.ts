@@ -198,6 +198,17 @@ describe('what staff type into a form', () => {
     expect(await found()).toBeNull();
   });
 
+  test('is counted where another tab has left it, as soon as this one is looked at again', async () => {
+    const onLook = vi.spyOn(document, 'addEventListener');
+    const page = await openPage();
+    await page.outbox.startOutbox();
+    await leave(words('left'));
+    expect(page.$left.get()).toBe(0);
+    for (const [, look] of onLook.mock.calls)
+      if (typeof look === 'function') look(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(page.$left.get()).toBe(1));
+  });
+
   test('goes with a logout, in the forms that are open; what others have left is counted', async () => {
     const left = await openPage('', 'team/');
     await left.type(words('left'));
