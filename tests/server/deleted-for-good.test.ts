@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,9 @@ import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { type ApiClient, idOf } from '../support/api-client.ts';
-import { keptContent } from '../support/kept-content.ts';
+import { type ApiClient, idOf, textOf } from '../support/api-client.ts';
+import { POINTS } from '../support/forget-and-die.ts';
+import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { mailTo } from '../support/mail-server.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
@@ -54,6 +56,18 @@ async function writeAndDelete(api: ApiClient, token: string): Promise<{ kept: st
   return { kept: [...kept.values()], gone };
 }
 
+/** A news item that was changed once and then deleted. */
+async function deletedNews(removeRemainsEvery = 100) {
+  const { api, token, dataDir, stop } = await start(removeRemainsEvery);
+  const staff = keptContent(api, token);
+  const id = idOf(await staff.saveNews('Marker of before'));
+  await staff.saveNews('Marker of after', id);
+  await staff.call('DELETE', `news/${id}/`);
+  const media = join(dataDir, 'media/news');
+  expect(await readdir(media)).toHaveLength(2);
+  return { staff, id, media, dataDir, stop };
+}
+
 describe('what was deleted', { timeout: 60_000 }, () => {
   it.each(INBOXES)('a message in %s leaves no byte in the data folder', async (inbox) => {
     const { api, token, dataDir } = await start(100);
@@ -72,18 +86,6 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     await api.call('POST', `${path}delete/`, { token, json: { ids: [two] } });
     await whenGone(dataDir, 'Marker of two');
   });
-
-  /** A news item that was changed once and then deleted. */
-  async function deletedNews() {
-    const { api, token, dataDir } = await start(100);
-    const staff = keptContent(api, token);
-    const id = idOf(await staff.saveNews('Marker of before'));
-    await staff.saveNews('Marker of after', id);
-    await staff.call('DELETE', `news/${id}/`);
-    const media = join(dataDir, 'media/news');
-    expect(await readdir(media)).toHaveLength(2);
-    return { staff, id, media, dataDir };
-  }
 
   it('or replaced by staff and deleted for good leaves no byte in the data folder, one version or all, its pictures neither', async () => {
     const { staff, id, media, dataDir } = await deletedNews();
@@ -159,4 +161,37 @@ describe('what was deleted', { timeout: 60_000 }, () => {
     expect(await left()).toEqual([note]);
     await pruneBackups(join(dataDir, 'not there'));
   });
+});
+
+describe('a delete for good that is killed', { timeout: 120_000 }, () => {
+  it.each(POINTS)(
+    '%s leaves the item whole or beyond recall, never public, and the next try ends it',
+    async (point) => {
+      const { dataDir, id, media, stop } = await deletedNews(NEVER);
+      await stop();
+      const before = await readdir(media);
+
+      const program = join(import.meta.dirname, '../support/forget-and-die.ts');
+      const { signal, stderr } = spawnSync(process.execPath, [program, dataDir, point], { encoding: 'utf8' });
+      expect([signal, stderr]).toEqual(['SIGKILL', '']);
+
+      const again = await start(NEVER, { dataDir });
+      const staff = keptContent(again.api, again.token);
+      for (const name of before)
+        expect(await bytesAt(`${again.origin}/media/news/${encodeURIComponent(name)}`)).toBe(404);
+      const files = await readdir(media);
+      const back = await staff.call('POST', `history/news/${id}/restore/`);
+      const isWhole = point === 'before the rows' || point === 'before the files';
+      if (isWhole) expect(back.status).toBe(200);
+      // One that comes back has its picture, whatever else is gone.
+      if (back.status === 200) {
+        expect(await bytesAt(`${again.origin}${textOf(back, 'image')}`)).toBeInstanceOf(Buffer);
+        await staff.call('DELETE', `news/${id}/`);
+      } else expect(back.status).toBe(point === 'after the commit' ? 404 : 409);
+      expect(files.length).toBe(isWhole ? 2 : point === 'between the files' ? 1 : 0);
+      const status = (await staff.call('DELETE', `history/news/${id}/`)).status;
+      expect(status).toBe(point === 'after the commit' ? 404 : 204);
+      expect(await readdir(media)).toEqual([]);
+    },
+  );
 });
