@@ -1,87 +1,19 @@
 import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { type BuildOrder, prunePictureCache } from '../../../src/server/services/build-site.ts';
 import { openSiteFolder } from '../../../src/server/services/built-site.ts';
 import { NoRoom } from '../../../src/server/services/disk-room.ts';
-import { createSiteKeeper, type KeeperParts } from '../../../src/server/services/site-keeper.ts';
+import { keeperOn, ORIGIN, startedKeeper } from '../../support/kept-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
-
-const ORIGIN = 'http://api.example';
-
-type Given = Partial<KeeperParts> & {
-  /** What a build writes; a home page that is the content, unless given. */
-  files?: (text: string) => Record<string, string>;
-  /** Done before it writes. */
-  during?: (text: string, order: BuildOrder) => unknown;
-};
-
-/** A keeper whose builds write the content of their moment, which the test changes. */
-async function keeperOn(place: string, given: Given = {}) {
-  const { files = (text: string) => ({ 'index.html': text }), during, ...parts } = given;
-  const site: { text: string; built: string[] } = { text: 'one', built: [] };
-  let underWay = 0;
-  const keeper = createSiteKeeper({
-    folder: openSiteFolder(place),
-    sources: '0123456789abcdef',
-    content: async () => site.text,
-    build: async (order) => {
-      const { text } = site;
-      site.built.push(text);
-      underWay += 1;
-      expect(underWay, 'one build at a time').toBe(1);
-      try {
-        await during?.(text, order);
-      } finally {
-        underWay -= 1;
-      }
-      for (const [name, content] of Object.entries(files(text))) {
-        if (dirname(name) !== '.') await mkdir(join(order.outDir, dirname(name)), { recursive: true });
-        await writeFile(join(order.outDir, name), content);
-      }
-    },
-    log: pino({ level: 'silent' }),
-    gatherFor: 5,
-    rowEndsAfter: 5,
-    longestWait: 5,
-    retryAfter: 60_000,
-    keepPreviousFor: 60_000,
-    checkEvery: 3_600_000,
-    ...parts,
-  });
-  onTestFinished(keeper.stop);
-  const find = (path: string) => keeper.site()?.find(path) ?? null;
-  const isReady = () => keeper.state().state === 'ready';
-  return {
-    keeper,
-    site,
-    find,
-    isReady,
-    root: () => find('/')?.root ?? '',
-    /** Changes the content, and does not wait. */
-    change: (text: string) => {
-      site.text = text;
-      keeper.contentChanged();
-    },
-    /** Resolves when so many builds were begun, and nothing is left to do. */
-    built: (count: number) => until(() => site.built.length === count && isReady()),
-  };
-}
-
-async function started(given: Given = {}, place?: string) {
-  const opened = await keeperOn(place ?? (await temporaryFolder()), given);
-  await opened.keeper.start(ORIGIN);
-  return opened;
-}
 
 const hashed = (text: string) => ({ 'index.html': text, [`_astro/${text}.webp`]: text });
 
 describe('the site that visitors get', () => {
   it('is rebuilt after a restart with other sources, and nothing outdated is shown meanwhile', async () => {
     const folder = await temporaryFolder();
-    await started({}, folder);
+    await startedKeeper({}, folder);
     let shown: unknown = 'not asked';
     const during = () => {
       shown = keeper.site();
@@ -114,7 +46,7 @@ describe('the site that visitors get', () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'family-photos'));
     const files = (text: string) => ({ [`_astro/${text}.js`]: text, [`${text}.html`]: text });
-    const { keeper, change, find } = await started({ files }, folder);
+    const { keeper, change, find } = await startedKeeper({ files }, folder);
     for (const next of ['two', 'three']) {
       change(next);
       await until(() => find(`/${next}`) !== null);
@@ -129,7 +61,7 @@ describe('the site that visitors get', () => {
   });
 
   it('is built once for changes in a row, and once more for changes during the build: the last one wins', async () => {
-    const { change, site, built } = await started({
+    const { change, site, built } = await startedKeeper({
       gatherFor: 0,
       during: async (text) => {
         if (text !== 'three') return;
@@ -146,7 +78,7 @@ describe('the site that visitors get', () => {
 
   it('is tried again after a while when its build has failed, though nothing has changed', async () => {
     let tries = 0;
-    const { keeper, change, isReady } = await started({
+    const { keeper, change, isReady } = await startedKeeper({
       retryAfter: 5,
       during: (text) => {
         if (text === 'two' && ++tries < 3) throw new Error('no space left');
@@ -160,7 +92,7 @@ describe('the site that visitors get', () => {
 
   it('is not built while the disk has too little room, stays as it is, and is built once there is room again', async () => {
     let isFull = false;
-    const { keeper, site, change } = await started({
+    const { keeper, site, change } = await startedKeeper({
       hasRoom: () => !isFull,
       retryAfter: 20,
       // Nothing is cut on a full disk: nobody waits for that.
@@ -197,7 +129,7 @@ describe('the site that visitors get', () => {
 
   it('no longer has a deleted picture of the build before after a while, nor is it on the disk', async () => {
     const folder = await temporaryFolder();
-    const { change, find } = await started({ keepPreviousFor: 30, files: hashed }, folder);
+    const { change, find } = await startedKeeper({ keepPreviousFor: 30, files: hashed }, folder);
     change('other');
     await until(() => find('/_astro/other.webp') !== null);
     await until(() => find('/_astro/one.webp') === null);
@@ -209,7 +141,7 @@ describe('the site that visitors get', () => {
     const place = await temporaryFolder();
     const folder = openSiteFolder(place);
     let prunes = 0;
-    const { change, find } = await started(
+    const { change, find } = await startedKeeper(
       {
         keepPreviousFor: 300,
         folder: { ...folder, prune: (kept) => folder.prune(kept).then(() => void ++prunes) },
@@ -227,7 +159,7 @@ describe('the site that visitors get', () => {
 
   it('takes over from the build before what has not changed, but nothing after a failure or from a torn one', async () => {
     const taken: (string | undefined)[] = [];
-    const { keeper, change, built, root } = await started({
+    const { keeper, change, built, root } = await startedKeeper({
       retryAfter: 5,
       during: (text, { before }) => {
         taken.push(before);
@@ -280,7 +212,7 @@ describe('the site that visitors get', () => {
 
   it('is built again in full when the regular check finds that a file which it has taken over is not what was built', async () => {
     const takesOver: boolean[] = [];
-    const { change, built, find } = await started({
+    const { change, built, find } = await startedKeeper({
       checkEvery: 20,
       during: async (_text, { outDir, before }) => {
         takesOver.push(before !== undefined);
@@ -299,7 +231,7 @@ describe('the site that visitors get', () => {
   it('leaves in the cache of pictures only its own, also when the content is again what it was', async () => {
     const cache = await temporaryFolder();
     await writeFile(join(cache, '.checked'), '');
-    const { change, site } = await started({
+    const { change, site } = await startedKeeper({
       pruneCache: (root) => prunePictureCache(root, cache),
       files: (text) => ({ ...hashed('one'), ...hashed(text) }),
       during: async (text) => {
@@ -321,7 +253,7 @@ describe('the site that visitors get', () => {
   it('is built without content while another server has it and cannot be reached, then keeps it, and says that it may be old', async () => {
     let content: string | null = null;
     const apis: unknown[] = [];
-    const { keeper, built, isReady } = await started({
+    const { keeper, built, isReady } = await startedKeeper({
       content: async () => content,
       during: (_text, { contentApi }) => apis.push(contentApi),
     });

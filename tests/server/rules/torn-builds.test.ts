@@ -1,11 +1,9 @@
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import sharp from 'sharp';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { removeCorruptCacheEntries } from '../../../src/integrations/corrupt-cache-entries.ts';
-import { openSiteFolder } from '../../../src/server/services/built-site.ts';
-import { createSiteKeeper } from '../../../src/server/services/site-keeper.ts';
+import { startedKeeper } from '../../support/kept-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** The call of the file system that fails, counted from 1, and how; every test sets it. */
@@ -29,36 +27,16 @@ vi.mock('node:fs/promises', async (original) => {
 
 const FILES = { 'index.html': 'home', 'model.html': 'our model', '_astro/app.js': 'script' };
 
-function keeperOn(folder: string) {
-  const count = { builds: 0 };
-  const keeper = createSiteKeeper({
-    folder: openSiteFolder(folder),
-    sources: '0123456789abcdef',
-    content: async () => 'content',
-    build: async ({ outDir }) => {
-      count.builds += 1;
-      await fs.mkdir(join(outDir, '_astro'));
-      for (const [name, text] of Object.entries(FILES)) await fs.writeFile(join(outDir, name), text);
-    },
-    log: pino({ level: 'silent' }),
-    gatherFor: 5,
-    rowEndsAfter: 5,
-    longestWait: 5,
-  });
-  onTestFinished(keeper.stop);
-  return { keeper, count };
-}
-
 async function started(folder: string) {
-  const { keeper, count } = keeperOn(folder);
-  await keeper.start('http://api.example');
+  const { find, site } = await startedKeeper({ files: () => FILES }, folder);
   const texts = await Promise.all(
     Object.keys(FILES).map(async (name) => {
-      const found = keeper.site()?.find(`/${name}`);
-      return found ? fs.readFile(join(found.root, found.name), 'utf8').catch(() => null) : null;
+      const found = find(`/${name}`);
+      return found && fs.readFile(join(found.root, found.name), 'utf8').catch(() => null);
     }),
   );
-  return { isWhole: JSON.stringify(texts) === JSON.stringify(Object.values(FILES)), builds: count.builds };
+  const isWhole = JSON.stringify(texts) === JSON.stringify(Object.values(FILES));
+  return { isWhole, builds: site.built.length };
 }
 
 describe('a stored build', () => {
