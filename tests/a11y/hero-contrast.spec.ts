@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import sharp, { type OutputInfo } from 'sharp';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
-import { type Colour, contrast } from './contrast.ts';
 import { settleMotion } from './settle.ts';
 
 // The map of the contact page requests tiles.
@@ -25,6 +24,7 @@ async function openOnWhite(page: Page, path: string): Promise<void> {
   await expect(page.locator('[data-background] img')).toHaveCount(1);
 }
 
+type Colour = { red: number; green: number; blue: number };
 type Line = { text: string; colour: Colour; x: number; y: number; width: number; height: number };
 
 /** The lines of text within the elements that can be seen, each with its colour. */
@@ -117,3 +117,21 @@ test('the words on every hero can be read on a white picture, also scrolled a li
     await page.unrouteAll();
   }
 });
+
+/** The contrast of two colours as WCAG 2.2 defines it, 1 to 21. */
+function contrast(one: Colour, other: Colour): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance({ red, green, blue }: Colour): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Asked for every pixel of a screen. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, channel) => {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+const linear = (channel: number) => LINEAR[Math.round(channel)] ?? 0;

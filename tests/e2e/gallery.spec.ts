@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
@@ -77,8 +78,7 @@ test.describe('on a phone of 360 px', () => {
 
   test('nothing stands out of the page, and a swipe turns to the next picture', async ({ page, context }) => {
     await openGallery(page);
-    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(await isWide()).toBe(false);
+    expect(await sidewaysScroll(page)).toBe(0);
     await tiles(page).first().tap();
     await expect(counter(page, '1 of 14')).toBeVisible();
     const finger = await context.newCDPSession(page);
@@ -88,6 +88,6 @@ test.describe('on a phone of 360 px', () => {
     for (const x of [290, 240, 180, 120, 60]) await touch('touchMove', x);
     await touch('touchEnd');
     await expect(counter(page, '2 of 14')).toBeVisible();
-    expect(await isWide()).toBe(false);
+    expect(await sidewaysScroll(page)).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { openForm } from '../support/open-form.ts';
 import { phonePhoto } from '../support/photos.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -13,7 +14,6 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
 }) => {
   // Building the photo and a whole journey on one core of a shared machine.
   const toldOf = (text: string) => expect.poll(() => site.dialogs).toContain(text);
-  const noScroll = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
   await page.goto('/login');
   await page.getByLabel('Email').fill(site.email);
@@ -34,7 +34,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   const photo = await phonePhoto();
   await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
   await expect(page.getByText(/^\d\.\d MB → \d+ KB, location removed$/)).toBeVisible();
-  expect(await noScroll()).toBe(true);
+  expect(await sidewaysScroll(page)).toBe(0);
   await expect(page.getByRole('button', { name: 'Add news' })).toBeInViewport();
   await page.getByRole('button', { name: 'Add news' }).tap();
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
@@ -60,7 +60,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, sees it o
   await card.getByRole('link', { name: /Read More/ }).tap();
   await expect(page.getByRole('heading', { name: 'The new goshala has a roof' })).toBeVisible();
   await expect(page.getByText('Gowri moved in at four, before the rain.')).toBeVisible();
-  expect(await noScroll()).toBe(true);
+  expect(await sidewaysScroll(page)).toBe(0);
 
   await page.goto('/dashboard/news');
   await row.getByRole('button', { name: 'Delete' }).tap();
