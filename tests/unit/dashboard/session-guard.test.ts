@@ -18,7 +18,7 @@ function openPage(stored: Record<string, string>, isStorageOff = false) {
       return { getItem: (key: string) => stored[key] ?? null };
     },
     sessionStorage: { setItem: (key: string, value: string) => requested.set(key, value) },
-    location: { pathname: '/dashboard/news', replace },
+    location: { pathname: '/dashboard/gallery', search: '?replace=5', replace },
     document: { documentElement: page },
   });
   return { requested, isHidden: page.hidden, wentTo: replace.mock.calls.flat() };
@@ -46,7 +46,7 @@ test.each(storages)('with %s stored the guard and the session agree on who may s
 test('the requested page opens after the login', () => {
   const { requested } = openPage({});
   fakeStorage(Object.fromEntries(requested), 'sessionStorage');
-  expect(takeAskedPage()).toBe('/dashboard/news');
+  expect(takeAskedPage()).toBe('/dashboard/gallery?replace=5');
   expect(takeAskedPage()).toBeNull();
 });
 
