@@ -1,7 +1,7 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, startFresh } from './fake-server.ts';
-import { field, gif, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
+import { field, showInitiatives, showList } from './show-screens.tsx';
 
 const child = 'Does this name a child in full? A first name is enough.';
 
@@ -37,26 +37,4 @@ test('hints stop nobody: what has one is sent as it is', async () => {
   await vi.waitFor(() =>
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/adrishya/activities/'),
   );
-});
-
-test('a background that is too small for its page says so, with both widths', async () => {
-  fakeServer({});
-  vi.stubGlobal(
-    'Image',
-    class {
-      naturalWidth = 640;
-      naturalHeight = 480;
-      decode = async () => undefined;
-    },
-  );
-  const home = await showHomeBackground();
-  await act(
-    async () =>
-      void fireEvent.change(home.getByLabelText('New picture for Home'), { target: { files: [gif()] } }),
-  );
-  expect(
-    await home.findByText(
-      'This picture may look blurred: the part that is shown is 640 pixels wide, and 1440 are needed. Choose a larger one.',
-    ),
-  ).toBeTruthy();
 });

@@ -86,23 +86,6 @@ describe('after a delete', () => {
     expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
   });
 
-  test('Undo is done where its first response was lost', async () => {
-    let tries = 0;
-    let isBack = false;
-    await deleteNews({
-      'GET news/': () => ok(isBack || tries === 0 ? [FEST] : []),
-      [RESTORE]: () => {
-        tries += 1;
-        if (tries > 1) return refused(409, 'It is there already.')();
-        isBack = true;
-        return noConnection();
-      },
-    });
-    await press('Undo');
-    await press('Try again');
-    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
-  });
-
   test('Undo comes where the server says only after the delete that it offers it', async () => {
     const { promise: isKnown, resolve: know } = Promise.withResolvers<Response>();
     withNews({ 'GET capabilities/': () => isKnown });
