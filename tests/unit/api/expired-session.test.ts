@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import {
   expired,
@@ -281,42 +281,30 @@ test('two tabs that meet the expiry at once spend one refresh token', async () =
   expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
 });
 
-describe('three tabs, whose refresh never gets a response,', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
-
-  /** Three pages that share a browser: its storage, its network and its locks. */
-  async function threeTabs(): Promise<(typeof request)[]> {
-    const tabs: (typeof request)[] = [];
-    while (tabs.length < 3) {
-      vi.resetModules();
-      const tab = await import('../../../src/api/request.ts');
-      tab.onSessionLost(() => expect.unreachable());
-      tabs.push(tab.request);
-    }
-    return tabs;
-  }
-
-  test('all say so after 15 seconds, keep the session, and can try again', async () => {
-    const storage = fakeStorage(session);
-    let isSilent = true;
-    const requested = Promise.withResolvers<void>();
-    const sent = server('a2', (call) => {
-      requested.resolve();
-      return isSilent ? heldResponse().respond(call) : renewed();
-    });
-    const tabs = await threeTabs();
-    const calls = tabs.map((tab) => tab('news/'));
-    const outcomes = Promise.allSettled(calls);
-    await requested.promise;
-    await vi.advanceTimersByTimeAsync(15_000);
-    const failure = { status: 'rejected', reason: { kind: 'unreachable', message: requestTexts.unanswered } };
-    expect(await outcomes).toMatchObject([failure, failure, failure]);
-    expect(storage.all()).toEqual(session);
-
-    isSilent = false;
-    const before = sentTo(sent, REFRESH).length;
-    expect(await Promise.all(tabs.map((tab) => tab('news/')))).toEqual(Array(3).fill(['Bearer a2']));
-    expect(sentTo(sent, REFRESH)).toHaveLength(before + 1);
+test('two tabs whose refresh never gets a response say so after 15 seconds, keep the session, and can try again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const storage = fakeStorage(session);
+  let isSilent = true;
+  const requested = Promise.withResolvers<void>();
+  const sent = server('a2', (call) => {
+    requested.resolve();
+    return isSilent ? heldResponse().respond(call) : renewed();
   });
+  vi.resetModules();
+  const otherTab = await import('../../../src/api/request.ts');
+  const tabs = [{ request, onSessionLost }, otherTab];
+  for (const tab of tabs) tab.onSessionLost(() => expect.unreachable());
+  const ask = () => tabs.map((tab) => tab.request('news/'));
+  const outcomes = Promise.allSettled(ask());
+  await requested.promise;
+  await vi.advanceTimersByTimeAsync(15_000);
+  const failure = { status: 'rejected', reason: { kind: 'unreachable', message: requestTexts.unanswered } };
+  expect(await outcomes).toMatchObject([failure, failure]);
+  expect(storage.all()).toEqual(session);
+
+  isSilent = false;
+  const before = sentTo(sent, REFRESH).length;
+  expect(await Promise.all(ask())).toEqual(Array(2).fill(['Bearer a2']));
+  expect(sentTo(sent, REFRESH)).toHaveLength(before + 1);
+  vi.useRealTimers();
 });

@@ -14,28 +14,16 @@ beforeEach(async () => {
 
 const GENERAL = 'An error occurred. Please try again later.';
 
+const json = (status: number, body: object) => () => Response.json(body, { status });
+const AWAY = 'The server could not be reached. Please check your connection and try again.';
+
 test.each([
-  [
-    'a wrong password',
-    () => Response.json({ detail: 'No' }, { status: 401 }),
-    'Username or password is incorrect.',
-    null,
-  ],
+  ['a wrong password', json(401, { detail: 'No' }), 'Username or password is incorrect.', null],
   ['a crash', () => new Response('<h1>500</h1>', { status: 500 }), GENERAL, null],
-  ['bad input', () => Response.json({ email: ['Enter an email.'] }, { status: 400 }), GENERAL, null],
+  ['bad input', json(400, { email: ['Enter an email.'] }), GENERAL, null],
   ['a response of the wrong shape', () => ok([]), GENERAL, null],
-  [
-    'too many attempts',
-    () => Response.json({ detail: 'Wait 5 minutes.' }, { status: 429 }),
-    GENERAL,
-    'Wait 5 minutes.',
-  ],
-  [
-    'silence',
-    noConnection,
-    GENERAL,
-    'The server could not be reached. Please check your connection and try again.',
-  ],
+  ['too many attempts', json(429, { detail: 'Wait 5 minutes.' }), GENERAL, 'Wait 5 minutes.'],
+  ['silence', noConnection, GENERAL, AWAY],
 ])('after %s the reader gets the specified words', async (_title, respond, text, reason) => {
   fakeNetwork(respond);
   await logIn('staff@example.org', 'secret');
