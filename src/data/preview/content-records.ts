@@ -18,7 +18,8 @@ type Screen = {
 export type ContentRecord = Screen & {
   /** Its title, name or date, else its number. */
   name: string;
-  isNamed: boolean;
+  /** Whether there is anything to read out about its pictures. */
+  isDescribed: boolean;
   pictures: readonly string[];
   /** The page that shows it. */
   page: string;
@@ -62,11 +63,12 @@ export async function contentRecords(): Promise<ContentRecord[] | null> {
 function record(
   screen: Screen,
   page: string,
-  { id, image }: { id: number; image: string | null | readonly string[] },
-  name: string,
+  item: { id: number; image: string | null | readonly string[]; alt?: string | undefined },
+  title: string,
 ): ContentRecord {
-  const isNamed = name.trim() !== '';
-  return { ...screen, page, isNamed, name: isNamed ? name : `Number ${id}`, pictures: [image ?? []].flat() };
+  const name = title.trim() === '' ? `Number ${item.id}` : title;
+  const isDescribed = name === title || Boolean(item.alt);
+  return { ...screen, page, isDescribed, name, pictures: [item.image ?? []].flat() };
 }
 
 async function backgrounds(): Promise<ContentRecord[]> {
@@ -77,7 +79,7 @@ async function backgrounds(): Promise<ContentRecord[]> {
       place: 'Backgrounds',
       placeholder: 'the picture that came with the site',
       page: path,
-      isNamed: true,
+      isDescribed: true,
       name: links[name],
       pictures: [(await snapshot.background(background))?.url ?? []].flat(),
     })),

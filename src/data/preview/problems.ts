@@ -70,8 +70,8 @@ function missingPictures(
   });
 }
 
-function missingWords({ place, page, name, isNamed, pictures, toDescribe }: ContentRecord): Problem[] {
-  if (isNamed || toDescribe === undefined || pictures.length === 0) return [];
+function missingWords({ place, page, name, isDescribed, pictures, toDescribe }: ContentRecord): Problem[] {
+  if (isDescribed || toDescribe === undefined || pictures.length === 0) return [];
   return [{ place, page, what: name, now: 'Its picture is read out without a name.', todo: toDescribe }];
 }
 

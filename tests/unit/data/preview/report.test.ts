@@ -9,7 +9,7 @@ const record = (change: Partial<ContentRecord> = {}): ContentRecord => ({
   placeholder: 'a drawn pattern',
   toDescribe: 'Give it a title.',
   name: 'Rain',
-  isNamed: true,
+  isDescribed: true,
   pictures: ['/media/news/rain.jpg'],
   page: '/news/3',
   ...change,
@@ -90,7 +90,7 @@ describe('Missing pictures', () => {
 });
 
 it('Missing picture descriptions are those of a picture that nothing describes', () => {
-  const nameless = record({ name: 'Number 3', isNamed: false });
+  const nameless = record({ name: 'Number 3', isDescribed: false });
   const { toDescribe: _, ...described } = nameless;
   const records = [record(), nameless, { ...nameless, pictures: [] }, described];
   expect(problems('Missing picture descriptions', { records })).toMatchObject([
