@@ -118,12 +118,13 @@ export async function openServices(
   let sizes: PictureSizes | undefined;
   const onContentChange = (change: PublicChange) => {
     if (!isOpen) return;
-    if (change === 'restore') {
-      log.info({ event: 'restore' }, 'npm run restore has replaced the content');
-      sizes?.recheck();
-    }
-    sizes?.update(content.pictures());
+    const isRestore = change === 'restore';
+    if (isRestore) log.info({ event: 'restore' }, 'npm run restore has replaced the content');
     onPublicChange(change !== 'write');
+    tryTo(() => {
+      if (isRestore) sizes?.recheck();
+      sizes?.update(content.pictures());
+    });
   };
   const time = openSeenTime(dataDir, newestKept(database), options.clocks);
   opened.defer(time.save);
@@ -173,13 +174,7 @@ export async function openServices(
   const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
   const look = () => {
     events.flush();
-    for (const part of [content.refresh, accountMail.look, notices.look]) {
-      try {
-        part();
-      } catch {
-        // The database is busy or the disk full: the next look tries again.
-      }
-    }
+    for (const part of [content.refresh, accountMail.look, notices.look]) tryTo(part);
   };
   const tidy = () => {
     void removeRemains();
@@ -215,7 +210,7 @@ export async function openServices(
     state: () => {
       // Once for all that came in one turn of the event loop: it takes 7 µs, of some 40 for a whole response.
       if (!isRefreshed) {
-        content.refresh();
+        tryTo(content.refresh);
         isRefreshed = true;
         setImmediate(() => {
           isRefreshed = false;
@@ -237,4 +232,13 @@ export async function openServices(
     },
     close: () => closing.disposeAsync(),
   };
+}
+
+/** Does what is tried again soon, and must end neither the server nor a request: the database or the disk may refuse it. */
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // A request that needs the same meets it, and reports it.
+  }
 }

@@ -2,10 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { capturedLog } from '../support/captured-log.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { until } from '../support/until.ts';
-import { openServerProcess } from '../support/use-test-server.ts';
+import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
 
 describe('while another program holds the database', { timeout: 60_000 }, () => {
   it('pages and lists are served, what cannot be saved is a 503, and a short wait costs nothing', async () => {
@@ -38,6 +39,20 @@ describe('while another program holds the database', { timeout: 60_000 }, () => 
     other.exec('ROLLBACK');
     expect((await waiting).status).toBe(201);
   });
+});
+
+it('a database that cannot be read ends no server: pages are sent, and the log says what failed', async () => {
+  const { lines, log } = capturedLog();
+  const { api, dataDir, origin } = await openTestServer({ log });
+  const page = async () => (await rawRequest(origin, '/model')).status;
+  expect(await page()).toBe(200);
+  const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
+  other.exec('DROP TABLE last_restore');
+  other.close();
+  expect(await page()).toBe(200);
+  const json = sampleFields('messages');
+  expect((await api.call('POST', '/api/messages/', { json })).status).toBe(500);
+  expect(lines.join('')).toContain('last_restore');
 });
 
 describe('a server whose files are all in use', { timeout: 60_000 }, () => {

@@ -70,13 +70,12 @@ export function openContent(
   const refresh = () => {
     const present = dataVersion.get()?.data_version;
     if (present === seenData) return;
-    seenData = present;
+    const mark = restoreMark();
+    const isRestore = mark !== seenRestore;
+    [seenData, seenRestore] = [present, mark];
     rows.recount();
     forgetWhatWasRead();
     noteRemains();
-    const mark = restoreMark();
-    const isRestore = mark !== seenRestore;
-    seenRestore = mark;
     onPublicChange(isRestore ? 'restore' : 'write');
   };
 
