@@ -63,7 +63,6 @@ export function openPictureSizes(parts: Parts) {
   const cutOne = async (path: string) => {
     const [section = '', name = ''] = path.split('/');
     const source = join(mediaFolder, path);
-    clear();
     if (!existsSync(source)) return;
     if (parts.hasRoom?.() === false) throw new NoRoom();
     const focus = pointOf(path);
@@ -100,7 +99,9 @@ export function openPictureSizes(parts: Parts) {
     const path = waiting.values().next().value;
     if (path === undefined || stopping.signal.aborted) return;
     waiting.delete(path);
-    await cutOne(path).catch((error: unknown) => noteFault(path, error));
+    await cutOne(path)
+      .finally(clear)
+      .catch((error: unknown) => noteFault(path, error));
   };
 
   /** Does work during which no picture is cut: a small machine has no memory for both. Rethrows what it throws. */
@@ -112,7 +113,6 @@ export function openPictureSizes(parts: Parts) {
 
   const cutWhileWaiting = async () => {
     while (waiting.size > 0 && !stopping.signal.aborted) await inTurn(cutNext);
-    clear();
   };
 
   const begin = () => {
