@@ -51,14 +51,14 @@ export async function openNotices(
   const stopping = new AbortController();
 
   const attempt = async ({ channel, tellsOf, send }: Sender, job: Job) => {
-    const records = job.records.flatMap(({ collection, id }): NewRecord[] => {
-      if (!tellsOf?.(collection)) return [];
-      const row = content.get(collection, id);
-      return row === undefined ? [] : [{ collection, row }];
-    });
     const { id, attempts } = job;
-    const line = { notice: id, channel, attempt: attempts + 1, records: records.length };
+    const line = { notice: id, channel, attempt: attempts + 1, records: job.records.length };
     try {
+      const records = job.records.flatMap(({ collection, id: of }): NewRecord[] => {
+        if (!tellsOf?.(collection)) return [];
+        const row = content.get(collection, of);
+        return row === undefined ? [] : [{ collection, row }];
+      });
       const isNothing = tellsOf !== undefined && records.length === 0;
       const remark = isNothing ? 'its records were deleted' : await send(job, records, stopping.signal);
       await untilWritten(() => jobs.settle(id));

@@ -331,6 +331,24 @@ describe('the notices that wait', () => {
     expect(gone.map(({ status }) => status)).toEqual([404, 404]);
   });
 
+  it('wait on where what they tell of cannot be read for a moment', async () => {
+    let isOpen = false;
+    const { calls, webhook } = await startReceiver((response) =>
+      response.writeHead(isOpen ? 200 : 500).end(),
+    );
+    const { api, token, dataDir } = await openTestServer({ webhook, lookEvery: 10, notices: FAST });
+    await apply(api);
+    await until(() => calls.length > 0);
+    using other = new DatabaseSync(join(dataDir, 'data.sqlite'));
+    other.exec('ALTER TABLE volunteers RENAME TO away');
+    const isUnread = ({ last_error }: Record<string, unknown>) =>
+      String(last_error).includes('unknown reason');
+    await until(async () => (await waiting(api, token)).some(isUnread));
+    other.exec('ALTER TABLE away RENAME TO volunteers');
+    isOpen = true;
+    await until(async () => (await waiting(api, token)).length === 0);
+  });
+
   it('hold up neither a visitor who writes nor a stop of the server, whatever hangs', async () => {
     const { calls, webhook } = await startReceiver(() => undefined);
     const { port, open } = await startRawServer(() => undefined);
