@@ -161,6 +161,31 @@ describe('deleting many messages', () => {
   });
 });
 
+describe('selecting', () => {
+  test('with Shift takes the whole range, and with the arrow keys goes from one to the next', async () => {
+    fakeServer(lists);
+    await showInbox();
+    const user = userEvent.setup();
+    await user.click(box('Select the message of Sender 1'));
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(box('Select the message of Sender 3'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select the message of Sender 3'));
+    await user.keyboard('{/Shift}');
+    expect([1, 2, 3, 4].map((id) => box(`Select the message of Sender ${id}`).checked)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(screen.getByRole('button', { name: 'Delete 3 selected' })).toBeTruthy();
+    expect(box('Select all 5').indeterminate).toBe(true);
+    await user.click(box('Select all 5'));
+    await user.click(box('Select all 5'));
+    expect(screen.queryByRole('button', { name: /selected$/ })).toBeNull();
+  });
+});
+
 describe('the filters', () => {
   test('count, and keep a message in sight that is read under Unread', async () => {
     fakeServer(lists);
