@@ -80,8 +80,8 @@ export interface Source {
   readonly behind:
     | { readonly services: Services; readonly forms: LimitSettings }
     | { readonly proxy: ProxyParts };
-  /** The admin account, if this start made it. */
-  readonly newAdmin: NewAdmin | null;
+  /** Makes the admin account or gives it its password, where the settings ask for it: see settle-admin.ts. */
+  settleAdmin(): Promise<NewAdmin | null>;
   /** The time by which what is old may be destroyed: see db/seen-time.ts. */
   seen(): number;
   /** Another value for each state of what is public. */
@@ -161,7 +161,6 @@ export async function openServices(
     sizes.update(content.pictures());
   }
   const accounts = openAccounts(database, scryptCosts);
-  const newAdmin = await settleAdmin(database, accounts, events, options.admin, scryptCosts);
   const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
   opened.defer(login.queue.close);
   const invitations = openInvitations(database, accounts, time);
@@ -205,7 +204,7 @@ export async function openServices(
       },
       forms: rateLimits.form,
     },
-    newAdmin,
+    settleAdmin: () => settleAdmin(database, accounts, events, options.admin, scryptCosts),
     seen: time.seen,
     state: () => {
       // Once for all that came in one turn of the event loop: it takes 7 µs, of some 40 for a whole response.

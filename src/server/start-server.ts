@@ -62,6 +62,8 @@ export async function startServer(options: ServerOptions) {
   opened.defer(app.close);
   const listening = await listen(app.handle, options.host, options.port);
   opened.defer(listening.close);
+  // Nothing can fail after it: a password that the program has chosen is shown once, and only by a start that succeeds.
+  const newAdmin = await source.settleAdmin();
   opened.defer(site.stop);
   const closing = opened.move();
   return {
@@ -69,7 +71,7 @@ export async function startServer(options: ServerOptions) {
     /** Responds to a request that came in elsewhere. */
     handle: app.handle,
     /** The admin account, if this start made it. */
-    newAdmin: source.newAdmin,
+    newAdmin,
     siteState: site.state,
     /** Resolves when the first site is ready, or when its build failed. */
     firstSite: site.start(listening.origin, options.apiOrigin),
@@ -93,7 +95,7 @@ async function contentOf(
   const stopWatching = content.watch(lookAgain, onPublicChange);
   return {
     behind: { proxy: { origin, patience: upstreamPatience, onWrite: onPublicChange } },
-    newAdmin: null,
+    settleAdmin: async () => null,
     seen: () => Date.now(),
     state: () => [],
     publicContent: content.read,

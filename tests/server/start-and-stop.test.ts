@@ -192,7 +192,12 @@ describe('a wrong setting', { timeout: 60_000 }, () => {
   it('stops the start when the port is taken', async () => {
     const { port, stop } = await startLocalServer(() => undefined);
     onTestFinished(stop);
-    await expectRefusal({ port }, 'Cannot listen on 127.0.0.1');
+    const dataDir = await temporaryFolder();
+    const admin = {};
+    await expectRefusal({ port, dataDir, admin }, 'Cannot listen on 127.0.0.1');
+    // The account of the first start is not made by one that can tell nobody its password.
+    const { newAdmin } = await openTestServer({ dataDir, admin }, null);
+    expect(newAdmin?.password).toBeDefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readSettings } from '../../src/server/settings.ts';
-import { type ServerOptions, startServer } from '../../src/server/start-server.ts';
+import { type RunningServer, type ServerOptions, startServer } from '../../src/server/start-server.ts';
 import { makeTinySite } from './tiny-site.ts';
 
 /** The account of every test server. */
@@ -30,6 +30,7 @@ export interface TestServer {
   /** Responds to a request that came in without a socket. */
   readonly handle: RequestListener;
   readonly dataDir: string;
+  readonly newAdmin: RunningServer['newAdmin'];
   /** Stops the server and removes its data folder, unless the test brought its own. */
   stop(): Promise<void>;
 }
@@ -54,6 +55,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
   return {
     origin: server.origin,
     handle: server.handle,
+    newAdmin: server.newAdmin,
     dataDir,
     stop: async () => {
       stopping ??= server.stop().then(removeFolder);
