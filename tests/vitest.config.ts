@@ -25,7 +25,7 @@ const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');
 const PURE = [
   'tests/unit/*.test.ts',
   'tests/unit/{checks,components,data,domain,growth,integrations,languages,lib,lighthouse,public}/**/*.test.ts',
-  'tests/server/rules/!(short-of-resources|torn-builds|windows).test.ts',
+  'tests/server/rules/!(torn-builds).test.ts',
   'tests/server/notices/{jobs,mail-text}.test.ts',
 ];
 

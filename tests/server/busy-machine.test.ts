@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { capturedLog } from '../support/captured-log.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { until } from '../support/until.ts';
@@ -42,9 +41,8 @@ describe('while another program holds the database', { timeout: 60_000 }, () => 
 });
 
 it('a database that cannot be read ends no server: pages are sent, and the log says what failed', async () => {
-  const { lines, log } = capturedLog();
-  const { api, dataDir, origin } = await openTestServer({ log });
-  const page = async () => (await rawRequest(origin, '/model')).status;
+  const { api, dataDir, lines } = await openTestServer();
+  const page = async () => (await api.call('GET', '/model')).status;
   expect(await page()).toBe(200);
   const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
   other.exec('DROP TABLE last_restore');

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { isFullDisk } from '../../src/server/db/durable-file.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
@@ -65,4 +66,9 @@ describe('a full disk', { timeout: 60_000 }, () => {
     expect(await server.end('SIGTERM')).toBe(0);
     expect(server.output(), 'the log goes to the full disk, not elsewhere').not.toContain('"path"');
   });
+});
+
+it('a full disk is known as one also where the file that could not be written cannot be closed either', () => {
+  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
+  expect(isFullDisk(new SuppressedError(new Error('EIO: cannot close'), full))).toBe(true);
 });
