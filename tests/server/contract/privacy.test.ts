@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idOf, textOf } from '../../support/api-client.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { phonePhoto, smallPicture } from '../../support/sample-pictures.ts';
-import { createItem, listPathOf, shownPicture, useContractServer } from './contract-server.ts';
+import { createItem, shownPicture, useContractServer } from './contract-server.ts';
 
 const server = await useContractServer();
 const { api, token } = server;
@@ -17,23 +17,17 @@ async function upload(file: File) {
 const statusOf = async (url: string) => (await fetch(new URL(url, api.origin))).status;
 
 describe('a picture that staff upload', () => {
-  it('loses the place where it was taken and every other word about the camera', async () => {
+  it('loses the place where it was taken and every other word about the camera, and is turned upright for it', async () => {
     const photo = await phonePhoto();
     const sent = Buffer.from(await photo.arrayBuffer());
-    expect([sent.includes('SecretPhone'), (await sharp(sent).metadata()).exif !== undefined]).toEqual([
+    expect([sent.includes('SecretPhone'), (await sharp(sent).metadata()).exif]).toEqual([
       true,
-      true,
+      expect.any(Buffer),
     ]);
     const kept = await shownPicture(server, textOf(await upload(photo), 'image'));
-    const { exif, xmp, iptc, icc } = await sharp(kept).metadata();
-    expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
+    const { width, height, orientation, exif, xmp, iptc, icc } = await sharp(kept).metadata();
+    expect({ width, height, orientation, exif, xmp, iptc, icc }).toEqual({ width: 40, height: 80 });
     expect(kept.includes('SecretPhone')).toBe(false);
-  });
-
-  it('is turned upright, as it says no more how it lies', async () => {
-    const kept = await shownPicture(server, textOf(await upload(await phonePhoto()), 'image'));
-    const { width, height, orientation } = await sharp(kept).metadata();
-    expect({ width, height, orientation }).toEqual({ width: 40, height: 80, orientation: undefined });
   });
 
   it('can be seen by nobody once its record is deleted, or shows another one', async () => {
@@ -57,19 +51,3 @@ describe('a picture that staff upload', () => {
     expect(await statusOf(picture)).toBe(404);
   });
 });
-
-it.each(['messages', 'volunteers', 'adrishya_volunteers'] as const)(
-  'what visitors write stays between them and staff: %s',
-  async (inbox) => {
-    const id = await createItem(server, inbox);
-    const email = sampleFields(inbox).email ?? '';
-    for (const path of [listPathOf(inbox), `${listPathOf(inbox)}${id}/`]) {
-      const refused = await api.call('GET', path);
-      expect([401, 404, 405]).toContain(refused.status);
-      expect(JSON.stringify(refused.body)).not.toContain(email);
-    }
-    expect((await api.call('DELETE', `${listPathOf(inbox)}${id}/`, { token })).status).toBe(204);
-    const left = await api.call('GET', listPathOf(inbox), { token });
-    expect(left.body).not.toContainEqual(expect.objectContaining({ id }));
-  },
-);
