@@ -17,14 +17,6 @@ const message = (id: number) => ({ id, name: 'Meera ಮೀರಾ', message: 'x'.
 const bytesOf = (rows: Iterable<object>) =>
   [...rows].reduce((sum, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0);
 
-it('a listed message is, to the byte, the record as it would be sent alone', async () => {
-  const store = await emptyInbox();
-  const rows = [{ ...message(7), subject: 'a "quote", \n and 🌺' }, { id: 8 }];
-  for (const row of rows) store.put('messages', row);
-  const [batch = []] = store.json('messages');
-  expect(`[${Buffer.from(batch)}]`).toBe(JSON.stringify(rows));
-});
-
 it('what is deleted while a list is sent is left out, and nothing else', async () => {
   const store = await emptyInbox();
   for (let id = 1; id <= 300; id += 1) store.put('messages', message(id));
