@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { gone, heldResponse, ok } from '../api/fake-browser.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gone, ok } from '../api/fake-browser.ts';
 import { fakeServer, refused, startFresh } from './fake-server.ts';
 import { button, field, press, showActivities, showInitiatives, showList } from './show-screens.tsx';
 
@@ -16,18 +16,6 @@ const item = {
 beforeEach(startFresh);
 
 describe('the list of a content screen', () => {
-  test('says that it loads, while the form can be used, and after ten seconds that the connection is slow', async () => {
-    vi.useFakeTimers();
-    fakeServer({ 'GET news/': heldResponse().respond });
-    await showList('News');
-    expect(screen.getByText('Loading…')).toBeTruthy();
-    expect(button('Add news').disabled).toBe(false);
-    await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(screen.getByText(/The connection is slow/)).toBeTruthy();
-    expect(button('Try again')).toBeTruthy();
-    vi.useRealTimers();
-  });
-
   const many = Array.from({ length: 250 }, (_, index) => ({
     ...item,
     id: 250 - index,

@@ -1,11 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_PDF_BYTES } from '../../../src/lib/pdf-format.ts';
-import { noConnection, ok } from '../api/fake-browser.ts';
+import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
-import { field, press, respondToUpload, sentFields } from './show-screens.tsx';
+import { field, press, respondToUpload, sentFields, showDocuments } from './show-screens.tsx';
 
 const WORDS = '%PDF-1.7\nwhat we spent\n%%EOF\n';
 const report = {
@@ -25,8 +25,7 @@ async function show(responses: Responses = {}) {
     'GET documents/': () => ok([report]),
     ...responses,
   });
-  const { DocumentsScreen } = await import('../../../src/dashboard/documents/DocumentsScreen.tsx');
-  await act(async () => void render(<DocumentsScreen />));
+  await showDocuments();
   return sent;
 }
 
@@ -47,14 +46,6 @@ describe('the documents of the school', () => {
     await show();
     const row = (await screen.findByRole('heading', { name: 'Yearly report' })).closest('li');
     expect(row?.textContent).toContain('2025 (PDF, 1.2 MB)');
-  });
-
-  test.each([
-    ['there are none', () => ok([]), /No documents yet\./],
-    ['they could not be loaded', noConnection, /^The documents could not be loaded\./],
-  ])('are missed in words where %s', async (_what, respond, words) => {
-    await show({ 'GET documents/': respond });
-    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   test('are not asked of a server that keeps none, which the screen says', async () => {

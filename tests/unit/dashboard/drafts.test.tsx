@@ -1,12 +1,19 @@
 import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
-import { act, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
-import { press, showActivities, showGallery, showHomeBackground, showList } from './show-screens.tsx';
+import {
+  press,
+  showActivities,
+  showGallery,
+  showHomeBackground,
+  showList,
+  showUsers,
+} from './show-screens.tsx';
 
 // Those of happy-dom cannot be stored.
 const gif = new NativeFile(['GIF89a'], 'IMG_1.gif', { type: 'application/octet-stream' });
@@ -58,10 +65,7 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
   Activities: showActivities,
   Gallery: showGallery,
   Backgrounds: showHomeBackground,
-  Users: async () => {
-    const { UsersScreen } = await import('../../../src/dashboard/users/UsersScreen.tsx');
-    await act(async () => void render(<UsersScreen />));
-  },
+  Users: showUsers,
 };
 
 type Filled = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gone, heldResponse, noConnection, ok } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, refused, startFresh } from './fake-server.ts';
-import { press, showInbox } from './show-screens.tsx';
+import { press, showHome } from './show-screens.tsx';
 
 const message = (id: number, more = {}) => ({
   id,
@@ -36,7 +36,7 @@ describe('deleting many messages', () => {
       gone,
     ]);
     const sent = fakeServer({ ...lists, ...Object.fromEntries(removals) });
-    await showInbox();
+    await showHome();
     await press('Possible spam 3');
     await userEvent.click(box('Select all 3'));
     await press('Delete 3 selected');
@@ -57,7 +57,7 @@ describe('deleting many messages', () => {
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': gone,
     });
-    await showInbox();
+    await showHome();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     await screen.findByText('5 messages are deleted.');
@@ -72,7 +72,7 @@ describe('deleting many messages', () => {
   test('is not begun when the question is answered with no', async () => {
     asked.mockReturnValue(false);
     const sent = fakeServer(lists);
-    await showInbox();
+    await showHome();
     await select(2);
     await press('Delete 1 selected');
     expect(asked).toHaveBeenCalledExactlyOnceWith('Delete 1 message for good? It cannot be brought back.');
@@ -90,7 +90,7 @@ describe('deleting many messages', () => {
       'DELETE messages/4/': gone,
       'DELETE Volunteers_msg/1/': gone,
     });
-    await showInbox();
+    await showHome();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     await screen.findByText(/^3 of 5 messages are deleted\. The server could not be reached/);
@@ -109,7 +109,7 @@ describe('deleting many messages', () => {
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': refused(403, 'Locked.'),
     });
-    await showInbox();
+    await showHome();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     await screen.findByText('4 of 5 messages are deleted. Locked. The others are still selected.');
@@ -126,7 +126,7 @@ describe('deleting many messages', () => {
       'DELETE messages/3/': gone,
       'DELETE messages/4/': gone,
     });
-    await showInbox();
+    await showHome();
     await userEvent.click(box('Select all 5'));
     await press('Delete 5 selected');
     const progress = await bar().findByRole('progressbar');
@@ -141,7 +141,7 @@ describe('deleting many messages', () => {
 
   test('does not wait for a silent server when it is stopped twice', async () => {
     fakeServer({ ...lists, 'DELETE messages/1/': heldResponse().respond });
-    await showInbox();
+    await showHome();
     await select(1);
     await press('Delete 1 selected');
     await press('Stop');
@@ -152,7 +152,7 @@ describe('deleting many messages', () => {
 
   test('never takes what the search hides', async () => {
     const sent = fakeServer({ ...lists, 'DELETE messages/1/': gone });
-    await showInbox();
+    await showHome();
     await userEvent.click(box('Select all 5'));
     await userEvent.type(screen.getByLabelText('Search all messages'), 'words 1');
     await press('Delete 1 selected');
@@ -164,7 +164,7 @@ describe('deleting many messages', () => {
 describe('selecting', () => {
   test('with Shift takes the whole range, and with the arrow keys goes from one to the next', async () => {
     fakeServer(lists);
-    await showInbox();
+    await showHome();
     const user = userEvent.setup();
     await user.click(box('Select the message of Sender 1'));
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -189,7 +189,7 @@ describe('selecting', () => {
 describe('the filters', () => {
   test('count, and keep a message in sight that is read under Unread', async () => {
     fakeServer(lists);
-    await showInbox();
+    await showHome();
     await press('Unread 5');
     await press('Open the message of Sender 1');
     expect(screen.getByRole('button', { name: 'Unread 4' }).getAttribute('aria-pressed')).toBe('true');
@@ -202,7 +202,7 @@ describe('the filters', () => {
 describe('after a single delete', () => {
   test('the focus goes to the next message, and to the one before from the last', async () => {
     fakeServer({ ...lists, 'DELETE messages/3/': gone, 'DELETE messages/4/': gone });
-    await showInbox();
+    await showHome();
     await press('Delete: the message of Sender 3');
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Sender 4/));
     await press('Delete: the message of Sender 4');
@@ -219,7 +219,7 @@ describe('what is new', () => {
   async function visitInbox(): Promise<void> {
     const { currentUser } = await import('../../../src/stores/session.ts');
     void currentUser.load();
-    await showInbox();
+    await showHome();
   }
   const marked = () =>
     screen

@@ -1,13 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
+import { noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, type Responses, startFresh } from './fake-server.ts';
 import { field, press } from './show-screens.tsx';
 
 beforeEach(() => {
   startFresh();
-  location.hash = '#s3cret';
+  history.replaceState(null, '', '#s3cret');
 });
 
 const LOOK = 'POST admin/users/invitation/';
@@ -94,23 +94,5 @@ describe('a link that does not work', () => {
       screen.getByText('This link is not complete. Please open it exactly as it was sent to you.'),
     ).toBeTruthy();
     expect(sent).toEqual([]);
-  });
-
-  test.each([
-    ['without a connection', noConnection],
-    ['while the server is in trouble', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-    ['on a server without invitations', () => Response.json({ detail: 'Not found.' }, { status: 404 })],
-    ['where the response is something else', () => ok([])],
-  ])('cannot be checked %s, and can be tried again', async (_where, respond) => {
-    await show({ [LOOK]: respond });
-    expect(await screen.findByText(/^Your link could not be checked\./)).toBeTruthy();
-    fakeServer({ [LOOK]: named });
-    await press('Try again');
-    expect(await screen.findByLabelText('Password')).toBeTruthy();
-  });
-
-  test('is waited for while the server is silent', async () => {
-    await show({ [LOOK]: heldResponse().respond });
-    expect(screen.getByText('Looking at your link…')).toBeTruthy();
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expired, gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
-import { button, press, showInbox } from './show-screens.tsx';
+import { button, press, showHome } from './show-screens.tsx';
 
 const message = (id: number, more = {}) => ({
   id,
@@ -56,7 +56,7 @@ beforeEach(() => {
 describe('a long inbox', () => {
   test('shows the oldest messages before all have come, and then each once', async () => {
     const { arrive } = longList();
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toEqual(from(1, 4)));
     expect(column().getByText('Showing 4 of 12; the rest are still loading.')).toBeTruthy();
     await arrive();
@@ -67,7 +67,7 @@ describe('a long inbox', () => {
   test('shows the newest ones to whoever reads these first', async () => {
     localStorage.setItem('message_order', 'newest');
     const { arrive } = longList();
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toEqual(from(9, COUNT).toReversed()));
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT).toReversed()));
@@ -75,7 +75,7 @@ describe('a long inbox', () => {
 
   test('counts, filters, selects and exports nothing that has not come yet', async () => {
     const { arrive } = longList();
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toHaveLength(4));
     for (const name of ['All …', 'New …', 'Unread …', 'Possible spam …', /^Download spreadsheet/])
       expect(button(name)).toHaveProperty('disabled', true);
@@ -95,7 +95,7 @@ describe('a long inbox', () => {
 
   test('never says that nothing matches before it has searched all', async () => {
     const { arrive } = longList();
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toHaveLength(4));
     await userEvent.type(screen.getByRole('searchbox'), 'late');
     await screen.findByText('0 so far…');
@@ -107,7 +107,7 @@ describe('a long inbox', () => {
 
   test('says of each message which of how many it is, as far as that is known', async () => {
     const { arrive } = longList();
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toHaveLength(4));
     const places = () =>
       column()
@@ -125,7 +125,7 @@ describe('a long inbox', () => {
     const { arrive } = longList({ 'GET me/': () => ok({ email: 'a@b.example' }) });
     const { currentUser } = await import('../../../src/stores/session.ts');
     currentUser.load();
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toHaveLength(4));
     await arrive();
     // On a device's first visit nothing is new: had the part begun it, eight would be.
@@ -140,7 +140,7 @@ describe('before the code of the inbox is there', () => {
     const { sent, arrive } = longList();
     await loadAhead();
     await waitFor(() => expect(numbers(sent)).toEqual(['/api/messages/?limit=100&offset=0']));
-    await showInbox();
+    await showHome();
     expect(ids()).toEqual(from(1, 4));
     await waitFor(() => expect(numbers(sent)).toContain('/api/messages/'));
     await arrive();
@@ -169,7 +169,7 @@ describe('before the code of the inbox is there', () => {
 describe('while the rest of the inbox is loading', () => {
   test('a message that comes in is there once, and one that somebody else deletes is gone', async () => {
     const { arrive } = longList();
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toHaveLength(4));
     await arrive([...all.filter(({ id }) => id !== 2 && id !== 10), message(13)]);
     await waitFor(() => expect(ids()).toHaveLength(11));
@@ -178,7 +178,7 @@ describe('while the rest of the inbox is loading', () => {
 
   test('what is deleted stays gone, though the list on its way still has it, and is not requested again', async () => {
     const { sent, arrive } = longList({ 'DELETE messages/2/': gone, 'DELETE messages/3/': gone });
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toHaveLength(4));
     for (const id of [2, 3]) {
       await press(`Delete: the message of Sender ${id}`);
@@ -194,7 +194,7 @@ describe('while the rest of the inbox is loading', () => {
   test('a failure leaves the beginning, says so, and a second try brings the rest', async () => {
     let isUp = false;
     longList({ [WHOLE]: () => (isUp ? ok(all) : noConnection()) });
-    await showInbox();
+    await showHome();
     await waitFor(() => expect(ids()).toHaveLength(4));
     expect(column().getByText(/^This list could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /when all have loaded/ })).toHaveProperty('disabled', true);
@@ -208,7 +208,7 @@ describe('while the rest of the inbox is loading', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { sent } = longList();
-      await showInbox();
+      await showHome();
       await act(async () => vi.advanceTimersByTime(10_000));
       expect(column().getByText(/The connection is slow/)).toBeTruthy();
       await act(async () => column().getByRole('button', { name: 'Try again' }).click());
@@ -235,7 +235,7 @@ describe('the whole inbox comes as ever from a server that', () => {
     ['never says what it offers', { 'GET capabilities/': heldResponse().respond }],
   ])('%s', async (_what, responses) => {
     const { sent, arrive } = longList(responses);
-    await showInbox();
+    await showHome();
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
     expect(screen.getByRole('button', { name: 'All 12' })).toBeTruthy();
@@ -244,7 +244,7 @@ describe('the whole inbox comes as ever from a server that', () => {
 
   test('offers no parts: nothing else is requested', async () => {
     const { sent, arrive } = longList(offering([]));
-    await showInbox();
+    await showHome();
     await arrive();
     await waitFor(() => expect(ids()).toHaveLength(COUNT));
     expect(numbers(sent)).toEqual(['/api/messages/']);

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SampleFile } from '../../../src/domain/health.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -22,16 +23,18 @@ export async function showHomeBackground() {
   return within(screen.getByRole('region', { name: 'Home' }));
 }
 
-/** Shows the activities, on the side of the youth wing. */
-export async function showInitiatives(): Promise<void> {
-  await showActivities();
+/** The same screen, on the side of the youth wing. */
+export const onAdrishya = (show: () => Promise<void>) => async () => {
+  await show();
   await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
-}
+};
 
 export async function showActivities(): Promise<void> {
   const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
   await act(async () => void render(<ActivitiesScreen />));
 }
+
+export const showInitiatives = onAdrishya(showActivities);
 
 /** Shows the screen of a list, by its name in the sidebar. */
 export async function showList(label: string): Promise<void> {
@@ -44,9 +47,20 @@ export async function showGallery(): Promise<void> {
   await act(async () => void render(<GalleryScreen />));
 }
 
-export async function showInbox(): Promise<void> {
+/** Shows the dashboard's home; `samples`: the invented facts that the build has found. */
+export async function showHome(samples: readonly SampleFile[] = []): Promise<void> {
   const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
-  await act(async () => void render(<HomeScreen />));
+  await act(async () => void render(<HomeScreen samples={samples} />));
+}
+
+export async function showUsers(): Promise<void> {
+  const { UsersScreen } = await import('../../../src/dashboard/users/UsersScreen.tsx');
+  await act(async () => void render(<UsersScreen />));
+}
+
+export async function showDocuments(): Promise<void> {
+  const { DocumentsScreen } = await import('../../../src/dashboard/documents/DocumentsScreen.tsx');
+  await act(async () => void render(<DocumentsScreen />));
 }
 
 /** The fields of the last upload. */

@@ -1,30 +1,11 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
-import { fakeServer, offering, offeringNo, startFresh } from './fake-server.ts';
-import { field, press } from './show-screens.tsx';
+import { fakeServer, HEALTHY, offering, offeringNo, startFresh } from './fake-server.ts';
+import { field, press, showHome } from './show-screens.tsx';
 
-const today = new Date().toISOString().slice(0, 10);
-const healthy = {
-  version: '2.4.0',
-  site: { state: 'ready', builtAt: '2026-11-20T05:00:00.000Z' },
-  build_milliseconds: 13_600,
-  last_backup: '2026-11-19T21:30:00.000Z',
-  free_bytes: 12_440_000_000,
-  troubles: [],
-  sections_without_background: [],
-  without_picture: [],
-  without_text: [],
-  newest_news: today,
-};
-const health = (more = {}) => ({ 'GET admin/health/': () => ok({ ...healthy, ...more }) });
-
-async function show(samples: readonly object[] = []): Promise<void> {
-  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
-  // Cast: as the build gives them.
-  await act(async () => void render(<HomeScreen samples={samples as never} />));
-}
+const health = (more = {}) => ({ 'GET admin/health/': () => ok({ ...HEALTHY, ...more }) });
 
 const panel = () => screen.findByRole('region', { name: 'Site health' });
 const lines = async () =>
@@ -37,7 +18,7 @@ beforeEach(startFresh);
 describe('the health of the site', () => {
   test('is one calm line where nothing is wrong', async () => {
     fakeServer({ ...offering(), ...health() });
-    await show();
+    await showHome();
     expect((await panel()).textContent).toMatch(
       /^All is well\. Website updated 20 Nov 2026, .* \(took 14 s\); last backup 19 Nov 2026, .*; 12\.4 GB free; version 2\.4\.0 of the program\.$/,
     );
@@ -55,31 +36,17 @@ describe('the health of the site', () => {
         free_bytes: null,
       }),
     });
-    await show();
+    await showHome();
     expect((await panel()).textContent).toBe('All is well. No backup yet.');
   });
 
   test('is neither asked for nor shown where the server does not offer it', async () => {
     const sent = fakeServer(offering(['bulk-delete']));
-    await show();
+    await showHome();
     await waitFor(() => expect(sentTo(sent, '/api/capabilities/')).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Site health' })).toBeNull();
     expect(sentTo(sent, '/api/admin/health/')).toEqual([]);
     expect(sentTo(sent, '/api/admin/notices/')).toEqual([]);
-  });
-
-  test.each([
-    ['cannot be reached', noConnection],
-    ['sends something else', () => ok([])],
-  ])('says so when the server %s, and tries again', async (_title, respond) => {
-    let isUp = false;
-    fakeServer({ ...offering(), 'GET admin/health/': () => (isUp ? ok(healthy) : respond()) });
-    await show();
-    const alert = await within(await panel()).findByRole('alert');
-    expect(alert.textContent).toMatch(/^The state of the site could not be loaded\./);
-    isUp = true;
-    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await within(await panel()).findByText(/^All is well\./);
   });
 
   test('says of everything that is wrong what to do, and leads there', async () => {
@@ -92,7 +59,7 @@ describe('the health of the site', () => {
         newest_news: '2026-01-05',
       }),
     });
-    await show([
+    await showHome([
       { file: 'giving.yaml', count: 7, guarded: 7, facts: [] },
       { file: 'home.yaml', count: 3, guarded: 0, facts: [] },
     ]);
@@ -133,7 +100,7 @@ describe('the health of the site', () => {
       { check: 'backup', detail: 'The last backup is 9 days old.' },
     ];
     fakeServer({ ...offering(), ...health({ troubles, site: failed, newest_news: null }) });
-    await show();
+    await showHome();
     expect(await lines()).toEqual([
       expect.stringMatching(
         /^Nothing can be written: EROFS\. Nothing can be saved at the moment\. Tell whoever/,
@@ -170,7 +137,7 @@ describe('messages that could not be sent', () => {
       { ...notice, id: 3, channel: 'webhook', attempts: 1, next_try_at: null },
     ];
     fakeServer({ ...offering(), 'GET admin/notices/': () => ok(given) });
-    await show();
+    await showHome();
     const shown = within(await region()).getAllByRole('listitem');
     expect(shown.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
@@ -187,7 +154,7 @@ describe('messages that could not be sent', () => {
     ['Discard', 'DELETE admin/notices/a1/', 'Discarded.'],
   ])('%s calls %s once', async (name, call, said) => {
     const sent = fakeServer({ ...stuck, [call]: gone });
-    await show();
+    await showHome();
     await userEvent.click(within(await region()).getByRole('button', { name: new RegExp(`^${name}`) }));
     await screen.findByText(new RegExp(`^${said}`));
     expect(screen.queryByRole('region', { name: 'Notifications that could not be sent' })).toBeNull();
@@ -196,19 +163,10 @@ describe('messages that could not be sent', () => {
 
   test('stay when that fails, and say so', async () => {
     fakeServer({ ...stuck, 'POST admin/notices/a1/retry/': noConnection });
-    await show();
+    await showHome();
     await userEvent.click(within(await region()).getByRole('button', { name: /^Try again now/ }));
     await screen.findByText(/^That did not work\. The server could not be reached/);
     expect(within(await region()).getAllByRole('listitem')).toHaveLength(1);
-  });
-
-  test('are not shown where there are none, and a failed load says so', async () => {
-    fakeServer({ ...offering(), ...health(), 'GET admin/notices/': noConnection });
-    await show();
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Could not check whether any notifications are stuck\./,
-    );
-    expect(screen.queryByRole('region', { name: 'Notifications that could not be sent' })).toBeNull();
   });
 });
 
@@ -216,7 +174,7 @@ describe('the nightly backup', () => {
   const newest = { made_at: '2026-11-19T21:30:00.000Z', bytes: 12_440_000 };
   const nightly = { newest, next: '2026-11-20T21:30:00.000Z' };
   const open = async () => {
-    await show();
+    await showHome();
     await press('Download: The nightly backup');
     await userEvent.type(field('Your password'), 'seven lamps');
     await press('Download the backup');
@@ -231,7 +189,7 @@ describe('the nightly backup', () => {
 
   test('is told of: when it was made, how large it is, that it was opened, and when the next one is due', async () => {
     fakeServer({ ...offering(), ...health({ nightly }) });
-    await show();
+    await showHome();
     expect((await panel()).textContent).toMatch(
       /Nightly backup of (?:19|20) Nov 2026, .*: 12\.4 MB\. It was opened again to see that it can be restored\. The next one is due 2.* Nov 2026, /,
     );
@@ -239,7 +197,7 @@ describe('the nightly backup', () => {
 
   test('is still to come in the first night', async () => {
     fakeServer({ ...offering(), ...health({ nightly: { newest: null, next: null } }) });
-    await show();
+    await showHome();
     expect((await panel()).textContent).toContain('There is no nightly backup yet. The next one is due now.');
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
@@ -278,7 +236,7 @@ describe('the nightly backup', () => {
 
   test('is told of, but cannot be had, where an earlier server of ours does not send it', async () => {
     fakeServer({ ...offeringNo('backups'), ...health({ nightly }) });
-    await show();
+    await showHome();
     expect((await panel()).textContent).toContain('12.4 MB');
     expect(screen.queryByRole('button', { name: /^Download: / })).toBeNull();
   });
@@ -308,7 +266,7 @@ describe('the facts that came with the site as examples', () => {
 
   test('lead to their forms, one by one', async () => {
     fakeServer({ ...offering(), ...health(), 'GET texts/': () => ok([]) });
-    await show(samples);
+    await showHome(samples);
     expect(within(await list()).getByText(/^3 facts came with the website/)).toBeTruthy();
     const links = within(await list()).getAllByRole('link', { hidden: true });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -326,14 +284,8 @@ describe('the facts that came with the site as examples', () => {
       row('en', 'site', 'verse.value.source', '"The Upanishads"'),
     ];
     fakeServer({ ...offering(), ...health(), 'GET texts/': () => ok(rows) });
-    await show(samples);
+    await showHome(samples);
     expect(within(await list()).getByText(/^1 fact came with the website/)).toBeTruthy();
     expect(within(await list()).getAllByRole('link', { hidden: true })).toHaveLength(1);
-  });
-
-  test('say so when they cannot be checked', async () => {
-    fakeServer({ ...offering(), ...health(), 'GET texts/': noConnection });
-    await show(samples);
-    expect(await screen.findByText(/^The facts could not be checked\./)).toBeTruthy();
   });
 });

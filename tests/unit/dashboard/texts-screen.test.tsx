@@ -95,16 +95,6 @@ beforeEach(() => {
 });
 
 describe('the screen of all texts', () => {
-  test('waits for what the school says, and says why where that does not come', async () => {
-    const held = heldResponse();
-    textServer([], { 'GET texts/': held.respond });
-    await show();
-    expect(await screen.findByText('Loading…')).toBeTruthy();
-    held.arrive(new Response('{}', { status: 500 }));
-    expect(await screen.findByText(/^The texts could not be loaded\./)).toBeTruthy();
-    expect(button('Try again')).toBeTruthy();
-  });
-
   test('is not offered where the server keeps no texts', async () => {
     textServer([], offering(['versions']));
     await show();

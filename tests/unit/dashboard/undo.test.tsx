@@ -147,17 +147,6 @@ describe('recently deleted', () => {
     return { sent, panel: within(screen.getByRole('region', { name: 'Recently deleted' })) };
   }
 
-  test('says why it could not be loaded, and loads on retry', async () => {
-    let fails = true;
-    const { panel } = await open({ [DELETED]: () => (fails ? noConnection() : page([kept(1, 'delete')])) });
-    expect((await panel.findByRole('alert')).textContent).toMatch(
-      /^What was deleted could not be loaded. The server could not be reached/,
-    );
-    fails = false;
-    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
-    expect(await panel.findByRole('heading', { level: 3, name: 'Harvest' })).toBeTruthy();
-  });
-
   test('names who deleted what, and the days that are left; a look shows all of it', async () => {
     const version = { ...kept(1, 'delete'), pictures: [1] };
     const { panel } = await open({
@@ -250,17 +239,6 @@ describe('the earlier versions of an item', () => {
     await press('Earlier versions: Harvest');
     return sent;
   }
-
-  test('say that there are none, and why they could not be loaded', async () => {
-    await open({ [VERSIONS]: () => page([]) });
-    expect(await screen.findByText(/^No earlier versions/)).toBeTruthy();
-    await press('Close earlier versions: Harvest');
-    withNews({ [VERSIONS]: noConnection });
-    await press('Earlier versions: Harvest');
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^The earlier versions could not be loaded/,
-    );
-  });
 
   test('are compared with the present one field by field, and what differs says so', async () => {
     await open({ [VERSIONS]: () => page([before()]) });

@@ -11,7 +11,7 @@ import {
   type Responses,
   startFresh,
 } from './fake-server.ts';
-import { field, press } from './show-screens.tsx';
+import { field, press, showUsers } from './show-screens.tsx';
 
 const left = vi.fn();
 
@@ -53,8 +53,7 @@ async function show(responses: Responses = {}): Promise<Sent[]> {
     'GET admin/users/invitations/': () => ok([OPEN]),
     ...responses,
   });
-  const { UsersScreen } = await import('../../../src/dashboard/users/UsersScreen.tsx');
-  await act(async () => void render(<UsersScreen />));
+  await showUsers();
   return sent;
 }
 
@@ -123,27 +122,6 @@ describe('who may log in', () => {
     await show();
     expect(row(ME.email)?.textContent).toMatch(/YouFrom the startLast login .*2026/);
     expect(row(MEERA.email)?.textContent).toMatch(/^meera@example\.orgSince .*2026.*Not logged in yetRemove/);
-  });
-
-  test('says that nobody is there, that no invitation is open, and that nothing has happened', async () => {
-    const none = { 'GET admin/users/': () => ok([]), 'GET admin/users/invitations/': () => ok([]) };
-    await show(none);
-    for (const words of ['There are no accounts to show.', 'No invitation is open.', 'Nothing has happened.'])
-      expect(await screen.findByText(words)).toBeTruthy();
-  });
-
-  test.each([
-    ['The list', 'GET admin/users/', [ME, MEERA], MEERA.email],
-    ['The invitations', 'GET admin/users/invitations/', [OPEN], 'Whoever has the link'],
-    ['The security events', 'GET admin/users/events/', [], 'Nothing has happened.'],
-  ])('says why it is not there, and loads on demand: %s', async (list, call, given, shown) => {
-    await show({ [call]: noConnection });
-    expect(
-      await screen.findByText(new RegExp(`^${list} could not be loaded\\. The server could`)),
-    ).toBeTruthy();
-    fakeServer({ [call]: () => ok(given) });
-    await press('Try again');
-    expect(await screen.findByText(shown)).toBeTruthy();
   });
 
   test('cannot lose its last one', async () => {
