@@ -48,6 +48,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'missing';
 }
 
+/** Whether the key was for something else, or for what may be there: the next try needs another. */
+export function asksForOtherKey(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422;
+}
+
 /** The sentence of an error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,13 +1,15 @@
 import type { WritableAtom } from 'nanostores';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, asksForOtherKey } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import type { FormContent, FormHolder, Hold, HoldState, Unsent } from '../stores/saving.ts';
 import { ownerNow } from '../stores/session.ts';
+import { outboxTexts } from '../texts/dashboard-outbox.ts';
+import { requestTexts } from '../texts/requests.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
 import { isWrite, type Write } from './record.ts';
-import { canWait, deliver, statusOf } from './send.ts';
+import { canWait, deliver, statusOf, verdictOn } from './send.ts';
 import { saveOpenForms } from './state.ts';
 
 /** What the browser and other forms need for themselves. */
@@ -86,7 +88,9 @@ function holdOf(item: Write): Hold {
       const sent = { ...item, ...(picture && { picture, isRaw: false }) };
       known = { ...sent, state: 'sending', triedBy: ownerNow() };
       try {
-        const saved = await deliver(sent, ownerNow(), watch);
+        const hasArrived = item.state === 'sending' && (await isThere(item, watch.signal));
+        if (hasArrived) await removeRecords(key).catch(console.error);
+        const saved = hasArrived ? null : await deliver(sent, ownerNow(), watch);
         await end();
         return saved;
       } catch (error) {
@@ -101,6 +105,15 @@ function holdOf(item: Write): Hold {
       await end();
     },
   };
+}
+
+/** Whether a try without a response has arrived. Throws ApiError where that cannot be known now, and where a person has to look. */
+async function isThere(item: Write, signal: AbortSignal): Promise<boolean> {
+  const verdict = await verdictOn(item, ownerNow(), signal);
+  if (verdict === null) throw new ApiError('unreachable', requestTexts.unreachable);
+  // The next try is a person's, under another key.
+  if (verdict === 'ask') throw new ApiError('invalid', outboxTexts.states.unsure, 422);
+  return verdict === 'arrived';
 }
 
 export function createFormHolder(
@@ -149,8 +162,7 @@ export function createFormHolder(
         if (held?.isLeft(error) && !watch.signal.aborted)
           $hold.set(statusOf(error) === 0 ? 'no signal' : 'waiting');
         else if (held !== null) discard();
-        // The server knows the key from something else: the next try needs another.
-        if (last !== null && error instanceof ApiError && error.status === 422) last.key = undefined;
+        if (last !== null && asksForOtherKey(error)) last.key = undefined;
         throw error;
       }
     },

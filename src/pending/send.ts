@@ -162,7 +162,7 @@ function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {
 export async function verdictOn(
   item: Write,
   email: string,
-  now = Date.now(),
+  signal?: AbortSignal,
 ): Promise<'send' | 'arrived' | 'ask' | null> {
   if (item.hasArrived || (item.state === 'queued' && item.change === undefined)) return 'send';
   const isOurs = await askServer();
@@ -170,14 +170,14 @@ export async function verdictOn(
   // A server without versions would put it over whatever is there.
   if (item.change !== undefined) return isOurs ? 'send' : null;
   // Made in the future: the clock has been set back since, nobody knows by how much time.
-  const age = now - item.madeAt;
+  const age = Date.now() - item.madeAt;
   const isRemembered = item.triedBy === email && age > -A_DAY && age < REMEMBERED_FOR;
   if (isRemembered && isOurs) return 'send';
   // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
   const texts = typedTexts(item);
   if (texts.length === 0) return 'ask';
   try {
-    const there = await collection(item.path, v.record(v.string(), v.unknown())).list();
+    const there = await collection(item.path, v.record(v.string(), v.unknown())).list(signal);
     const isThere = there.some((record) =>
       texts.every(([name, text]) => isSameText(String(record[name] ?? ''), text)),
     );

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { reasonOf } from '../api/api-error.ts';
+import { asksForOtherKey, reasonOf } from '../api/api-error.ts';
 import { type Collection, multipart } from '../api/collection.ts';
 import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -138,6 +138,7 @@ export function createUploads({ path, pictureField, api, loadPending, onTaken }:
       console.error(error);
       const reason = reasonOf(error);
       patch(key, { state: 'failed', reason, ...(held?.isLeft(error) ? {} : withoutCopy()) });
+      if (asksForOtherKey(error)) patch(key, { copy: null });
       return reason;
     }
   }

@@ -4,7 +4,7 @@ import { SEND_NOW } from '../../../src/pending/wake.ts';
 import type { Unsent } from '../../../src/stores/saving.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
-import { fakeDevice, memberDraft, pictureDraft, refuseWrites } from './fake-device.ts';
+import { fakeDevice, formTexts, MEERA, memberDraft, pictureDraft, refuseWrites } from './fake-device.ts';
 
 const watch = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
@@ -378,6 +378,38 @@ describe('a server that knows no keys, after a lost response', () => {
     await page.sendWaiting();
     expect(device.uploads).toHaveLength(times);
     expect(page.shown()).toMatchObject([{ shown }]);
+  });
+
+  /** A form that stays open after such a try. */
+  async function tryInForm(fields: Record<string, string>) {
+    const { createForm } = await device.openPage().then(() => import('../../../src/stores/saving.ts'));
+    const { loadPending } = await import('../../../src/pending/load.ts');
+    const options = { path: 'team/', texts: formTexts, pictureField: 'image', loadPending };
+    const form = createForm(options, () => undefined);
+    const { picture } = memberDraft('');
+    const submit = () => form.submit(null, fields, picture);
+    expect(await submit()).toMatchObject({ kind: 'danger' });
+    device.findSignal();
+    return submit;
+  }
+
+  test.each([
+    ['nothing again that is in its list', listOf('Meera'), 1, 'success'],
+    ['it again when it is not in its list', listOf('Asha'), 2, 'success'],
+    ['it no second time while nobody can tell', noConnection, 1, 'danger'],
+  ])('gets from a form that is still open %s', async (_what, lists, times, kind) => {
+    const submit = await tryInForm(MEERA);
+    Object.assign(device.server, { lists });
+    expect(await submit()).toMatchObject({ kind });
+    expect(device.uploads).toHaveLength(times);
+  });
+
+  test('gets a picture without words from a form again only once its reader has been asked', async () => {
+    const submit = await tryInForm({ date: '2026-11-22' });
+    expect(await submit()).toMatchObject({ kind: 'danger', text: expect.stringMatching(/has it arrived\?/) });
+    expect(device.uploads).toHaveLength(1);
+    expect(await submit()).toMatchObject({ kind: 'success' });
+    expect(new Set(device.keys()).size).toBe(2);
   });
 
   test('gets a picture without words again only from a person who has looked', async () => {
