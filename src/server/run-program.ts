@@ -136,9 +136,11 @@ export async function runCommand(
     const [argument, second, ...more] = readArguments(usage);
     const isTooMuch = more.length > 0 || (second !== undefined && most === 1);
     if (argument === undefined || isTooMuch) throw new StartRefusal(`Use it so: ${usage}`);
+    // A restore goes on as another user than the one who began it.
+    const user = userName();
     const event = await work(argument, readSettings(process.env).dataDir, second);
     if (event === null) return;
-    pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
+    pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user });
   } catch (error) {
     showProgress('');
     const reason = reasonOf(error);

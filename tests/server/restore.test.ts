@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chown, cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -119,6 +119,26 @@ describe('a restore without a server', { timeout: 60_000 }, () => {
     expect(await contentOf(dataDir)).toEqual(content);
     expect(await readdir(folder)).toContain('good.backup');
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'by root leaves nothing that the user of the server cannot change',
+    async () => {
+      const { folder, dataDir, stop, file } = await backedUp();
+      await stop();
+      const nobody = 65_534;
+      for (const path of ['', ...(await readdir(folder, { recursive: true }))])
+        await chown(join(folder, path), nobody, nobody);
+      // For root alone, as what root has backed up.
+      await chown(file, 0, 0);
+      for (const harm of [() => undefined, () => rm(join(dataDir, 'data.sqlite'))]) {
+        await harm();
+        const { code, output } = await runServerProgram('restore', [file], { dataDir });
+        expect([code, JSON.parse(output.split('\n').at(-2) ?? '')]).toMatchObject([0, { user: 'root' }]);
+        for (const path of await readdir(dataDir, { recursive: true }))
+          expect([path, (await stat(join(dataDir, path))).uid]).toEqual([path, nobody]);
+      }
+    },
+  );
 
   it.each(['of before', 'that was lost'])(
     'into a folder %s does not bring an old password back, though the settings of the first start are still there',

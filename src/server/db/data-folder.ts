@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -93,6 +93,18 @@ export async function seedRows(kind: SeedKind): Promise<Rows> {
 /** Copies the fixtures' pictures into the media folder. */
 export async function seedMedia(kind: SeedKind, mediaFolder: string): Promise<void> {
   if (kind === 'fixtures') await copyFiles(join(FIXTURES, 'media'), mediaFolder);
+}
+
+/**
+ * Has root work as the owner of the data folder from here on: what root would write there, the server could neither read
+ * nor delete.
+ */
+export function workAsOwner(folder: string): void {
+  const owner = process.getuid?.() === 0 ? statSync(folder, { throwIfNoEntry: false }) : undefined;
+  if (owner === undefined || owner.uid === 0) return;
+  process.setgroups?.([owner.gid]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
 }
 
 /** Held until it is closed. */

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
-import { renameDurably, unlessGone } from '../db/durable-file.ts';
+import { renameDurably, replaceDurably, unlessGone } from '../db/durable-file.ts';
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom, sizeOf } from './disk-room.ts';
@@ -151,7 +151,11 @@ export async function lastBackupAt(dataDir: string): Promise<Date | null> {
   return found?.mtime ?? null;
 }
 
-/** Notes that a backup was made just now. A note that cannot be written must not fail the backup. */
+/**
+ * Notes that a backup was made just now, in a new file: root may have made the last one. A note that cannot be written must
+ * not fail the backup.
+ */
 export async function noteBackup(dataDir: string): Promise<void> {
-  await writeFile(join(dataDir, LAST_BACKUP), `${new Date().toISOString()}\n`).catch(() => undefined);
+  const note = `${new Date().toISOString()}\n`;
+  await replaceDurably(join(dataDir, LAST_BACKUP), note).catch(() => undefined);
 }

@@ -10,6 +10,7 @@ import {
   lockFolder,
   lockForRestore,
   unlessInUse,
+  workAsOwner,
 } from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
 import { removeFolder, renameWhenFree, syncFolder, unlessGone, writeDurably } from '../db/durable-file.ts';
@@ -29,6 +30,7 @@ import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
  */
 export async function restoreBackup(dataDir: string, file: string, onStep?: (step: string) => void) {
   await using backup = await openBackup(file, onStep);
+  workAsOwner(dataDir);
   // No server can start while it is held; null where one runs already.
   using folder = await unlessInUse(() => lockFolder(dataDir));
   await removeKilled(dataDir);
