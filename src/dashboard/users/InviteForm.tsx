@@ -50,7 +50,7 @@ export function InviteForm() {
           onType={setEmail}
         />
       </TaskForm>
-      {url !== null && <LinkToSend url={url} />}
+      {url !== null && <LinkToSend key={url} url={url} />}
     </Surface>
   );
 }

@@ -175,6 +175,18 @@ describe('an invitation', () => {
     expect(new URL(whatsApp.href).searchParams.get('text')).toContain(link.value);
   });
 
+  test('that follows another is not said to be copied, as that was', async () => {
+    let made = 0;
+    const respond = () => Response.json({ ...OPEN, secret: `secret${++made}` }, { status: 201 });
+    await show({ 'POST admin/users/invitations/': respond });
+    await press('Make a link');
+    await press('Copy');
+    expect(await screen.findByText(/^(Copied|This browser does not allow copying)/)).toBeTruthy();
+    await press('Make a link');
+    await vi.waitFor(() => expect(field('The link').value).toMatch(/#secret2$/));
+    expect(screen.queryByText(/^(Copied|This browser does not allow copying)/)).toBeNull();
+  });
+
   test('is for whoever opens it where no email was given', async () => {
     const sent = await show({ 'POST admin/users/invitations/': () => ok(invitation) });
     await press('Make a link');
