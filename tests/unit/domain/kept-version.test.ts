@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { decodeList } from '../../../src/domain/decode.ts';
-import { compareFields, daysLeft, inWords, keptVersion } from '../../../src/domain/kept-version.ts';
+import { daysLeft, keptVersion } from '../../../src/domain/kept-version.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
@@ -17,24 +17,6 @@ describe('what is kept of an item', () => {
     ['', 0],
   ])('stays until %s: %i days', (until, days) => {
     expect(daysLeft(until, NOW)).toBe(days);
-  });
-
-  test('is compared by the texts that staff edit, whatever the server sent', () => {
-    const fields = [
-      { name: 'title', label: 'Title' },
-      { name: 'des', label: 'Description' },
-      { name: 'none', label: 'None' },
-    ];
-    expect(compareFields(fields, { title: 'A', des: 'x' }, { title: 'B', des: 'x', none: 3 })).toEqual([
-      { label: 'Title', earlier: 'A', present: 'B', isSame: false },
-      { label: 'Description', earlier: 'x', present: 'x', isSame: true },
-      { label: 'None', earlier: '', present: '', isSame: true },
-    ]);
-  });
-
-  test('shows a date in words, and a text that begins with one as it is', () => {
-    expect(inWords('2026-01-14')).toBe('14 January 2026');
-    expect(inWords('2026-01-14 was a Wednesday')).toBe('2026-01-14 was a Wednesday');
   });
 
   test('is junk without an item, an id or a kind of change; what else is missing is left out', () => {

@@ -3,7 +3,7 @@ import { fakeNetwork, noConnection, ok, type Sent, sentTo } from '../api/fake-br
 
 const builtAt = '2026-11-10T13:50:00.000Z';
 const ready = { state: 'ready', builtAt };
-const building = { state: 'building', builtAt };
+const building = { state: 'building', builtAt: null };
 const telling = (site: unknown) => () => ok({ status: 'ok', site });
 
 let stop = () => {};
@@ -94,6 +94,7 @@ describe('The state of the public pages', () => {
   test.each([
     ['knows no such URL', () => new Response('', { status: 404 })],
     ['responds with a page', () => new Response('<!doctype html>')],
+    ['says something else there', telling({ state: 'ready', builtAt: 'soon' })],
     ['serves pages that it does not build', telling({ state: 'elsewhere' })],
   ])('is never requested again on a host that %s', async (_title, respond) => {
     const { looks } = await watch(respond);
