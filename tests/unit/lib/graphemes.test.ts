@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countGraphemes, firstGraphemes } from '../../../src/lib/graphemes.ts';
 
@@ -30,18 +29,6 @@ describe.each([
     ['nothing where nothing is requested', 'guru', 0, ''],
     ['nothing where less is requested', 'guru', -1, ''],
   ])('is %s', (_what, text, count, first) => expect(firstGraphemes(text, count)).toBe(first));
-
-  test('is the beginning of the text, never longer than requested, and the full text when that is short', () => {
-    const count = fc.nat({ max: 120 });
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), count, (text, count) => {
-        const taken = firstGraphemes(text, count);
-        expect(text.startsWith(taken)).toBe(true);
-        expect(countGraphemes(taken)).toBeLessThanOrEqual(count);
-        if (countGraphemes(text) <= count) expect(taken).toBe(text);
-      }),
-    );
-  });
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { upiLink, whatsAppLink } from '../../../src/lib/links.ts';
 
@@ -16,16 +15,15 @@ describe('The link that opens a payment app', () => {
   });
 
   test('carries any name whole: no character of it becomes a field of its own', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        const gift = { rupees: 500, note: name };
-        const fields = new URL(upiLink({ id: 'school@bank', payeeName: name, gift })).searchParams;
-        expect([...fields.keys()]).toEqual(['pa', 'pn', 'am', 'tn', 'cu']);
-        expect(fields.get('pn')).toBe(name);
-        expect(fields.get('tn')).toBe(name);
-        expect(fields.get('pa')).toBe('school@bank');
-      }),
-    );
+    const name = 'Trust & Co?am=1#x +5%';
+    const link = upiLink({ id: 'school@bank', payeeName: name, gift: { rupees: 500, note: name } });
+    expect([...new URL(link).searchParams]).toEqual([
+      ['pa', 'school@bank'],
+      ['pn', name],
+      ['am', '500.00'],
+      ['tn', name],
+      ['cu', 'INR'],
+    ]);
   });
 
   test('carries an amount in rupees and paise, as payment apps read it, and what it is for', () => {
@@ -36,14 +34,8 @@ describe('The link that opens a payment app', () => {
   });
 });
 
-describe('The link that opens WhatsApp', () => {
-  test('carries any text whole', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const { origin, searchParams } = new URL(whatsAppLink(text));
-        expect(origin).toBe('https://wa.me');
-        expect([...searchParams]).toEqual([['text', text]]);
-      }),
-    );
-  });
+test('The link that opens WhatsApp carries any text whole', () => {
+  const text = 'Lamps & songs? 5 + 5 = 10%\nಶಾಲೆ #1';
+  const { origin, searchParams } = new URL(whatsAppLink(text));
+  expect([origin, ...searchParams]).toEqual(['https://wa.me', ['text', text]]);
 });

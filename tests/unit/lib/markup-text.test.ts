@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asHtml, fromHtml, html, jsonInHtml, withoutControls } from '../../../src/lib/markup-text.ts';
 
@@ -24,14 +23,5 @@ test('texts are escaped, pieces of HTML stay HTML', () => {
   expect(html`<ul title="${'5" nail'}">${rows}</ul>${3}`.markup).toBe(
     '<ul title="5&quot; nail"><li>a &amp; b</li><li>&lt;script&gt;</li></ul>3',
   );
-});
-
-test('every inserted text comes out unchanged, and is never markup', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const { markup } = html`<p title="${text}">${text}</p>`;
-      expect(markup.match(/[<>]/g)).toEqual(['<', '>', '<', '>']);
-      expect(fromHtml(markup)).toBe(`<p title="${text}">${text}</p>`);
-    }),
-  );
+  expect(fromHtml('&lt;b&gt; &amp;amp; &quot;so&quot;')).toBe('<b> &amp; "so"');
 });

@@ -43,16 +43,6 @@ describe('a typed text', () => {
     expect(oneLine(typed)).toBe(kept);
   });
 
-  it('cleaned twice is as cleaned once, on one line or on several', () => {
-    fc.assert(
-      fc.property(anything, (typed) => {
-        expect(typedText(typedText(typed))).toBe(typedText(typed));
-        expect(oneLine(oneLine(typed))).toBe(oneLine(typed));
-        expect(oneLine(typedText(typed))).toBe(oneLine(typed));
-      }),
-    );
-  });
-
   it('is stored by the server as the browser cleans it', () => {
     const rules = { title, words, prose, optionalWords };
     fc.assert(
