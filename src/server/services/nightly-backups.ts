@@ -144,7 +144,9 @@ export async function nightlyState(dataDir: string, folder: string, now = new Da
 
 /** The night that a moment belongs to, as `2026-11-22`: it begins at three in the morning, on the server's own clock. */
 export function nightOf(moment: Date): string {
-  return today(new Date(moment.getTime() - QUIET_HOUR * HOUR));
+  const evening = new Date(moment);
+  evening.setHours(evening.getHours() - QUIET_HOUR);
+  return today(evening);
 }
 
 /** The nights whose backups go: the newest seven stay, and before them the last one of each of four weeks. */

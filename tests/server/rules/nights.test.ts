@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nightOf, surplusNights } from '../../../src/server/services/nightly-backups.ts';
 
 const DAY = 86_400_000;
@@ -26,6 +26,13 @@ describe('a night', () => {
     expect(nightOf(new Date(2026, 10, 22, 2, 59, 59))).toBe('2026-11-21');
     expect(nightOf(new Date(2026, 10, 22, 3, 0, 0))).toBe('2026-11-22');
     expect(nightOf(new Date(2026, 10, 23, 2, 0, 0))).toBe('2026-11-22');
+  });
+
+  it('begins at three also when the clocks were put forward or back an hour before', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(nightOf(new Date('2026-03-29T03:00:00+02:00'))).toBe('2026-03-29');
+    expect(nightOf(new Date('2026-10-25T02:59:00+01:00'))).toBe('2026-10-24');
   });
 });
 
