@@ -64,10 +64,11 @@ export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
  */
 export const ownerNow = () => sessionOwner() ?? ownEmail();
 
-const READER = 'reader';
+/** Others who log in on this device have a name of their own. */
+const readerKey = () => `reader ${ownerNow()}`;
 
-/** The name under which somebody at this device signs the texts that they have read. */
+/** The name under which whoever is logged in signs the texts that they have read. */
 export const readerHere = {
-  read: () => deviceStorage.read(READER) ?? '',
-  write: (name: string) => deviceStorage.write(READER, name),
+  read: () => deviceStorage.read(readerKey()) ?? '',
+  write: (name: string) => deviceStorage.write(readerKey(), name),
 };

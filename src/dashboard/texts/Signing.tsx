@@ -12,7 +12,8 @@ import { saveText, signText, textList } from './text-list.ts';
 
 /** Who reads a language, and the signing of what they have read. The name stays on this device. */
 export function useSigning(book: Book) {
-  const [reader, setReader] = useState(readerHere.read);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reader = typed ?? readerHere.read();
   const [isOpen, setOpen] = useState(false);
   const task = useTask(async ({ signal, onProgress }, said: readonly Said[], what: 'sign' | 'keep') => {
     if (what === 'sign' && reader.trim() === '') {
@@ -36,7 +37,7 @@ export function useSigning(book: Book) {
     isOpen,
     setOpen,
     setReader: (name: string) => {
-      setReader(name);
+      setTyped(name);
       readerHere.write(name);
     },
     /** Signs these texts as read and found right; those of a list that was saved whole are signed with it, once. */

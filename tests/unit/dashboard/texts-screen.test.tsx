@@ -425,13 +425,26 @@ describe('a text in Kannada', () => {
 
   test('of a page is signed at once with all others', async () => {
     const { writes } = textServer();
-    localStorage.setItem('reader', 'Girija');
+    localStorage.setItem('reader asha@example.org', 'Girija');
     await show('?page=gallery');
     await userEvent.click(await screen.findByText(/^For native readers: 9 still/));
     await press('Read and right: all 9 shown');
     expect(await screen.findByText('Signed: 9 texts.')).toBeTruthy();
     expect(new Set(writes().map(({ field }) => field)).size).toBe(9);
     expect(screen.queryByText(/^For native readers/)).toBeNull();
+  });
+
+  test('is not signed with the name of whoever was logged in before', async () => {
+    const { writes } = textServer();
+    await show('?page=home');
+    await userEvent.click(await screen.findByText(/^For native readers/));
+    await userEvent.type(screen.getByLabelText('Your name, as the reader'), 'Girija');
+    localStorage.setItem('session_of', 'ravi@example.org');
+    await dropPage();
+    await show('?page=home');
+    await press('Read and right: Hero: Play, Kannada');
+    expect(await screen.findByText(/Please write your name first/)).toBeTruthy();
+    expect(writes()).toEqual([]);
   });
 
   test('whose English has changed since is found, with the English before and now', async () => {
