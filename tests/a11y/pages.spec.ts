@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { localPath } from '../../src/lib/local-path.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
 import { type Look, lookAt } from './look-at-states.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
-import { expectFits, scaleTheText } from './texts-outside.ts';
+import { cramped, expectFits, scaleTheText } from './texts-outside.ts';
 
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
@@ -46,6 +47,21 @@ test('every public page can be used by everyone, on a phone and a desk, at 320 p
       await openSettled(page, path);
       await lookAtPage(page, look, path, sizes);
     });
+  }
+});
+
+test('no word of a heading or a link is torn in two, and each section has room above its words', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/404/);
+  for (const path of PUBLIC_PAGES.flatMap((path) => [path, localPath(path, 'kn')])) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [360, 640, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await cramped(page), `${path} at ${width} px`).toEqual([]);
+    }
   }
 });
 

@@ -54,6 +54,33 @@ function textsOutside(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of headings and links that go on in the next line, and sections whose words begin right at their upper edge. */
+export function cramped(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const found: string[] = [];
+    for (const element of document.querySelectorAll(':is(main, footer) :is(h1, h2, h3, a, .word)')) {
+      if (element.matches('.visually-hidden')) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\u200c\u200d]+/gu)) {
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+        }
+    }
+    const groundOf = (section: Element) => getComputedStyle(section).backgroundColor;
+    for (const heading of document.querySelectorAll('section + section h2')) {
+      const section = heading.closest('section');
+      const before = section?.previousElementSibling;
+      if (!section || !before || groundOf(section) === groundOf(before)) continue;
+      const room = heading.getBoundingClientRect().top - section.getBoundingClientRect().top;
+      if (room < 24 && heading.checkVisibility()) found.push(`${heading.textContent} has ${room} px above`);
+    }
+    return found;
+  });
+}
+
 /** How far the page can be pushed sideways, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
