@@ -3,6 +3,7 @@ import { contentTexts, dashboardTexts } from '../../src/texts/dashboard.ts';
 import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
 import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
 import { loginTexts, lostTexts } from '../../src/texts/login.ts';
+import { pictureTexts } from '../../src/texts/pictures.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
 import type { Fault } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/fault-test.ts';
@@ -126,6 +127,17 @@ test('every state of the content screens can be used by everyone', async ({ page
   await button(page, newsAdminTexts.submitUpdate).click();
   await expect(page.getByRole('status').getByText(newsAdminTexts.updated)).toBeVisible();
   await look('item saved');
+  await button(page, /^Earlier versions/).click();
+  await button(page, /^Compare/).click();
+  await look('an earlier version compared');
+  await button(page, /^Delete/).click();
+  await expect(button(page, 'Undo')).toBeInViewport({ ratio: 1 });
+  await look('an item deleted, which can be undone');
+  await button(page, 'Show: Recently deleted').press('Enter');
+  await button(page, /^View/).click();
+  await look('a look at what was deleted');
+  await button(page, 'Undo').click();
+  await expect(page.getByRole('status').getByText('Undone: it is back.')).toBeVisible();
   faults.break(({ method }) => (method === 'DELETE' ? HANGING : null));
   await button(page, /^Delete/).click();
   await expect(page.locator('[data-delete="deleting"]')).toBeVisible();
@@ -168,8 +180,11 @@ test('every state of the content screens can be used by everyone', async ({ page
   await expect(async () => {
     await openForm(page);
     await page.getByLabel('Title', { exact: true }).fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
+    await expect(button(page, pictureTexts.remove)).toBeVisible();
     await page.reload();
     await expect(page.getByText(dashboardTexts.draftKept)).toBeVisible({ timeout: 2000 });
+    await expect(button(page, pictureTexts.remove)).toBeVisible({ timeout: 2000 });
   }).toPass();
   await look('form that came back after a reload');
 });

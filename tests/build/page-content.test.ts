@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC_URL } from '../support/built-sites.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { builtPage, pagesOf, sectionOf, textOf, textsOf, theOne } from './built-pages.ts';
 
@@ -62,6 +63,9 @@ test('a news item is there in full, with its own title and description, its date
   expect(textOf(theOne(page, 'h1'))).toBe(item.news_name);
   expect(page.title).toBe(`${item.news_name} | Shalmala Gurukulam`);
   expect(theOne(page, 'meta[name="description"]').getAttribute('content')).toMatch(/^On the first Sunday/);
+  const [whatsApp] = page.querySelectorAll('main a[href^="https://wa.me/"]');
+  const shared = new URL(whatsApp?.getAttribute('href') ?? '').searchParams.get('text');
+  expect(shared).toBe(`${item.news_name} ${PUBLIC_URL}/news/9`);
   expect(textOf(theOne(page, 'main article h1').closest('article') ?? page.body)).toContain('9 August 2026');
   const paragraphs = textsOf(page, 'main article [data-drop-cap] > p');
   expect(paragraphs).toEqual(item.description.split('\n\n').map((text) => text.replace(/\s+/g, ' ').trim()));

@@ -43,31 +43,3 @@ for (let first = 0; first < PATHS.length; first += 5) {
     }
   });
 }
-
-test('between pages the bar stays and one hero gives way to the next, unless less motion is wanted', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) => {
-      sessionStorage.moved = event.viewTransition === null ? 'not at all' : '';
-      event.viewTransition?.ready.then(() => {
-        const parts = document
-          .getAnimations()
-          .map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement);
-        sessionStorage.moved = JSON.stringify(parts);
-      });
-    });
-  });
-  const moved = () => page.evaluate(() => sessionStorage.moved ?? '');
-  const goOn = async () => {
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL(/\/about$/);
-  };
-  await goOn();
-  await expect.poll(moved).toContain('::view-transition-group(bar)');
-  await expect.poll(moved).toContain('::view-transition-group(hero)');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await goOn();
-  await expect.poll(moved).toBe('not at all');
-});

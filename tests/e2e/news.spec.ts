@@ -32,11 +32,3 @@ test('on a host that knows no other way a young item opens from the 404 page, wh
   await expect(page.getByText('404 - Page Not Found')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Back to All News' })).toBeVisible();
 });
-
-test('the line over the news draws itself, and is whole in the end', async ({ page }) => {
-  await page.goto('/news');
-  const line = page.locator('main .drawn');
-  await expect(line).toHaveCSS('stroke-dasharray', '1.1px');
-  await line.evaluate((drawn) => drawn.getAnimations().map((drawing) => drawing.finish()));
-  await expect(line).toHaveCSS('stroke-dasharray', 'none');
-});

@@ -72,7 +72,7 @@ function meet(fault: Fault, request: IncomingMessage, response: ServerResponse):
 }
 
 /** Sends a request on to a server, and its response back. */
-export function passOn(
+function passOn(
   origin: string,
   request: IncomingMessage,
   body: Buffer,
