@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { pathOf, valueAt } from '../../content/text-rows.ts';
+import { isBlank } from '../../lib/compare-key.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
 import { readerHere } from '../../stores/session.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
@@ -16,7 +17,7 @@ export function useSigning(book: Book) {
   const reader = typed ?? readerHere.read();
   const [isOpen, setOpen] = useState(false);
   const task = useTask(async ({ signal, onProgress }, said: readonly Said[], what: 'sign' | 'keep') => {
-    if (what === 'sign' && reader.trim() === '') {
+    if (what === 'sign' && isBlank(reader)) {
       setOpen(true);
       throw new Error(texts.nameFirst);
     }
@@ -70,8 +71,19 @@ export function Signing({ signing, texts: shown }: Props) {
       if (window.confirm(texts.confirmSign(unread.length))) signing.sign(unread);
     },
   };
+  const place = useRef<HTMLDivElement>(null);
+  const hasFailed = task.state === 'failed';
+  // The text that was to be signed may be far below.
+  const showFailure = useEffectEvent(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+    if (isBlank(reader)) place.current?.querySelector('input')?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    if (hasFailed) showFailure();
+  }, [hasFailed]);
+
   return (
-    <div className={`stack ${styles.signing}`}>
+    <div ref={place} className={`stack ${styles.signing}`}>
       {unread.length > 0 && (
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{texts.signing(unread.length)}</summary>

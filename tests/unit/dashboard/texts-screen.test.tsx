@@ -408,7 +408,10 @@ describe('a text in Kannada', () => {
     await show('?page=home');
     await press('Read and right: Hero: Play, Kannada');
     expect(await screen.findByText(/Please write your name first/)).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('Your name, as the reader'), 'Girija');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText('Your name, as the reader')),
+    );
+    await userEvent.keyboard('Girija');
     await press('Read and right: Hero: Play, Kannada');
     expect(await text('kn.home.hero.play').findByText(/^Read by Girija, /)).toBeTruthy();
     expect(writes()).toMatchObject([
