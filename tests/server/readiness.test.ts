@@ -22,6 +22,7 @@ import { openTestServer } from '../support/use-test-server.ts';
 
 type Fault = {
   check: 'write' | 'disk' | 'site' | 'backup';
+  detail?: string;
   options?: () => Promise<Partial<ServerOptions>>;
   harm?: (server: TestServer, options: Partial<ServerOptions>) => Promise<unknown>;
 };
@@ -83,14 +84,17 @@ const FAULTS: Record<string, Fault> = {
   'the server with the content cannot be reached': {
     check: 'write',
     options: async () => ({ apiOrigin: 'http://127.0.0.1:9' }),
+    detail: 'Nothing can be written: no response.',
   },
   'the server with the content fails': {
     check: 'write',
     options: async () => ({ apiOrigin: await otherServer(500) }),
+    detail: 'Nothing can be written: 500.',
   },
   'the server with the content is silent': {
     check: 'write',
     options: async () => ({ apiOrigin: await otherServer(null) }),
+    detail: 'Nothing can be written: no response.',
   },
   'the disk is nearly full': {
     check: 'disk',
@@ -139,7 +143,7 @@ const FAULTS: Record<string, Fault> = {
 /** Waits until the check fails, which a folder of others may take a second for. */
 async function expectTripped(
   ask: Awaited<ReturnType<typeof started>>['ask'],
-  check: Fault['check'],
+  { check, detail = expect.any(String) }: Pick<Fault, 'check' | 'detail'>,
 ): Promise<void> {
   const { status, body, headers } = await vi.waitUntil(
     async () => {
@@ -153,7 +157,7 @@ async function expectTripped(
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(body).toEqual({
     status: 'degraded',
-    checks: { ...checks, [check]: { isWell: false, detail: expect.any(String) } },
+    checks: { ...checks, [check]: { isWell: false, detail } },
   });
   expect(JSON.stringify(body), 'names no path').not.toMatch(/\/srv|\/tmp|sqlite/);
 }
@@ -188,7 +192,7 @@ describe('/readyz', () => {
     const options = (await fault.options?.()) ?? {};
     const { ask, server } = await started(options);
     await fault.harm?.(server, options);
-    await expectTripped(ask, fault.check);
+    await expectTripped(ask, fault);
     const health = await ask('/healthz');
     expect([health.status, health.body]).toMatchObject([200, { status: 'ok' }]);
   });
@@ -201,7 +205,7 @@ describe('/readyz', () => {
     const { ask } = await started({ dataDir: join(place, 'data') });
     if (!isDataOnIt && !(await mount())) return figure(name, 'not tested: no disk can be mounted');
     if (last !== undefined) await writeFile(join(place, last), 'x');
-    await expectTripped(ask, check);
+    await expectTripped(ask, { check });
   });
 
   it('shows a disk that never responds', async () => {

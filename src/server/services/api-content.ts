@@ -25,6 +25,8 @@ export function openApiContent(origin: string) {
     const response = await fetch(origin + path, {
       headers: kept === undefined ? {} : { 'If-None-Match': kept.etag },
       signal: AbortSignal.timeout(patience),
+    }).catch(() => {
+      throw Object.assign(new Error(`${path} has no response`), { code: 'no response' });
     });
     if (response.status === 304 && kept !== undefined) return kept.text;
     if (BESIDE_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
@@ -55,7 +57,7 @@ export function openApiContent(origin: string) {
       last ??= content;
       return content;
     },
-    /** Asks for one of the lists. Throws when the server does not give it, its status as `code`. */
+    /** Asks for one of the lists. Throws when the server does not give it: its status is the `code`, or that it has none. */
     probe: async () => void (await readList(`/api/${endpoints.news}`, PROBE_PATIENCE)),
     /** Reads it at this interval in milliseconds and calls back when it has changed; returns what ends that. */
     watch: (interval: number, onChange: () => void) => {
