@@ -7,6 +7,7 @@ import type { ServerOptions } from './open-services.ts';
 import { openServices, type Source } from './open-services.ts';
 import { listen } from './plugins/connections.ts';
 import { openLog } from './plugins/log.ts';
+import { StartRefusal } from './refusal.ts';
 import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT, prunePictureCache } from './services/build-site.ts';
 import { givenSite, noSite, openSiteFolder, type ServedSite } from './services/built-site.ts';
@@ -62,6 +63,9 @@ export async function startServer(options: ServerOptions) {
   opened.defer(app.close);
   const listening = await listen(app.handle, options.host, options.port);
   opened.defer(listening.close);
+  // Each request would be passed on to itself without end.
+  if (listening.origin === options.apiOrigin)
+    throw new StartRefusal(`API_ORIGIN is this server itself: ${listening.origin}. Choose another PORT.`);
   // Nothing can fail after it: a password that the program has chosen is shown once, and only by a start that succeeds.
   const newAdmin = await source.settleAdmin();
   opened.defer(site.stop);

@@ -189,12 +189,14 @@ describe('a wrong setting', { timeout: 60_000 }, () => {
     [{ dataDir: '/dev/null/data' }, 'The data folder /dev/null/data cannot be made'],
   ])('stops the start with one sentence: %j', (options, words) => expectRefusal(options, words));
 
-  it('stops the start when the port is taken', async () => {
-    const { port, stop } = await startLocalServer(() => undefined);
+  it('stops the start when the port is taken, or is that of API_ORIGIN', async () => {
+    const { origin, port, stop } = await startLocalServer(() => undefined);
     onTestFinished(stop);
     const dataDir = await temporaryFolder();
     const admin = {};
     await expectRefusal({ port, dataDir, admin }, 'Cannot listen on 127.0.0.1');
+    await stop();
+    await expectRefusal({ port, apiOrigin: origin }, 'API_ORIGIN is this server itself');
     // The account of the first start is not made by one that can tell nobody its password.
     const { newAdmin } = await openTestServer({ dataDir, admin }, null);
     expect(newAdmin?.password).toBeDefined();
