@@ -72,12 +72,7 @@ function meet(fault: Fault, request: IncomingMessage, response: ServerResponse):
 }
 
 /** Sends a request on to a server, and its response back. */
-function passOn(
-  origin: string,
-  request: IncomingMessage,
-  body: Buffer,
-  response: ServerResponse,
-): void {
+function passOn(origin: string, request: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const onwards = send(new URL(request.url ?? '/', origin), {
     method: request.method,
     // A separate connection for each call: one whose upload was refused halfway cannot be reused.

@@ -1,123 +1,311 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { adrishyaVolunteerTexts, contactTexts, volunteerTexts } from '../../../src/texts/forms.ts';
+import { fakeNetwork, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
 
 const FULL =
   'The inbox is full, so your message was not saved. Please write to <b>office@school.example</b> instead.';
+const WORDS = 'Painting, on Sundays.\nAlso cooking.';
+const WRITTEN = { 'Your name': 'ಮೇಘಾ ಹೆಗಡೆ', Email: 'megha@example.org' };
+const person = { name: WRITTEN['Your name'], email: WRITTEN.Email };
 
-const alerts: string[] = [];
-const requests: unknown[] = [];
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const fill = (label: string | RegExp, value: string) =>
-  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+type Form = {
+  form: string;
+  load: () => Promise<ComponentType>;
+  path: string;
+  /** What is typed beside name and email, and what is sent of it. */
+  fields: Record<string, string>;
+  body: Record<string, string>;
+  submit: string;
+  /** The button of the dialog that shows what was entered, and what it calls the words. */
+  confirm?: string;
+  given?: string;
+  sent: string;
+  failed: string;
+  isAlerted: boolean;
+};
 
-function respondWith(status: number, body = ''): void {
-  vi.stubGlobal('fetch', async (path: string, { body: sent, headers }: RequestInit) => {
-    const isStaff = new Headers(headers).has('Authorization');
-    requests.push({ path, isStaff, ...JSON.parse(String(sent)) });
-    return new Response(body, { status });
-  });
+const CONTACT: Form = {
+  form: 'the contact form',
+  load: async () => (await import('../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland,
+  path: '/api/messages/',
+  fields: { Subject: 'A visit', Message: WORDS },
+  body: { subject: 'A visit', message: WORDS },
+  submit: 'Send message',
+  sent: 'Message sent successfully!',
+  failed: 'Something went wrong while sending the message. Please try again later.',
+  isAlerted: true,
+};
+const VOLUNTEER: Form = {
+  form: 'the volunteer form',
+  load: async () => (await import('../../../src/islands/forms/VolunteerForm.tsx')).VolunteerFormIsland,
+  path: '/api/Volunteers_msg/',
+  fields: { 'How would you like to help?': WORDS },
+  body: { des: WORDS },
+  submit: 'Join us',
+  confirm: 'Confirm & Send',
+  given: 'How you would like to help',
+  sent: '✅ Thank you for volunteering!',
+  failed: '❌ Something went wrong. Please try again.',
+  isAlerted: false,
+};
+const JOIN: Form = {
+  form: 'the youth wing’s form',
+  load: async () => (await import('../../../src/islands/forms/JoinForm.tsx')).JoinFormIsland,
+  path: '/api/adrishya_Volunteers_msg/',
+  fields: { 'How would you like to contribute?': WORDS },
+  body: { des: '', how_you_contribute: WORDS },
+  submit: 'Join Adrishya',
+  confirm: 'Confirm',
+  given: 'How you would like to contribute',
+  sent: 'Thank you for your interest in volunteering! We will contact you soon.',
+  failed: 'Something went wrong. Please try again.',
+  isAlerted: true,
+};
+
+const alert = vi.fn();
+let posts: Sent[];
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string | RegExp, value: string) => fireEvent.input(field(label), { target: { value } });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+const inDialog = () => within(screen.getByRole('dialog'));
+const status = () => screen.getByRole('status').textContent;
+const bodies = () => posts.map(({ init }) => JSON.parse(String(init.body)));
+const alerted = (...texts: string[]) =>
+  vi.waitFor(() => expect(alert.mock.calls).toEqual(texts.map((text) => [text])));
+const refuse = (status: number, body: string) => () => new Response(body, { status });
+
+/** The form with all of it filled in, and a server that responds like this. */
+async function open(
+  { load, fields }: Form,
+  respond: Parameters<typeof fakeNetwork>[0] = () => ok({ id: 1 }),
+) {
+  posts = fakeNetwork(respond);
+  const Island = await load();
+  const { container } = render(<Island />);
+  for (const [label, value] of Object.entries({ ...WRITTEN, ...fields })) fill(label, value);
+  const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
+  if (trap === null) throw new Error('there is no trap');
+  return trap;
 }
 
-const FORMS = [
-  {
-    form: 'the contact form',
-    load: async () => (await import('../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland,
-    path: '/api/messages/',
-    fields: { Subject: 'A visit', Message: 'May we come?' },
-    send: () => press('Send message'),
-    region: () => screen.getByRole('status'),
-    failed: contactTexts.failed,
-    alerts: [contactTexts.failed],
-  },
-  {
-    form: 'the volunteer form',
-    load: async () => (await import('../../../src/islands/forms/VolunteerForm.tsx')).VolunteerFormIsland,
-    path: '/api/Volunteers_msg/',
-    fields: { 'How would you like to help?': 'Teaching' },
-    send: async () => {
-      await press('Join us');
-      await press('Confirm & Send');
-    },
-    region: () => screen.getByRole('status'),
-    failed: volunteerTexts.failed,
-    alerts: [],
-  },
-  {
-    form: 'the youth wing’s form',
-    load: async () => (await import('../../../src/islands/forms/JoinForm.tsx')).JoinFormIsland,
-    path: '/api/adrishya_Volunteers_msg/',
-    fields: { 'How would you like to contribute?': 'Painting' },
-    send: async () => {
-      if (screen.queryByRole('dialog') === null) await press('Join Adrishya');
-      await press('Confirm');
-    },
-    region: () => within(screen.getByRole('dialog')).getByRole('alert'),
-    failed: adrishyaVolunteerTexts.failed,
-    alerts: [adrishyaVolunteerTexts.failed],
-  },
-];
+/** Sends it, by two clicks where somebody is in a hurry. */
+async function send({ submit, confirm }: Form, click = userEvent.click) {
+  if (confirm === undefined) return click(button(submit));
+  if (screen.queryByRole('dialog') === null) await press(submit);
+  await click(button(confirm));
+}
 
 beforeEach(() => {
-  alerts.length = 0;
-  requests.length = 0;
+  alert.mockReset();
   localStorage.clear();
   vi.resetModules();
-  vi.stubGlobal('alert', (text: string) => void alerts.push(text));
+  vi.stubGlobal('alert', alert);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe.each(FORMS)('$form', ({ load, path, fields, send, region, failed, alerts: expected }) => {
-  async function open() {
-    const Form = await load();
-    const { container } = render(<Form />);
-    for (const [label, value] of Object.entries(fields)) fill(label, value);
-    fill('Your name', 'Asha');
-    fill('Email', 'asha@example.org');
-    const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
-    if (trap === null) throw new Error('there is no trap');
-    return trap;
-  }
+describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
+  const { path, fields, body, sent, failed, isAlerted } = form;
 
-  it('goes to its own URL, with a trap for robots that no person finds and that adds nothing to what a person sends', async () => {
-    respondWith(201);
-    const trap = await open();
+  it('asks for name, email and words', async () => {
+    await open(form);
+    for (const label of [...Object.keys(WRITTEN), ...Object.keys(fields)])
+      expect(field(label).required).toBe(true);
+    expect(field('Email').type).toBe('email');
+  });
+
+  it('sends once what was written, to its own URL, as a visitor’s from a device of staff too, says so in its own words, and is empty again', async () => {
+    // Sent again without the session it has the same key.
+    localStorage.setItem('token', 'staff');
+    await open(form);
+    await send(form, userEvent.dblClick);
+    await vi.waitFor(() => expect(status()).toBe(sent));
+    await alerted(...(isAlerted ? [sent] : []));
+    expect(posts).toMatchObject([{ method: 'POST', path, token: null }]);
+    expect(bodies()).toEqual([{ ...person, ...body }]);
+    expect(new Headers(posts[0]?.init.headers).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const label of ['Your name', ...Object.keys(fields)]) expect(field(label).value).toBe('');
+  });
+
+  it('has a trap for robots that no person finds; what fills it is reported, not with what, and still sent', async () => {
+    const trap = await open(form);
     expect([trap.tabIndex, trap.autocomplete, trap.required]).toEqual([-1, 'off', false]);
     expect(trap.closest('[aria-hidden="true"]')?.className).toBe('visually-hidden');
-    await send();
-    expect(requests).toEqual([expect.objectContaining({ path, name: 'Asha', email: 'asha@example.org' })]);
-    expect(requests[0]).not.toHaveProperty('website');
-  });
-
-  it("goes out as a visitor's from a device of staff too: sent again without them it has the same key", async () => {
-    localStorage.setItem('token', 'staff');
-    respondWith(201);
-    await open();
-    await send();
-    expect(requests).toEqual([expect.objectContaining({ path, isStaff: false })]);
-  });
-
-  it('reports that a robot filled the trap, not with what, and the message is still sent', async () => {
-    respondWith(201);
-    const trap = await open();
     fireEvent.input(trap, { target: { value: 'https://my-own-page.example' } });
-    await send();
-    expect(requests).toEqual([expect.objectContaining({ name: 'Asha', website: 'filled' })]);
+    await send(form);
+    expect(bodies()).toEqual([{ ...person, ...body, website: 'filled' }]);
   });
 
-  it('says where else to write when the inbox is full, below its own text, as text and not as markup', async () => {
-    respondWith(503, JSON.stringify({ detail: FULL }));
-    await open();
-    await send();
-    await vi.waitFor(() => expect(region().textContent).toBe(failed + FULL));
-    expect(region().querySelector('b')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Asha');
-    expect(alerts, 'the alert has the text of the form alone').toEqual(expected);
+  it('keeps what was written where the inbox is full, and says below its own text, as text, where else to write', async () => {
+    let respond = refuse(503, JSON.stringify({ detail: FULL }));
+    await open(form, () => respond());
+    await send(form);
+    const said = () =>
+      (form === JOIN ? inDialog().getByRole('alert') : screen.getByRole('status')).textContent;
+    await vi.waitFor(() => expect(said()).toBe(failed + FULL));
+    expect(screen.queryByText('office@school.example')).toBeNull();
+    for (const [label, value] of Object.entries({ ...WRITTEN, ...fields }))
+      expect(field(label).value).toBe(value);
+    // The alert has the text of the form alone.
+    await alerted(...(isAlerted ? [failed] : []));
 
     // A later failure of another kind does not repeat that sentence.
-    respondWith(500, JSON.stringify({ detail: 'A server error occurred.' }));
-    await send();
-    await vi.waitFor(() => expect(region().textContent).toBe(failed));
+    respond = refuse(500, JSON.stringify({ detail: 'A server error occurred.' }));
+    await send(form);
+    await vi.waitFor(() => expect(said()).toBe(failed));
+  });
+});
+
+describe.each([VOLUNTEER, JOIN])('$form', (form) => {
+  const [words = ''] = Object.keys(form.fields);
+  const entered = (name: string) => inDialog().getByText(name).nextElementSibling;
+
+  it('shows what was entered before it is sent; it stays in the form at Cancel', async () => {
+    await open(form);
+    await press(form.submit);
+    expect(entered('Your name')?.textContent).toBe(person.name);
+    expect(entered('Your name')?.getAttribute('dir')).toBe('auto');
+    expect(entered('Email')?.textContent).toBe(person.email);
+    expect(entered(form.given ?? '')?.textContent).toBe(WORDS);
+    // It is optional.
+    if (form === JOIN) expect(entered('Message')?.textContent).toBe('-');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field(words).value).toBe(WORDS);
+    expect(posts).toEqual([]);
+  });
+
+  it('takes nothing that nobody sees for an answer', async () => {
+    await open(form);
+    for (const nothing of ['', '   ', '\u0002\u202E']) {
+      fill(words, nothing);
+      await press(form.submit);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(field(words).validity.valid).toBe(false);
+    }
+  });
+
+  it('shows and sends what was pasted from a PDF without the characters that nobody sees', async () => {
+    await open(form);
+    fill('Your name', ' Megha\u001e\u202E Hegde');
+    fill(words, 'Paint\u0002ing\ud83e,\n\u2067ಶಾಲೆ\u2069 ');
+    await press(form.submit);
+    expect(entered('Your name')?.textContent).toBe('Megha Hegde');
+    await send(form);
+    const [sent] = bodies();
+    expect([sent.name, sent.how_you_contribute ?? sent.des]).toEqual([
+      'Megha Hegde',
+      'Painting,\n\u2067ಶಾಲೆ\u2069',
+    ]);
+  });
+});
+
+describe('the contact form', () => {
+  it('takes a name of 70 characters at most', async () => {
+    await open(CONTACT);
+    expect(field('Your name').maxLength).toBe(70);
+  });
+
+  it.each(['Your name', 'Subject', 'Message'])('sends nothing while "%s" holds only blanks', async (name) => {
+    await open(CONTACT);
+    fill(name, '   ');
+    await send(CONTACT);
+    expect(posts).toEqual([]);
+    await alerted('Please fill in all fields.');
+    expect(status()).toBe('Please fill in all fields.');
+    expect(document.activeElement).toBe(field(name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says "Sending..." on a button that cannot be pressed again', async () => {
+    const held = heldResponse();
+    await open(CONTACT, held.respond);
+    await send(CONTACT);
+    expect(button('Sending...').disabled).toBe(true);
+    expect(field('Message').value).toBe(WORDS);
+    await act(async () => held.arrive(ok({ id: 1 })));
+    expect(button('Send message').disabled).toBe(false);
+    await alerted(CONTACT.sent);
+  });
+
+  it('says at the fields what the server has against them, names them, and leads to the first', async () => {
+    const against = {
+      subject: ['Too long.', 'Really.'],
+      email: '<b>Enter a valid address.</b>',
+      other: 'x'.repeat(3000),
+    };
+    let respond = refuse(400, JSON.stringify(against));
+    await open(CONTACT, () => respond());
+    await send(CONTACT);
+    await alerted(CONTACT.failed);
+    expect(status()).toBe(`${CONTACT.failed}Email: <b>Enter a valid address.</b>Subject: Too long. Really.`);
+    expect(document.activeElement).toBe(field('Email'));
+    const said = (name: string) =>
+      document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(['Email', 'Subject', 'Message'].map(said)).toEqual([
+      '<b>Enter a valid address.</b>',
+      'Too long. Really.',
+      undefined,
+    ]);
+    expect(field('Subject').getAttribute('aria-invalid')).toBe('true');
+    respond = refuse(201, '{}');
+    await send(CONTACT);
+    await vi.waitFor(() => expect(field('Email').getAttribute('aria-invalid')).toBeNull());
+  });
+
+  it.each([
+    [400, '{"website":"x","non_field_errors":["No."]}'],
+    [400, '{"email":{"a":1}}'],
+    [429, '{"detail":"Request was throttled."}'],
+    [503, '<h1>Service Unavailable</h1>'],
+  ])('says its own words alone where the server says %i with %s', async (code, body) => {
+    await open(CONTACT, refuse(code, body));
+    await send(CONTACT);
+    await alerted(CONTACT.failed);
+    expect(status()).toMatch(/Please try again later\.$/);
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+});
+
+describe('the youth wing’s form', () => {
+  it('says Submitting... with all buttons off while it is sent, and nothing closes it, also Escape twice, which browsers let no page refuse', async () => {
+    await open(JOIN, heldResponse().respond);
+    await send(JOIN);
+    const buttons = inDialog().getAllByRole<HTMLButtonElement>('button');
+    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Cancel', true],
+      ['Submitting...', true],
+    ]);
+    expect(document.querySelector<HTMLButtonElement>('form [type="submit"]')?.disabled).toBe(true);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect(dialog.getAttribute('closedby')).toBe('none');
+    dialog.close();
+    expect(dialog.open).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Is this right?');
+  });
+
+  it('keeps the dialog when sending fails, and says so inside, later in place, and not before the next try', async () => {
+    await open(JOIN, refuse(500, ''));
+    await send(JOIN);
+    await vi.waitFor(() => expect(inDialog().getByRole('alert').textContent).toBe(JOIN.failed));
+    expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Confirm' }));
+    await press('Cancel');
+    expect(status()).toBe(JOIN.failed);
+    await press('Join Adrishya');
+    expect(inDialog().getByRole('alert').textContent).toBe('');
+  });
+
+  it('closes the dialog over a field that the server has something against, and leads there', async () => {
+    await open(JOIN, refuse(400, '{"name":["Too long."]}'));
+    await send(JOIN);
+    await alerted(JOIN.failed);
+    expect(status()).toBe(`${JOIN.failed}Your name: Too long.`);
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+    expect(document.activeElement).toBe(field('Your name'));
   });
 });
