@@ -40,14 +40,22 @@ export function ContentForm({ title, note, form, result, preview, after, ...prop
     place.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [form.id, isAskedFor]);
   useEffect(() => {
-    if (result?.kind === 'success') setAskedFor(false);
+    if (result?.kind === 'success') close();
   }, [result]);
 
-  function cancel(): void {
+  function close(): void {
     setAskedFor(false);
+    // Once it is there again; on a desk it never is. Whoever is elsewhere by now stays there.
+    setTimeout(() => {
+      const focused = document.activeElement;
+      if (focused === document.body || place.current?.contains(focused))
+        opener.current?.focus({ preventScroll: true });
+    });
+  }
+
+  function cancel(): void {
+    close();
     props.cancel();
-    // Once it is there again.
-    setTimeout(() => opener.current?.focus({ preventScroll: true }));
   }
 
   return (

@@ -44,7 +44,10 @@ export function SavingForm({
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (refuseBlanks(event.currentTarget)) submit();
+    if (!refuseBlanks(event.currentTarget)) return;
+    // The fields are locked meanwhile: one that was left by Enter would lose the focus.
+    event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+    submit();
   }
 
   return (

@@ -1,9 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, refused, startFresh } from './fake-server.ts';
-import { button, field, press, showActivities, showInitiatives, showList } from './show-screens.tsx';
+import {
+  button,
+  field,
+  press,
+  respondToUpload,
+  showActivities,
+  showInitiatives,
+  showList,
+} from './show-screens.tsx';
 
 const item = {
   id: 3,
@@ -75,6 +84,17 @@ describe('the form of a content screen', () => {
     expect(preview.getByRole('heading', { level: 3, name: 'ಹೊಸ ಗೋಶಾಲೆ', hidden: true })).toBeTruthy();
     expect(preview.getByText('18 November 2026')).toBeTruthy();
     for (const label of ['Title', 'Date', 'Description', 'Image']) expect(field(label).required).toBe(true);
+  });
+
+  test('keeps the focus when it is sent by Enter, and gives it to its opener once it is saved', async () => {
+    fakeServer({ 'GET news/': () => ok([item]) });
+    await showList('News');
+    await press(/^Edit/);
+    await userEvent.type(field('Title'), ' again{Enter}');
+    expect(document.activeElement).toBe(button('Saving…'));
+    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    await respondToUpload(200, item);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('+ Add news')));
   });
 
   test('goes back to a new item when the one that is edited is deleted', async () => {
