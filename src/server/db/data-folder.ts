@@ -9,7 +9,7 @@ import { inTransaction, migrate, openDatabase } from './database.ts';
 import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
 
-export type DataFolder = Awaited<ReturnType<typeof openDataFolder>>;
+type DataFolder = Awaited<ReturnType<typeof openDataFolder>>;
 
 export type DataPaths = ReturnType<typeof dataPaths>;
 
