@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { hashPassword, newPassword } from '../../src/server/services/passwords.ts';
 import type { AdminOptions } from '../../src/server/services/settle-admin.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
-import { GOOD_PASSWORD, newPerson, USERS } from '../support/people.ts';
+import { changeDatabase } from '../support/database-file.ts';
+import { canLogIn, GOOD_PASSWORD, me, newPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -30,16 +30,13 @@ async function folderWithStarts() {
   };
 }
 
-const canLogIn = async (api: ApiClient, email: string, password: string) =>
-  (await api.call('POST', '/api/admin/login/token/', { json: { email, password } })).status === 200;
-
 describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', { timeout: 60_000 }, () => {
   it('give the account of that email that password, or make it, and leave all others', async () => {
     const start = await folderWithStarts();
     let api = await start();
     const colleague = await newPerson(api, (await api.logIn()).access);
     api = await start({ email: ADMIN.email.toUpperCase(), password: NEW_PASSWORD });
-    expect((await api.call('GET', '/api/me/', { token: colleague.access })).status).toBe(200);
+    expect(await me(api, colleague.access)).toBe(200);
     expect(await canLogIn(api, ADMIN.email, NEW_PASSWORD)).toBe(true);
     expect(await canLogIn(api, ADMIN.email, ADMIN.password)).toBe(false);
     api = await start({ email: 'head@school.example', password: GOOD_PASSWORD });
@@ -95,9 +92,8 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', { timeout: 60_000 },
     const start = (password: string, email = ADMIN.email) =>
       openTestServer({ dataDir, admin: { email, password } }, null);
     await (await start(ADMIN.password)).stop();
-    const database = new DatabaseSync(join(dataDir, 'data.sqlite'));
-    database.prepare('UPDATE accounts SET password_hash = ?').run(hashPassword('password', COSTS));
-    database.close();
+    const easy = `UPDATE accounts SET password_hash = '${hashPassword('password', COSTS)}'`;
+    changeDatabase(join(dataDir, 'data.sqlite'), easy);
     const server = await start('password');
     expect(await canLogIn(server.api, ADMIN.email, 'password')).toBe(true);
     await server.stop();

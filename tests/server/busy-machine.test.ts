@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { changeDatabase } from '../support/database-file.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { until } from '../support/until.ts';
@@ -44,9 +45,7 @@ it('a database that cannot be read ends no server: pages are sent, and the log s
   const { api, dataDir, lines } = await openTestServer();
   const page = async () => (await api.call('GET', '/model')).status;
   expect(await page()).toBe(200);
-  const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
-  other.exec('DROP TABLE last_restore');
-  other.close();
+  changeDatabase(join(dataDir, 'data.sqlite'), 'DROP TABLE last_restore');
   expect(await page()).toBe(200);
   const json = sampleFields('messages');
   expect((await api.call('POST', '/api/messages/', { json })).status).toBe(500);

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { apiClient, textOf } from '../support/api-client.ts';
+import { changeDatabase } from '../support/database-file.ts';
+import { LOGIN, proofOf, tryLogIn } from '../support/people.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
@@ -15,7 +16,7 @@ describe('the log', () => {
     const api = apiClient(origin);
     const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
     const logIn = (email: string, password: string, address: string) =>
-      api.call('POST', '/api/admin/login/token/', { json: { email, password }, ...from(address) });
+      tryLogIn(api, { email, password }, from(address).headers);
     const refresh = (token: string) =>
       api.call('POST', '/api/token/refresh/', { json: { refresh: token }, ...from('10.4.0.4') });
 
@@ -51,7 +52,7 @@ describe('the log', () => {
       path,
       status,
     ]);
-    const [LOGIN, REFRESH] = ['/api/admin/login/token/', '/api/token/refresh/'];
+    const REFRESH = '/api/token/refresh/';
     expect(said).toEqual([
       ['login', 1, '10.4.0.1', LOGIN, 200],
       ['login', 1, '127.0.0.1', LOGIN, 200],
@@ -66,14 +67,13 @@ describe('the log', () => {
       ['refresh refused', null, '10.4.0.4', REFRESH, 401],
       ['logout', 1, '10.4.0.7', '/api/admin/logout/', 204],
     ]);
-    const proof = login.headers.get('known-browser') ?? 'none';
     const secrets = [
       'Wrong-Password',
       ADMIN.email,
       ADMIN.password,
       access,
       first,
-      proof,
+      proofOf(login),
       'in-the-query',
       'broken',
     ];
@@ -93,12 +93,11 @@ describe('the log', () => {
 
   it('of whatever goes wrong has none of it either, and the response tells nothing of how the server is made', async () => {
     const { api, dataDir, token, lines } = await openTestServer();
-    const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
     for (const table of ['messages', 'team'])
-      other.exec(
+      changeDatabase(
+        join(dataDir, 'data.sqlite'),
         `CREATE TRIGGER ${table}_no BEFORE INSERT ON ${table} BEGIN SELECT RAISE(FAIL, 'broken disk'); END`,
       );
-    other.close();
     const responses = [
       await recordsOf(api, token, 'messages').add(),
       await recordsOf(api, token, 'team').add(),

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { idOf, listOf } from '../support/api-client.ts';
+import { changeDatabase, tablesIn } from '../support/database-file.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
@@ -32,12 +32,7 @@ async function messagesAbout(subject: string) {
 }
 
 /** The rows of the table of keys. */
-function creations(): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
-  const rows = database.prepare('SELECT * FROM creations').all();
-  database.close();
-  return rows;
-}
+const creations = () => tablesIn(join(dataDir, 'data.sqlite')).creations ?? [];
 
 describe('a form that is sent twice with the same key', () => {
   it('makes one message, one after the other or all at once, and its visitor gets the same response', async () => {
@@ -120,7 +115,9 @@ describe('a form that is sent twice with the same key', () => {
     const [marker, key] = [randomUUID(), randomUUID()];
     const [id, other] = [idOf(await sendMessage(marker, keyed(key))), idOf(await sendMessage('x', keyed()))];
     const known = () =>
-      creations().flatMap((row) => (row.collection === 'messages' ? [Number(row.record_id)] : []));
+      creations()
+        .map(Object)
+        .flatMap((row) => (row.collection === 'messages' ? [Number(row.record_id)] : []));
     expect(JSON.stringify(creations())).not.toMatch(new RegExp(`${marker}|${key}|shantala`));
     expect(known()).toEqual(expect.arrayContaining([id, other]));
     await api.call('DELETE', `/api/messages/${id}/`, { token });
@@ -131,9 +128,8 @@ describe('a form that is sent twice with the same key', () => {
   it('is forgotten after seven days', async () => {
     const headers = keyed();
     await sendMessage('Long ago', headers);
-    const database = new DatabaseSync(join(dataDir, 'data.sqlite'));
-    database.exec(`UPDATE creations SET made_at = made_at - ${7 * 86_400_000} WHERE true`);
-    database.close();
+    const earlier = `UPDATE creations SET made_at = made_at - ${7 * 86_400_000}`;
+    changeDatabase(join(dataDir, 'data.sqlite'), earlier);
     await sendMessage('Long ago', headers);
     expect(await messagesAbout('Long ago')).toHaveLength(2);
     expect(creations()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockFolder, openDataFolder } from '../../src/server/db/data-folder.ts';
 import { openDatabase, versionOf } from '../../src/server/db/database.ts';
@@ -12,13 +12,18 @@ import { openBackup } from '../../src/server/services/open-backup.ts';
 import { picturePaths } from '../../src/server/services/records.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { upgradeFolder } from '../../src/server/services/saved-before.ts';
-import { idOf, listOf } from '../support/api-client.ts';
+import { idOf, listOf, textOf } from '../support/api-client.ts';
+import { changeDatabase, tablesIn, tablesOf } from '../support/database-file.ts';
+import { keptContent } from '../support/kept-content.ts';
+import { mailTo, startMailServer } from '../support/mail-server.ts';
+import { accept, USERS } from '../support/people.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { tablesOf } from '../support/tables-of.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 import { FURTHER_STEPS, POINTS, takeSteps } from '../support/upgrade-and-die.ts';
-import { openServerProcess } from '../support/use-test-server.ts';
+import { openTestServer } from '../support/use-test-server.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures/version-1');
 const BACKUP = join(FIXTURES, 'site.backup');
@@ -81,14 +86,6 @@ function renamed({
   return { ...ADDED, ...Object.fromEntries(rows), sqlite_sequence: ids.toSorted() };
 }
 
-/** Reads a database without changing it. */
-function tablesIn(file: string): Tables {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const tables = tablesOf(database);
-  database.close();
-  return tables;
-}
-
 const FIRST = renamed(tablesIn(join(FIXTURES, 'data.sqlite')));
 const { sessions: _sessions, ...FIRST_WITHOUT_SESSIONS } = FIRST;
 
@@ -109,9 +106,9 @@ async function upgrade(dataDir: string, steps = RELEASED): Promise<void> {
   await upgradeFolder(database, dataDir);
 }
 
-async function keptBackups(dataDir: string): Promise<string[]> {
-  const names = await readdir(join(dataDir, 'before-upgrade'));
-  return names.toSorted().map((name) => join(dataDir, 'before-upgrade', name));
+async function savedBefore(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'before-upgrade');
+  return (await readdir(folder)).map((name) => join(folder, name));
 }
 
 describe('a data folder of version 1', { timeout: 60_000 }, () => {
@@ -127,26 +124,6 @@ describe('a data folder of version 1', { timeout: 60_000 }, () => {
     expect(schemaOf(upgraded)).toEqual(schemaOf(folder.database));
     expect([versionOf(upgraded), versionOf(folder.database)]).toEqual([MIGRATIONS.length, MIGRATIONS.length]);
     upgraded.close();
-  });
-
-  it('is upgraded by the start: staff log in with their password, and no id comes back', async () => {
-    const { dataDir } = await firstFolder();
-    const other = join(await temporaryFolder(), 'other');
-    await restoreBackup(other, BACKUP);
-    await cp(join(other, 'media'), join(dataDir, 'media'), { recursive: true });
-    const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
-    const { api, token, output } = await openServerProcess(dataDir, noAdmin);
-    expect(output()).toMatch(/was upgraded from version 1; .*before-upgrade\/version-1-/);
-    const lists = ['Volunteers_msg', 'adrishya_Volunteers_msg', 'messages', 'steeringboard-team'];
-    for (const list of lists) {
-      const items = listOf(await api.call('GET', `/api/${list}/`, { token }));
-      expect([list, items.map(({ id }) => id)]).toEqual([list, [1, 2]]);
-    }
-    const sent = await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers') });
-    expect(idOf(sent)).toBe(4);
-    for (const { image } of listOf(await api.call('GET', '/api/steeringboard-team/'))) {
-      expect((await api.call('GET', String(image))).status).toBe(200);
-    }
   });
 
   it('stays as it was when there can be no backup of it, and the start says so', async () => {
@@ -205,14 +182,10 @@ describe('a backup of version 1', { timeout: 60_000 }, () => {
 describe('a data folder of a later release', { timeout: 60_000 }, () => {
   it('is refused with what to do, and a restore moves it aside as it is, so that one can go back', async () => {
     const { dataDir, file } = await firstFolder();
-    const database = new DatabaseSync(file);
-    database.exec('PRAGMA user_version = 99');
-    database.close();
+    changeDatabase(file, 'PRAGMA user_version = 99');
     const before = await readFile(file);
-    const refused = `The database ${file} has version 99, and this release of the program knows versions up to`;
-    await expect(upgrade(dataDir)).rejects.toThrow(refused);
     await expect(upgrade(dataDir)).rejects.toThrow(
-      /: install the release that it was last used with, or a later one\.$/,
+      /has version 99, .* up to \d+: install the release that it was last used with, or a later one\.$/,
     );
     const { keptAside } = await restoreBackup(dataDir, BACKUP);
     expect(await readFile(join(String(keptAside), 'data.sqlite'))).toEqual(before);
@@ -232,7 +205,7 @@ describe('an upgrade that is killed', { timeout: 60_000 }, () => {
     expect(others).toEqual({ ...firstOthers, sqlite_sequence: [...firstIds, 'history: 2'].toSorted() });
     expect(news).toEqual(firstNews.map((row, index) => ({ ...Object(row), version: index + 2 })));
     expect(history).toHaveLength(2);
-    const kept = await keptBackups(dataDir);
+    const kept = await savedBefore(dataDir);
     expect(kept.filter((name) => !name.endsWith('.backup'))).toEqual([]);
     for (const backup of kept) await (await openBackup(backup)).close();
   });
@@ -260,4 +233,82 @@ describe('the backups before upgrades', () => {
       'version-9-2022-01-02T00-00-00-000Z.backup',
     ]);
   });
+});
+
+/** A school's folder as the last release without tar files left it; fixtures/README.md says how it was made. */
+const USED = join(import.meta.dirname, 'fixtures/version-6');
+/** Tables whose rows a backup has. */
+const IN_BACKUPS = ['news', 'team', 'board', 'adrishya_activities', 'adrishya_images', 'messages'];
+const ALL_IN_BACKUPS = [...IN_BACKUPS, 'volunteers', 'adrishya_volunteers', 'accounts', 'applied_admin'];
+
+async function usedFolder(): Promise<string> {
+  const dataDir = join(await temporaryFolder(), 'data');
+  await cp(join(USED, 'data'), dataDir, { recursive: true });
+  // Its session and its invitation are stored as if they lasted for a hundred years, which is believed of none.
+  const tomorrow = Date.now() + 86_400_000;
+  for (const table of ['sessions', 'invitations'])
+    changeDatabase(join(dataDir, 'data.sqlite'), `UPDATE ${table} SET expires_at = ${tomorrow}`);
+  return dataDir;
+}
+
+it('a folder of the release before starts with all that it had, and whoever was logged in still is', async () => {
+  const dataDir = await usedFolder();
+  const { mails, port } = await startMailServer();
+  const { calls, webhook } = await startReceiver();
+  const options = { mail: mailTo(port), webhook, lookEvery: 10, cutsPictures: true };
+  const { api } = await openTestServer({ dataDir, ...options });
+  const { refresh, invitation } = JSON.parse(await readFile(join(USED, 'logged-in.json'), 'utf8'));
+  const pair = await api.call('POST', '/api/token/refresh/', { json: { refresh } });
+  expect(pair.status).toBe(200);
+  const token = textOf(pair, 'access');
+
+  const listed = async (path: string) => listOf(await api.call('GET', `/api/${path}/`, { token }));
+  expect(await listed('news')).toMatchObject([{ id: 1, news_name: 'Deepavali at the gurukulam' }]);
+  for (const list of ['news', 'team', 'steeringboard-team']) {
+    for (const { image } of await listed(list))
+      expect((await api.call('GET', String(image))).status).toBe(200);
+  }
+  const [news] = await listed('news');
+  const size = await api.call('GET', `${news?.image}/900x600.webp`);
+  expect([size.status, size.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  expect((await listed('messages')).map(({ id }) => id)).toEqual([1, 3]);
+  expect((await listed('Volunteers_msg')).map(({ id }) => id)).toEqual([1]);
+
+  const staff = keptContent(api, token);
+  expect((await staff.keptAt('news/1/')).results.map(({ item }) => item.news_name)).toEqual([
+    'Diwali at the gurukulam',
+  ]);
+  expect((await staff.call('POST', 'history/news/2/restore/')).status).toBe(200);
+
+  const people = listOf(await api.call('GET', USERS, { token })).map(({ email }) => email);
+  expect(people).toEqual(['staff@gurukulam.example', 'meera@gurukulam.example']);
+  await api.logIn();
+  expect((await accept(api, invitation, { email: 'ravi@gurukulam.example' })).status).toBe(201);
+
+  await until(() => mails.length === 1 && calls.length === 2);
+  expect(calls.map(({ body }) => body.application.name)).toEqual(['Kavya', 'Kavya']);
+
+  const headers = { 'Idempotency-Key': '5e1bd2a6-6f0b-4f2e-9d3c-0a8f2f4c7d10' };
+  const json = sampleFields('messages', { subject: 'Sent with a key' });
+  expect(idOf(await api.call('POST', '/api/messages/', { json, headers }))).toBe(3);
+  expect(await listed('messages')).toHaveLength(2);
+});
+
+it('it is saved before its first start, once, in the format that its own program can restore', async () => {
+  const dataDir = await usedFolder();
+  await (await openTestServer({ dataDir })).stop();
+  const [saved = '', ...more] = await savedBefore(dataDir);
+  expect([saved, more]).toEqual([expect.stringMatching(/version-6-\d{4}-.*\.backup$/), []]);
+  const [then, now] = [tablesIn(join(USED, 'data/data.sqlite')), tablesIn(saved)];
+  for (const table of ALL_IN_BACKUPS) expect([table, now[table]]).toEqual([table, then[table]]);
+  for (const table of ['sessions', 'invitations', 'kept_versions', 'creations', 'outbox', 'outbox_records'])
+    expect([table, now[table]]).toEqual([table, []]);
+  expect(now.pictures).toHaveLength(5);
+  expect(now.seal).toHaveLength(1);
+  const backup = await openBackup(saved);
+  expect(tablesOf(backup.records)).toMatchObject({ news: then.news, messages: then.messages });
+  await backup.close();
+
+  await (await openTestServer({ dataDir })).stop();
+  expect(await savedBefore(dataDir)).toEqual([saved]);
 });

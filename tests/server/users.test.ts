@@ -1,16 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
+import { tablesIn } from '../support/database-file.ts';
 import { passTime } from '../support/pass-time.ts';
-import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
+import {
+  accept,
+  GOOD_PASSWORD,
+  INVITATIONS,
+  invite,
+  look,
+  me,
+  newPerson,
+  tryLogIn,
+  USERS,
+} from '../support/people.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
-import { tablesOf } from '../support/tables-of.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin } = await useTestServer();
@@ -22,12 +31,9 @@ const ENDED = {
 };
 const TAKEN = { email: ['Somebody with this email can log in already.'] };
 
-const LOGIN = '/api/admin/login/token/';
 const newEmail = () => `${crypto.randomUUID()}@example.org`;
 const people = async () => listOf(await api.call('GET', USERS, { token }));
 const open = async () => listOf(await api.call('GET', INVITATIONS, { token }));
-const look = (secret: string) => api.call('POST', `${USERS}invitation/`, { json: { secret } });
-const me = async (token: string) => (await api.call('GET', '/api/me/', { token })).status;
 const removeUser = (id: number, by = token) => api.call('DELETE', `${USERS}${id}/`, { token: by });
 const change = (token: string, json: object) => api.call('PUT', `${USERS}me/`, { token, json });
 const later = (milliseconds: number) =>
@@ -39,7 +45,7 @@ describe('an invitation', { timeout: 60_000 }, () => {
   it('lets somebody choose a password, log in, and be seen by everybody', async () => {
     const email = newEmail();
     const { secret } = await invite(api, token, email);
-    expect((await look(secret)).body).toEqual({ email, resets: false });
+    expect((await look(api, secret)).body).toEqual({ email, resets: false });
     // It is for nobody else, whatever the request says.
     expect((await accept(api, secret, { email: newEmail() })).body).toEqual({ email });
     const mine = (list: Record<string, unknown>[]) => list.find((person) => person.email === email);
@@ -56,7 +62,7 @@ describe('an invitation', { timeout: 60_000 }, () => {
 
   it('without an email is for whoever opens it, who enters their own', async () => {
     const { secret } = await invite(api, token);
-    expect((await look(secret)).body).toEqual({ email: null, resets: false });
+    expect((await look(api, secret)).body).toEqual({ email: null, resets: false });
     expect(await accept(api, secret)).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
     const email = newEmail();
     expect((await accept(api, secret, { email })).body).toEqual({ email });
@@ -66,9 +72,9 @@ describe('an invitation', { timeout: 60_000 }, () => {
     const { secret } = await invite(api, token, newEmail());
     await accept(api, secret);
     const responses = [
-      await look(secret),
+      await look(api, secret),
       await accept(api, secret),
-      await look('x'),
+      await look(api, 'x'),
       await accept(api, 'x'),
     ];
     expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([401, ENDED]));
@@ -90,9 +96,9 @@ describe('an invitation', { timeout: 60_000 }, () => {
   it('ends after 48 hours', async () => {
     const { id, secret } = await invite(api, token, newEmail());
     later(48 * HOURS - 60_000);
-    expect((await look(secret)).status).toBe(200);
+    expect((await look(api, secret)).status).toBe(200);
     later(61_000);
-    expect((await look(secret)).body).toEqual(ENDED);
+    expect((await look(api, secret)).body).toEqual(ENDED);
     expect((await accept(api, secret)).status).toBe(401);
     vi.useRealTimers();
     expect((await open()).map((invitation) => invitation.id)).toContain(id);
@@ -111,14 +117,16 @@ describe('an invitation', { timeout: 60_000 }, () => {
     });
     expect((await api.call('DELETE', `${INVITATIONS}${id}/`, { token })).status).toBe(204);
     expect((await api.call('DELETE', `${INVITATIONS}${id}/`, { token })).status).toBe(404);
-    expect((await look(secret)).status).toBe(401);
+    expect((await look(api, secret)).status).toBe(401);
   });
 
   it('ends when the same person is invited once more', async () => {
     const email = newEmail();
     const first = await invite(api, token, email);
     const second = await invite(api, token, email.toUpperCase());
-    expect([(await look(first.secret)).status, (await look(second.secret)).status]).toEqual([401, 200]);
+    expect([(await look(api, first.secret)).status, (await look(api, second.secret)).status]).toEqual([
+      401, 200,
+    ]);
   });
 
   it('is refused for an email that can log in already, whatever its case, and for what is none', async () => {
@@ -152,7 +160,7 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
   it('can have done so itself while there is another; its password opens nothing, and nobody gets its number', async () => {
     const person = await newPerson(api, token);
     expect((await removeUser(person.id, person.access)).status).toBe(204);
-    expect((await api.call('POST', LOGIN, { json: person })).status).toBe(401);
+    expect((await tryLogIn(api, person)).status).toBe(401);
     expect((await removeUser(person.id)).status).toBe(404);
     expect((await newPerson(api, token)).id).toBeGreaterThan(person.id);
   });
@@ -194,8 +202,8 @@ describe("one's own account", { timeout: 60_000 }, () => {
     const changed = await change(person.access, { password: GOOD_PASSWORD, ...given });
     const credentials = { email: person.email, password: GOOD_PASSWORD, ...next };
     expect(changed).toMatchObject({ status: 200, body: { email: credentials.email } });
-    expect(await me(textOf(changed, 'access'))).toBe(200);
-    expect((await api.call('POST', LOGIN, { json: person })).status).toBe(401);
+    expect(await me(api, textOf(changed, 'access'))).toBe(200);
+    expect((await tryLogIn(api, person)).status).toBe(401);
     await api.logIn(credentials);
   });
 
@@ -218,19 +226,17 @@ describe("one's own account", { timeout: 60_000 }, () => {
     expect([short.status, short.body]).toEqual([400, { new_password: [words] }]);
     const asEmail = await change(person.access, { password: GOOD_PASSWORD, new_password: person.email });
     expect(asEmail.status).toBe(400);
-    expect(await me(person.access)).toBe(200);
+    expect(await me(api, person.access)).toBe(200);
     await api.logIn(person);
   });
 
   it('is not opened by the old password, even where its check and the change cross', async () => {
     const person = await newPerson(api, token);
-    const { email, password } = person;
-    const changing = change(person.access, { password, new_password: NEXT });
-    const logins = await Promise.all(
-      Array.from({ length: 8 }, () => api.call('POST', LOGIN, { json: { email, password } })),
-    );
+    const changing = change(person.access, { password: GOOD_PASSWORD, new_password: NEXT });
+    const logins = await Promise.all(Array.from({ length: 8 }, () => tryLogIn(api, person)));
     expect((await changing).status).toBe(200);
-    for (const login of logins) if (login.status === 200) expect(await me(textOf(login, 'access'))).toBe(401);
+    for (const login of logins)
+      if (login.status === 200) expect(await me(api, textOf(login, 'access'))).toBe(401);
   });
 });
 
@@ -243,7 +249,7 @@ describe('the last account', { timeout: 120_000 }, () => {
       409,
       { detail: 'This is the last account. Invite somebody else before you remove it.' },
     ]);
-    expect((await api.call('GET', '/api/me/', { token })).status).toBe(200);
+    expect(await me(api, token)).toBe(200);
   });
 
   it('is there after two people have removed each other at the same moment', async () => {
@@ -259,9 +265,7 @@ describe('the last account', { timeout: 120_000 }, () => {
           api.call('DELETE', `${USERS}${pair[1 - index]?.id}/`, { token: access }),
         ),
       );
-      const statuses = await Promise.all(
-        pair.map(async ({ access }) => (await api.call('GET', '/api/me/', { token: access })).status),
-      );
+      const statuses = await Promise.all(pair.map(async ({ access }) => await me(api, access)));
       expect(statuses.toSorted()).toEqual([200, 401]);
       first = pair[statuses.indexOf(200)] ?? first;
       second = await newPerson(api, first.access);
@@ -280,7 +284,7 @@ describe('guesses', { timeout: 60_000 }, () => {
     for (let turn = 0; turn < 12; turn += 1) statuses.push((await guess(token)).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
     expect((await guess(person.access)).status).toBe(400);
-    expect((await api.call('GET', '/api/me/', { token })).status).toBe(200);
+    expect(await me(api, token)).toBe(200);
     // Whoever guesses in an open session keeps nobody from the login.
     await api.logIn();
   });
@@ -297,13 +301,6 @@ describe('guesses', { timeout: 60_000 }, () => {
   });
 });
 
-function rowsIn(file: string) {
-  const database = new DatabaseSync(file, { readOnly: true });
-  const tables = tablesOf(database);
-  database.close();
-  return tables;
-}
-
 describe('the disk', { timeout: 60_000 }, () => {
   it('holds neither a password nor the secret of a link nor a token, nor a word of a header', async () => {
     const { api, token, dataDir } = await openTestServer({ proxies: 1 });
@@ -311,10 +308,10 @@ describe('the disk', { timeout: 60_000 }, () => {
     const used = await invite(api, token, 'b@example.org');
     await accept(api, used.secret);
     const headers = { 'User-Agent': 'MY-OWN-WORDS', 'X-Forwarded-For': 'my-own-address'.repeat(100) };
-    const json = { ...ADMIN, password: 'Wrong-Password-1' };
-    await api.call('POST', '/api/admin/login/token/', { json, headers });
+    const wrong = 'Wrong-Password-1';
+    await tryLogIn(api, { ...ADMIN, password: wrong }, headers);
     const { access, refresh } = await api.logIn();
-    const hidden = [secret, used.secret, GOOD_PASSWORD, ADMIN.password, json.password, access, refresh];
+    const hidden = [secret, used.secret, GOOD_PASSWORD, ADMIN.password, wrong, access, refresh];
     for (const file of ['data.sqlite', 'data.sqlite-wal']) {
       const stored = (await readFile(join(dataDir, file))).toString('latin1');
       for (const kept of [...hidden, 'MY-OWN', 'my-own-address'.repeat(4)])
@@ -330,7 +327,7 @@ describe('the disk', { timeout: 60_000 }, () => {
       const files = ['data.sqlite', 'data.sqlite-wal'].map((file) => readFile(join(dataDir, file), 'latin1'));
       return (await Promise.all(files)).join('');
     };
-    const { security_events: events, ...others } = rowsIn(join(dataDir, 'data.sqlite'));
+    const { security_events: events, ...others } = tablesIn(join(dataDir, 'data.sqlite'));
     expect(JSON.stringify(others)).not.toContain('unforgettable.person');
     expect(JSON.stringify(events)).toContain('unforgettable.person');
     passTime(91 * 86_400_000);

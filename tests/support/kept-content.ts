@@ -47,9 +47,8 @@ export function keptContent(api: ApiClient, token: string) {
 
 /** The places in the media folder of the pictures that only staff can still see, such as `team/lamp.png`. */
 export function keptPictures(dataDir: string): string[] {
-  const database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
+  using database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
   const rows = database.prepare('SELECT DISTINCT picture FROM kept_versions WHERE picture IS NOT NULL').all();
-  database.close();
   return rows.map(({ picture }) => String(picture));
 }
 

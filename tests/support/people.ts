@@ -2,6 +2,7 @@ import { type ApiClient, type ApiResponse, idOf, listOf, type TokenPair, textOf 
 
 export const USERS = '/api/admin/users/';
 export const INVITATIONS = `${USERS}invitations/`;
+export const LOGIN = '/api/admin/login/token/';
 
 /** Good enough for every new account of the tests. */
 export const GOOD_PASSWORD = 'seven lamps beside a river';
@@ -48,3 +49,24 @@ export async function newPerson(
   const id = Number(people.find((person) => person.email === email)?.id);
   return { ...pair, id, email, password: GOOD_PASSWORD };
 }
+
+/** What the login says to these. */
+export const tryLogIn = (
+  api: ApiClient,
+  { email, password }: { email: string; password: string },
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> => api.call('POST', LOGIN, { json: { email, password }, headers });
+
+export const canLogIn = async (api: ApiClient, email: string, password: string): Promise<boolean> =>
+  (await tryLogIn(api, { email, password })).status === 200;
+
+/** What a login gives the browser, for the header of the same name; empty where it gives none. */
+export const proofOf = ({ headers }: ApiResponse): string => headers.get('known-browser') ?? '';
+
+/** 200 as long as this access token works, then 401. */
+export const me = async (api: ApiClient, token: string): Promise<number> =>
+  (await api.call('GET', '/api/me/', { token })).status;
+
+/** What the link of an invitation shows when it is opened. */
+export const look = (api: ApiClient, secret: string): Promise<ApiResponse> =>
+  api.call('POST', `${USERS}invitation/`, { json: { secret } });

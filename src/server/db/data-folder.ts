@@ -9,8 +9,6 @@ import { inTransaction, migrate, openDatabase } from './database.ts';
 import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
 
-type DataFolder = Awaited<ReturnType<typeof openDataFolder>>;
-
 export type DataPaths = ReturnType<typeof dataPaths>;
 
 /** `sizes` are of the pictures in `media`, and can be made again. */

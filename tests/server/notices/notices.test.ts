@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import type { MailSettings } from '../../../src/server/settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf, listOf } from '../../support/api-client.ts';
+import { changeDatabase } from '../../support/database-file.ts';
 import { mailTo, type ReceivedMail, startMailServer, startRawServer } from '../../support/mail-server.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { until } from '../../support/until.ts';
@@ -290,9 +290,8 @@ describe('the notices that wait', () => {
   it('are noted with their message or not at all, so that one of each is told of, whenever a server is killed', async () => {
     const { webhook } = await startReceiver();
     const { api, token, dataDir } = await openTestServer({ webhook });
-    const other = new DatabaseSync(join(dataDir, 'data.sqlite'));
-    other.exec(`CREATE TRIGGER broken BEFORE INSERT ON outbox BEGIN SELECT RAISE(FAIL, 'broken disk'); END`);
-    other.close();
+    const broken = `CREATE TRIGGER no BEFORE INSERT ON outbox BEGIN SELECT RAISE(FAIL, 'broken disk'); END`;
+    changeDatabase(join(dataDir, 'data.sqlite'), broken);
     const json = sampleFields('volunteers');
     expect((await api.call('POST', '/api/Volunteers_msg/', { json })).status).toBe(500);
     expect(listOf(await api.call('GET', '/api/Volunteers_msg/', { token }))).toEqual([]);
@@ -339,12 +338,12 @@ describe('the notices that wait', () => {
     const { api, token, dataDir } = await openTestServer({ webhook, lookEvery: 10, notices: FAST });
     await apply(api);
     await until(() => calls.length > 0);
-    using other = new DatabaseSync(join(dataDir, 'data.sqlite'));
-    other.exec('ALTER TABLE volunteers RENAME TO away');
+    const file = join(dataDir, 'data.sqlite');
+    changeDatabase(file, 'ALTER TABLE volunteers RENAME TO away');
     const isUnread = ({ last_error }: Record<string, unknown>) =>
       String(last_error).includes('unknown reason');
     await until(async () => (await waiting(api, token)).some(isUnread));
-    other.exec('ALTER TABLE away RENAME TO volunteers');
+    changeDatabase(file, 'ALTER TABLE away RENAME TO volunteers');
     isOpen = true;
     await until(async () => (await waiting(api, token)).length === 0);
   });

@@ -1,0 +1,24 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Every row of every table of a database, its last ids included: equal values are equal databases. */
+export function tablesOf(database: DatabaseSync): Record<string, unknown[]> {
+  const names = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
+    .all()
+    .map(({ name }) => String(name));
+  return Object.fromEntries(
+    names.map((name) => [name, database.prepare(`SELECT * FROM "${name}" ORDER BY 1`).all()]),
+  );
+}
+
+/** The same of a database file, which stays as it is. */
+export function tablesIn(file: string): Record<string, unknown[]> {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return tablesOf(database);
+}
+
+/** Changes a database file as another program may. */
+export function changeDatabase(file: string, statement: string): void {
+  using database = new DatabaseSync(file);
+  database.exec(statement);
+}
