@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { accept, invite, newPerson, USERS } from '../support/people.ts';
+import { accept, invite, look, me, newPerson } from '../support/people.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -27,7 +27,6 @@ async function accountIn(folder: string, ...args: readonly string[]) {
 const account = (...args: readonly string[]) => accountIn(dataDir, ...args);
 const secretIn = (output: string) =>
   /^https:\/\/school\.example\/admin\/invitation#(\S+)$/m.exec(output)?.[1] ?? '';
-const me = async (token: string) => (await api.call('GET', '/api/me/', { token })).status;
 
 describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
   it('lists who may log in and which links are open', async () => {
@@ -57,16 +56,15 @@ describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
     const { code, output } = await account('remove', person.email.toUpperCase());
     const [said] = output.split('\n');
     expect([code, said]).toEqual([0, `${person.email} can no longer log in, and is logged out.`]);
-    expect([await me(person.access), await me(token)]).toEqual([401, 200]);
+    expect([await me(api, person.access), await me(api, token)]).toEqual([401, 200]);
   });
 
   it('lets somebody who has lost their password choose another, and nobody else by another email', async () => {
     const { email, access } = await newPerson(api, token);
     const secret = secretIn((await account('reset', email)).output);
-    const looked = await api.call('POST', `${USERS}invitation/`, { json: { secret } });
-    expect(looked.body).toEqual({ email, resets: true });
+    expect((await look(api, secret)).body).toEqual({ email, resets: true });
     // Until the link is used, nothing has changed.
-    expect(await me(access)).toBe(200);
+    expect(await me(api, access)).toBe(200);
     const password = 'eleven monsoon clouds waiting';
     expect((await accept(api, secret, { email: 'thief@example.org', password })).body).toEqual({ email });
     await api.logIn({ email, password });

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, type ApiResponse, textOf } from '../support/api-client.ts';
 import { passTime } from '../support/pass-time.ts';
-import { newPerson, USERS } from '../support/people.ts';
+import { me, newPerson, proofOf, tryLogIn, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -25,13 +25,11 @@ function logIn(
   credentials = ADMIN,
 ): Promise<ApiResponse> {
   const headers = { 'X-Forwarded-For': address, ...(proof !== undefined && { 'Known-Browser': proof }) };
-  return api.call('POST', '/api/admin/login/token/', { json: credentials, headers });
+  return tryLogIn(api, credentials, headers);
 }
 
 const guess = (api: ApiClient, from: From = {}, email = ADMIN.email) =>
   logIn(api, from, { email, password: 'wrong' });
-
-const proofOf = ({ headers }: ApiResponse) => headers.get('known-browser') ?? '';
 
 /** Guesses one after the other until the account accepts no more; returns how many passwords were compared. */
 async function useUpGuesses(api: ApiClient, email = ADMIN.email): Promise<number> {
@@ -118,7 +116,7 @@ describe('a browser that has logged in before', () => {
   it('gains nothing by its proof alone', async () => {
     const api = await limited();
     const proof = proofOf(await logIn(api));
-    expect((await api.call('GET', '/api/me/', { token: proof })).status).toBe(401);
+    expect(await me(api, proof)).toBe(401);
     expect((await api.call('POST', '/api/token/refresh/', { json: { refresh: proof } })).status).toBe(401);
     expect(proofOf(await guess(api, { proof }))).toBe('');
   });

@@ -4,13 +4,12 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import { figure } from '../support/figure.ts';
+import { LOGIN, proofOf, tryLogIn } from '../support/people.ts';
 import { percentile } from '../support/percentile.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { rounds } from '../support/rounds.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
-
-const LOGIN = '/api/admin/login/token/';
 
 /** A wrong login, each for another account and from another address. */
 async function wrongLogin(origin: string, number: number) {
@@ -58,7 +57,7 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
   it('the site stays quick with idle connections beside them', async () => {
     const [logins, idle] = [rounds(10, 1000), rounds(40, 1000)];
     const { origin, api } = await openServerProcess(undefined, { TRUST_PROXY: '1' });
-    const proof = (await api.call('POST', LOGIN, { json: ADMIN })).headers.get('known-browser') ?? '';
+    const proof = proofOf(await tryLogIn(api, ADMIN));
     const { hostname, port } = new URL(origin);
     const sockets = Array.from({ length: idle }, () => connect(Number(port), hostname));
     onTestFinished(() => {
@@ -72,9 +71,10 @@ describe('while many people log in at once', { timeout: 60_000 }, () => {
       isFlooded = false;
     });
     const begin = performance.now();
-    const known = api
-      .call('POST', LOGIN, { json: ADMIN, headers: { 'Known-Browser': proof } })
-      .then(({ status }) => ({ status, ms: performance.now() - begin }));
+    const known = tryLogIn(api, ADMIN, { 'Known-Browser': proof }).then(({ status }) => ({
+      status,
+      ms: performance.now() - begin,
+    }));
     const times: number[] = [];
     const statuses = new Set<number>();
     while (isFlooded) {

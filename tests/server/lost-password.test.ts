@@ -6,7 +6,7 @@ import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
 import { mailTo, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
 import { passTime } from '../support/pass-time.ts';
-import { accept, GOOD_PASSWORD, INVITATIONS, invite, newPerson, USERS } from '../support/people.ts';
+import { accept, GOOD_PASSWORD, INVITATIONS, invite, look, me, newPerson, USERS } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -25,9 +25,6 @@ const ask = (api: ApiClient, email: string, headers = {}) =>
   api.call('POST', `${USERS}lost/`, { json: { email }, headers });
 const secretIn = (mail: ReceivedMail | undefined) =>
   /^https:\/\/www\.gurukulam\.example\/admin\/invitation#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
-const look = (api: ApiClient, secret: string) =>
-  api.call('POST', `${USERS}invitation/`, { json: { secret } });
-const me = async (api: ApiClient, token: string) => (await api.call('GET', '/api/me/', { token })).status;
 
 /** When everything that was asked for before has been looked at: the mail of a later one has come. */
 async function untilLookedAt({ api, token, mails }: Awaited<ReturnType<typeof start>>): Promise<void> {

@@ -5,6 +5,7 @@ import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
+import { tryLogIn } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -14,10 +15,6 @@ async function limited(options: Partial<ServerOptions> = {}): Promise<ApiClient>
   const rateLimits = { form: { calls: 5, seconds: 120 }, login: { calls: 8, seconds: 120 } };
   return (await openTestServer({ rateLimits, ...options })).api;
 }
-
-const LOGIN = '/api/admin/login/token/';
-const guess = (api: ApiClient, email: string, headers = {}) =>
-  api.call('POST', LOGIN, { json: { email, password: 'wrong' }, headers });
 
 describe('the forms of visitors', () => {
   it('limit the messages from one address, all three forms together, and say when to come back', async () => {
@@ -90,7 +87,11 @@ describe('the login', () => {
     for (let call = 0; call < 9; call += 1) {
       for (const which of [0, 1] as const) {
         const start = performance.now();
-        const { status } = await guess(api, EMAILS[which], { 'X-Forwarded-For': `10.1.1.${call}` });
+        const { status } = await tryLogIn(
+          api,
+          { email: EMAILS[which], password: 'wrong' },
+          { 'X-Forwarded-For': `10.1.1.${call}` },
+        );
         times[which].push(performance.now() - start);
         expect(status).toBe(401);
       }

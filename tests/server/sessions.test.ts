@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiClient, textOf } from '../support/api-client.ts';
 import { passTime } from '../support/pass-time.ts';
+import { me } from '../support/people.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const start = async () => (await openTestServer()).api;
@@ -10,7 +11,6 @@ const rotate = (api: ApiClient, refresh: string) =>
   api.call('POST', '/api/token/refresh/', { json: { refresh } });
 const idOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).jti;
-const me = async (api: ApiClient, token: string) => (await api.call('GET', '/api/me/', { token })).status;
 
 describe('a session', () => {
   it('rotates once, however many times its refresh token is sent at once', async () => {

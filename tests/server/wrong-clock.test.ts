@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { idOf, textOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
-import { invite, USERS } from '../support/people.ts';
+import { invite, look, me } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -51,7 +51,7 @@ describe.each([40_000, -20_000])('a clock that is %i days off for a moment', (da
       headers: { 'Idempotency-Key': 'the-key-of-another' },
     });
     setClock(0);
-    expect((await api.call('POST', `${USERS}invitation/`, { json: { secret } })).status).toBe(200);
+    expect((await look(api, secret)).status).toBe(200);
     expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(200);
     expect(idOf(await api.call('POST', '/api/messages/', sent))).toBe(message);
   });
@@ -64,9 +64,8 @@ describe('what was begun while the clock was ahead', () => {
     const { access, refresh } = await api.logIn();
     const { secret } = await invite(api, access);
     setClock(0);
-    expect((await api.call('GET', '/api/me/', { token: access })).status).toBe(401);
+    expect(await me(api, access)).toBe(401);
     expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
-    const opened = await api.call('POST', `${USERS}invitation/`, { json: { secret } });
-    expect(textOf(opened, 'detail')).toContain('48 hours');
+    expect(textOf(await look(api, secret), 'detail')).toContain('48 hours');
   });
 });
