@@ -57,6 +57,19 @@ describe('the process that decodes pictures', { timeout: 180_000 }, () => {
     expect(isLeft()).toBe(false);
   });
 
+  it('completes the upload that it is at when systemd or a terminal stops the server with all of its processes', async () => {
+    const { upload, isLeft, pid } = await startServer();
+    expect((await upload(await smallPicture())).status).toBe(201);
+    const decoding = await pictureProcess(pid);
+    process.kill(decoding, 'SIGSTOP');
+    const last = upload(await smallPicture());
+    await vi.waitUntil(isLeft);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(decoding, signal);
+    process.kill(pid, 'SIGTERM');
+    process.kill(decoding, 'SIGCONT');
+    expect((await last).status).toBe(201);
+  });
+
   it(`needs with its server less than 512 MB for ${AT_ONCE} of the pictures at once that take most`, async () => {
     const group = makeMemoryGroup(512 * MEGABYTE);
     onTestFinished(async () => group?.remove());

@@ -129,6 +129,8 @@ function start(): ChildProcess {
 /** Loaded by the process alone: the server has no memory to spare for it. */
 let sharp: typeof import('sharp')['default'];
 if (import.meta.main) {
+  // systemd and a terminal signal all processes of the server: that one completes its requests, and then ends this one.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
   sharp = (await import('sharp')).default;
   sharp.cache(false);
   sharp.concurrency(1);
