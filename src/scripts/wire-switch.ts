@@ -13,7 +13,11 @@ export function wireSwitch(root: HTMLElement): void {
   if (first === undefined) return;
 
   function showChosen(): void {
-    const chosen = tabs.find(({ dataset }) => location.hash === `#${dataset.key}`) ?? first;
+    const place = document.getElementById(location.hash.slice(1));
+    const panel = [...panels].find((each) => each.contains(place));
+    // A link to elsewhere on the page, as past the navigation, leaves the view as it is.
+    if (place !== null && panel === undefined && 'live' in root.dataset) return;
+    const chosen = tabs.find(({ dataset }) => dataset.key === panel?.dataset.key) ?? first;
     for (const tab of tabs) {
       tab.setAttribute('aria-selected', String(tab === chosen));
       tab.tabIndex = tab === chosen ? 0 : -1;
