@@ -14,6 +14,19 @@ export const $shared = atom<readonly Shared[] | null>(null);
 /** What to do once the person who logs out has decided about them; null while nobody does. */
 export const $leaving = atom<(() => void) | null>(null);
 
+/** Logs out by `leave` once the person who wants that has decided about them; at once where there are none. */
+export function leaveDecided(leave: () => void): void {
+  if ($unsent.get() > 0 || $left.get() > 0 || $shared.get()?.length) $leaving.set(leave);
+  else leave();
+}
+
+/** It is decided. */
+export function leaveNow(): void {
+  const leave = $leaving.get();
+  $leaving.set(null);
+  leave?.();
+}
+
 /** Counts the moments at which an open form should try again to send what it holds. */
 export const $retries = atom(0);
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clearPending } from '../../pending/pending.ts';
-import { $leaving, $left, $shared, $unsent } from '../../pending/state.ts';
+import { $leaving, $left, $shared, $unsent, leaveNow } from '../../pending/state.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,7 +10,7 @@ const texts = outboxTexts.leave;
 
 /** Asks at a logout what becomes of things that have not been sent, or decided about: others may use this device. */
 export function LeaveDialog() {
-  const leave = useStore($leaving, { ssr: 'initial' });
+  const isOpen = useStore($leaving, { ssr: 'initial' }) !== null;
   const count = useStore($unsent, { ssr: 'initial' });
   const left = useStore($left, { ssr: 'initial' });
   const shared = useStore($shared, { ssr: 'initial' })?.length ?? 0;
@@ -18,17 +18,17 @@ export function LeaveDialog() {
   return (
     <Dialog
       title={texts.title}
-      isOpen={leave !== null}
+      isOpen={isOpen}
       onCancel={stay}
       actions={
         <>
           <Button kind="plain" onClick={stay}>
             {texts.stay}
           </Button>
-          <Button kind="quiet" onClick={() => void clearPending(true).then(() => leave?.())}>
+          <Button kind="quiet" onClick={() => void clearPending(true).then(leaveNow)}>
             {texts.clear}
           </Button>
-          <Button onClick={() => leave?.()}>{texts.keep}</Button>
+          <Button onClick={leaveNow}>{texts.keep}</Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadPending } from '../../pending/load.ts';
-import { $leaving } from '../../pending/state.ts';
+import { $leaving, leaveNow } from '../../pending/state.ts';
 // The styles of what loads later.
 import './Outbox.module.css';
 import type { OutboxPanel as Panel } from './OutboxPanel.tsx';
@@ -38,7 +38,7 @@ function loadPanel(show: (panel: typeof Panel) => void): () => void {
       console.warn('The outbox could not be loaded:', error);
       timer = setTimeout(load, PAUSE);
       // Nobody can be asked what becomes of what waits: it stays, and whoever logs out is not held up.
-      $leaving.get()?.();
+      leaveNow();
     }
   }
   addEventListener('online', load, { signal });

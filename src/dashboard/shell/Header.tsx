@@ -1,4 +1,4 @@
-import { $leaving, $left, $shared, $unsent } from '../../pending/state.ts';
+import { leaveDecided } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
@@ -16,9 +16,7 @@ export function Header({ productName }: { productName: string }) {
   const isReady = useHydrated();
 
   function leave(): void {
-    if (!mayLeave()) return;
-    if ($unsent.get() > 0 || $left.get() > 0 || $shared.get()?.length) $leaving.set(leaveByLogout);
-    else leaveByLogout();
+    if (mayLeave()) leaveDecided(leaveByLogout);
   }
 
   return (

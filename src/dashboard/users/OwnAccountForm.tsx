@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { loadPending } from '../../pending/load.ts';
+import { leaveDecided } from '../../pending/state.ts';
 import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
@@ -85,7 +86,7 @@ function EndSessions() {
   };
   const task = useTask(end, texts.endFailed);
   const ask = () => {
-    if (!task.isBusy && window.confirm(texts.confirmEnd)) task.start();
+    if (!task.isBusy && window.confirm(texts.confirmEnd)) leaveDecided(task.start);
   };
   return (
     <div className={`stack ${styles.sessions}`}>

@@ -305,6 +305,18 @@ describe("one's own account", () => {
     },
   );
 
+  test('asks first what becomes of what waits on this device', async () => {
+    const sent = await show({ 'DELETE admin/users/sessions/': gone });
+    const { $leaving, $unsent, leaveNow } = await import('../../../src/pending/state.ts');
+    $unsent.set(1);
+    await press('Log out everywhere');
+    await vi.waitFor(() => expect($leaving.get()).not.toBeNull());
+    expect(sentTo(sent, '/api/admin/users/sessions/')).toEqual([]);
+    await act(async () => leaveNow());
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+    expect($leaving.get()).toBeNull();
+  });
+
   test('stays logged in where that fails, and says so', async () => {
     await show({ 'DELETE admin/users/sessions/': () => new Response('', { status: 503 }) });
     await press('Log out everywhere');
