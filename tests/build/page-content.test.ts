@@ -79,11 +79,3 @@ test('a news item is followed by four other news, the newest first, without itse
     others.slice(0, 4).map(({ news_name }) => news_name),
   );
 });
-
-test('a news item with markup in its text shows the markup as text', async () => {
-  const all = await fromApi<Item[]>('news');
-  const letter = all.find(({ description }) => description.includes('<b>February</b>'));
-  const page = builtPage(`/news/${letter?.id}`);
-  expect(textOf(theOne(page, 'main'))).toContain('<b>February</b>');
-  expect(page.querySelectorAll('main article b')).toHaveLength(0);
-});

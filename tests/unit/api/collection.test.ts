@@ -86,21 +86,6 @@ describe('an upload', () => {
     expect(FakeUpload.all.map(({ body }) => body)).toEqual([null]);
   });
 
-  test.each([
-    [413, '<h1>Too large</h1>', 'refused', 'The server reported error 413.'],
-    [400, '{"images":["This is no picture."]}', 'invalid', 'images: This is no picture.'],
-    [
-      201,
-      '<h1>Hello</h1>',
-      'broken',
-      'The server sent a response that could not be read. Please try again later.',
-    ],
-  ])('with the response %i says why', async (status, text, kind, message) => {
-    const { outcome, wire } = await upload();
-    wire.respond(status, text);
-    await expect(outcome).rejects.toMatchObject({ kind, message });
-  });
-
   test.each<[string, (wire: FakeUpload) => void]>([
     ['the connection breaks', (wire) => wire.onerror?.()],
     [

@@ -46,18 +46,6 @@ describe('a login', () => {
     expect([sent.length, storage.all()]).toEqual([1, { ...SESSION, known_browser: 'p1' }]);
   });
 
-  test.each([
-    ['HTML with status 200', () => new Response('<h1>Hello</h1>'), 'broken'],
-    ['no token', () => ok({}), 'broken'],
-    ['a token that is the word undefined', () => ok({ access: 'undefined' }), 'refused'],
-    ['too many attempts', () => Response.json({ detail: 'Wait.' }, { status: 429 }), 'refused'],
-    ['silence', noConnection, 'unreachable'],
-  ])('with the response %s is a failure that the form can show', async (_title, respond, kind) => {
-    fakeStorage();
-    fakeNetwork(respond);
-    await expect(logInAs()).rejects.toMatchObject({ name: 'ApiError', kind });
-  });
-
   test('in a browser that keeps nothing says so, instead of leading back to the login without a word', async () => {
     brokenStorage();
     fakeNetwork(() => ok({ access: 'a1' }));

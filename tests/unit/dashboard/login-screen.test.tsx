@@ -19,14 +19,15 @@ async function show(responses: Responses): Promise<Sent[]> {
 
 async function logIn(respond: Responses[string]): Promise<Sent[]> {
   const sent = await show({ 'POST admin/login/token/': respond });
-  await press('Log in');
+  await userEvent.dblClick(button('Log in'));
   return sentTo(sent, '/api/admin/login/token/');
 }
 
 test('email and password are sent as they were typed, and the dashboard opens 1.5 s after the response', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const held = heldResponse();
-  const [sent] = await logIn(held.respond);
+  const [sent, ...more] = await logIn(held.respond);
+  expect(more).toEqual([]);
   expect(sent?.init.body).toBe('{"email":"staff@example.org","password":" s ecret "}');
   const busy = button('Logging in...');
   expect(busy.disabled).toBe(true);
@@ -42,13 +43,27 @@ test('email and password are sent as they were typed, and the dashboard opens 1.
   vi.useRealTimers();
 });
 
-test('a failure is reported, with what can be done about it, and the password is ready to be typed again', async () => {
-  await logIn(refused(429, 'Wait 5 minutes.'));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'An error occurred. Please try again later.Wait 5 minutes.',
-  );
-  expect(document.activeElement).toBe(field('Password'));
-});
+const GENERAL = 'An error occurred. Please try again later.';
+const notKept = 'This browser cannot keep you logged in. Please allow the site to store data and try again.';
+const unreachable = 'The server could not be reached. Please check your connection and try again.';
+
+test.each<[string, Responses[string], string]>([
+  ['a wrong password', refused(401, 'No.'), 'Username or password is incorrect.'],
+  ['a crash', () => new Response('<h1>500</h1>', { status: 500 }), GENERAL],
+  ['bad input', () => Response.json({ email: ['Enter an email.'] }, { status: 400 }), GENERAL],
+  ['a page with status 200', () => new Response('<h1>Hello</h1>'), GENERAL],
+  ['no token', () => ok({}), GENERAL],
+  ['the word undefined for a token', () => ok({ access: 'undefined' }), GENERAL + notKept],
+  ['too many attempts', refused(429, 'Wait 5 minutes.'), `${GENERAL}Wait 5 minutes.`],
+  ['silence', noConnection, GENERAL + unreachable],
+])(
+  'after %s the reader gets the specified words, what can be done about it, and the password to type again',
+  async (_title, respond, words) => {
+    await logIn(respond);
+    expect((await screen.findByRole('alert')).textContent).toBe(words);
+    expect(document.activeElement).toBe(field('Password'));
+  },
+);
 
 test('both fields are required, the first of the type email, and known to password managers', async () => {
   await show({});

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Form } from '../../../src/pending/drafts.ts';
 import { heldResponse, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
@@ -365,29 +364,4 @@ test('the point of a background moves without another picture, and a chosen one 
   expect(await form.findByText(isAt(50, 50))).toBeTruthy();
   await updateHome();
   await vi.waitFor(() => expect(sentFields()).toEqual({ focus: '', bg: expect.any(File) }));
-});
-
-test('a refused change of a picture is back in its form with the words and the point of that picture', async () => {
-  const item = {
-    fields: { news_name: 'Deepavali', alt: 'A swing', focus: '10 90' },
-    pictures: [{ file: gif('new.gif'), words: {} }],
-    change: { id: 3, version: 'mine', opened: { news_name: 'Deepavali', alt: 'Lamps', focus: '20 80' } },
-  };
-  const opened = { note: () => undefined, save: async () => undefined, close: () => undefined };
-  vi.doMock('../../../src/pending/load.ts', () => ({
-    loadPending: async () => ({
-      openForm: (_name: string, { restore }: Form) => {
-        restore({ ...item, state: 'refused', lacksPicture: false });
-        return opened;
-      },
-    }),
-  }));
-  fakeServer({ ...offering(), 'GET news/': () => ok([{ ...news, alt: 'Lamps', focus: '20 80' }]) });
-  await showList('News');
-  vi.doUnmock('../../../src/pending/load.ts');
-  expect(await screen.findByText(isAt(10, 90))).toBeTruthy();
-  expect((await shownWords()).value).toBe('A swing');
-  await press('Do not use this picture');
-  expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
-  expect((await shownWords()).value).toBe('Lamps');
 });

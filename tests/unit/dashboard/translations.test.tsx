@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
@@ -45,15 +45,4 @@ test('Kannada texts that are there are in the form, and one that is emptied goes
   expect(saved()).toEqual([
     { title: 'Murals', des: 'Walls of schools.', title_kn: inKannada.title_kn, des_kn: '' },
   ]);
-});
-
-test('what somebody else has translated meanwhile is shown beside, and never lost unseen', async () => {
-  const present = { ...mural, ...inKannada, version: 'v2' };
-  const changed = () => Response.json({ detail: 'It has changed.', present }, { status: 412 });
-  await edit({ ...mural, version: 'v1' }, { ...offering(), 'PUT adrishya/activities/1/': changed });
-  await userEvent.type(await screen.findByLabelText(/^Title in Kannada/), 'ಚಿತ್ರ');
-  await save();
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Title in Kannada')).toBeTruthy();
-  expect(dialog.getByText(inKannada.des_kn)).toBeTruthy();
 });

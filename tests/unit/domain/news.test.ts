@@ -47,10 +47,6 @@ describe('other news below an item', () => {
   ])('%s', (_title, read, others) => {
     expect(ids(otherNews(news, read))).toEqual(others);
   });
-
-  test('are none where the item is the only one', () => {
-    expect(otherNews([item(1)], 1)).toEqual([]);
-  });
 });
 
 test('older news are on pages of their years, newest first and undated ones last, as soon as the news page is full', () => {

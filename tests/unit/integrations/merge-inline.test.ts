@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { mergeInline } from '../../../src/integrations/merge-inline.ts';
 
@@ -97,49 +96,7 @@ describe('The scripts of a page', () => {
     expect(page.scripts).toEqual([loaderOf(page), 'evil()', 'self.Astro.evil()']);
     expect(page.files[0]?.content).toBe('(async()=>{one()})();');
   });
-
-  test('are loaded, with those in files of their own, once the page is painted or somebody touches it', async () => {
-    const body = '<script type="module" src="/_astro/switch.js"></script>';
-    const page = merged({ modules: ['one()'], body });
-    expect(page.html).not.toContain('type="module"');
-    const both = ['/_astro/switch.js', `/${page.files[0]?.path}`];
-    const { touches } = run(page);
-    for (const touch of ['painted', ...touches.keys()]) {
-      const opened = run(page);
-      opened.window.onload?.();
-      expect(opened.asked).toEqual([]);
-      if (touch === 'painted') opened.paint();
-      else opened.touches.get(touch)?.();
-      expect(opened.asked).toEqual(both);
-      expect(opened.dataset).toEqual({ painted: '' });
-      await expect.poll(() => opened.window.onclick).toBe(null);
-    }
-  });
 });
-
-/** Opens a page in a browser that has just what its loader needs. */
-function run(page: ReturnType<typeof merged>) {
-  const asked: string[] = [];
-  const touches = new Map<string, () => void>();
-  const dataset = {};
-  let paint = () => {};
-  const window: { onload?: () => void; onclick?: ((event: object) => void) | null } = {};
-  const context = createContext({
-    window,
-    document: { documentElement: { dataset } },
-    ask: async (path: string) => void asked.push(path),
-    setTimeout: (run: () => void) => run(),
-    addEventListener: (name: string, listener: () => void) => touches.set(name, listener),
-    PerformanceObserver: class {
-      constructor(onEntries: () => void) {
-        paint = onEntries;
-      }
-      observe() {}
-    },
-  });
-  runInContext(loaderOf(page).replaceAll('import(', 'ask('), context);
-  return { asked, touches, dataset, window, paint: () => paint() };
-}
 
 describe('A page that does not fit into the first response of a connection', () => {
   const style = '@layer components{.hero{color:red}.card{color:blue}}';
@@ -175,14 +132,5 @@ describe('A page with a picture that is no hero', () => {
     expect(html).toContain(`style-src 'self' ${hashOf('a{}b{}/* /below.css */')};`);
     // The end of its first screen, until which nothing of it is painted.
     expect(html).toMatch(/<h1 class="hero">A<\/h1><\w+ id="below">.*<p class="card">B/);
-  });
-
-  test('links them as they are where its picture can wait or is a hero, it would not fit with them, or may not', () => {
-    const later = body.replace('<img', '<img alt="" loading="lazy"');
-    expect(merged({ styles: ['a{}'], body: later }).html).toContain(later);
-    const hero = body.replace('<img', '<img fetchpriority="high"');
-    expect(merged({ styles: ['a{}'], body: hero }).html).toContain(hero);
-    expect(merged({ styles: ['a{}'], body }, () => words).html).toContain(body);
-    expect(merged({ styles: ['a{}'], allowed: [], body }).html).toContain(body);
   });
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewsItem } from '../../../src/domain/news.ts';
@@ -61,22 +61,6 @@ describe('The page of one news item', () => {
     expect(screen.getByRole('link', { name: 'Back to All News' }).getAttribute('href')).toBe('/news');
   });
 
-  it('shows title, date and the full text, in its paragraphs', async () => {
-    const description = `${'First paragraph. '.repeat(90)}\n\nSecond one,\nin two lines.\n\n${'Third. '.repeat(220)}`;
-    one.mockResolvedValue(item(3, { description }));
-    await openItem(3);
-    expect(title().textContent).toBe('News 3');
-    expect(screen.getByText('3 January 2026')).toBeTruthy();
-    const paragraphs = [...(screen.getByText(/Second one/).parentElement?.children ?? [])];
-    expect(paragraphs.map((paragraph) => paragraph.textContent)).toEqual([
-      'First paragraph. '.repeat(90).trim(),
-      'Second one,\nin two lines.',
-      'Third. '.repeat(220).trim(),
-    ]);
-    expect(document.title).toBe('News 3 | The School');
-    expect(robots()).toBeNull();
-  });
-
   it('says what its picture shows, where staff have written it, and crops it around their point', async () => {
     const alt = 'Lamps in two rows';
     one.mockResolvedValue(item(3, { image: '/media/lamps.jpg', alt, focus: '20 55' }));
@@ -95,17 +79,6 @@ describe('The page of one news item', () => {
     await act(async () => respond(item(3, { news_name: 'A better title' })));
     expect(title().textContent).toBe('A better title');
     expect(document.title).toBe('A better title | The School');
-  });
-
-  it('lists other news: newest first, four at most, and never itself', async () => {
-    await openItem(5);
-    const others = within(screen.getByRole('heading', { name: 'Other News' }).parentElement ?? document.body);
-    expect(others.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
-      'News 6',
-      'News 4',
-      'News 3',
-      'News 2',
-    ]);
   });
 
   it('leaves out "Other News" where there is no other', async () => {
