@@ -72,11 +72,16 @@ async function look(): Promise<void> {
       return { ...item, picture, ...standingOf(item, elsewhere) };
     });
   $items.set([...shown, ...sent]);
-  $unsent.set(writes.length);
+  $unsent.set(writes.filter(isOwn).length);
   $left.set(records.filter(isLeft).length);
   const things = new Map($shared.get()?.map((thing) => [thing.key, thing]));
   const shared = records.filter((record) => record.state === 'shared');
   $shared.set(shared.map((thing) => things.get(thing.key) ?? thing));
+}
+
+/** Whether whoever is logged in decides about it: what somebody else has left here is theirs. */
+function isOwn({ owner }: Write): boolean {
+  return owner === '' || ownerNow() === '' || owner === ownerNow();
 }
 
 /** Whether it is a draft of the person who is logged in, whose form is not open in this page. */
@@ -88,8 +93,8 @@ function standingOf(item: Write, elsewhere: ReadonlySet<string>): Pick<OutboxEnt
   if (sending?.key === item.key) return { shown: 'sending', share: sending.share };
   if (elsewhere.has(item.key)) return { shown: 'elsewhere', share: null };
   if (!isToBeSent(item)) return { shown: item.state, share: null };
-  if (ownerNow() === '' || item.owner === ownerNow()) return { shown: 'queued', share: null };
-  return { shown: item.owner === '' ? 'unowned' : 'foreign', share: null };
+  if (!isOwn(item)) return { shown: 'foreign', share: null };
+  return { shown: item.owner === '' && ownerNow() !== '' ? 'unowned' : 'queued', share: null };
 }
 
 async function keysElsewhere(): Promise<ReadonlySet<string>> {
@@ -249,15 +254,17 @@ export async function discardEntry(key: string): Promise<void> {
 }
 
 /**
- * Removes the writes that wait on this device. With `isAll` also those that open forms show, here or in another window,
- * shared pictures, and drafts of the person who is logged in. Never rejects.
+ * Removes the writes that wait on this device. With `isAll` those of whoever is logged in alone, but also what open forms show,
+ * here or in another window, shared pictures, and their drafts. Never rejects.
  */
 export async function clearPending(isAll = false): Promise<void> {
   const elsewhere = await keysElsewhere();
   const isHeld = (key: string) => heldKeys.has(key) || elsewhere.has(key);
-  const gone = (await allRecords().catch(() => [])).filter((record) =>
-    isWrite(record) ? isAll || !isHeld(record.key) : isAll && (record.state === 'shared' || isLeft(record)),
-  );
+  const isMeant = (record: PendingRecord) => {
+    if (isWrite(record)) return isAll ? isOwn(record) : !isHeld(record.key);
+    return isAll && (record.state === 'shared' || isLeft(record));
+  };
+  const gone = (await allRecords().catch(() => [])).filter(isMeant);
   if (gone.some(({ key }) => key === sending?.key)) sending?.stop.abort();
   await removeRecords(...gone.map(({ key }) => key)).catch(console.error);
   sent.length = 0;

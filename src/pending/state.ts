@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { Shared } from './record.ts';
 
-/** How many things that staff have sent wait on this device. */
+/** How many things that this person has sent wait on this device. */
 export const $unsent = atom(0);
 
 /** How many forms this person has left on this device before they were sent. */

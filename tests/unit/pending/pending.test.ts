@@ -245,6 +245,18 @@ describe('on a phone that several people use', () => {
     expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
   });
 
+  test('nobody is asked at a logout about what is somebody else’s, nor takes it away', async () => {
+    await leaveBehind(memberDraft('Meera'));
+    device.server.email = 'ravi@example.org';
+    const page = await device.start();
+    const { $unsent } = await import('../../../src/pending/state.ts');
+    expect($unsent.get()).toBe(0);
+    await page.clearPending(true);
+    expect(page.shown()).toMatchObject([{ shown: 'foreign' }]);
+    await page.clearPending();
+    expect(page.shown()).toEqual([]);
+  });
+
   test('nothing of it goes out under the name of whoever logs in next', async () => {
     await device.openPage();
     loseSignal();
