@@ -85,7 +85,7 @@ describe('with API_ORIGIN', () => {
 
   it('the other server receives its own host name and who sent the request, whatever headers say', async () => {
     const lies = words(`forwarded x-real-ip x-client-ip x-cluster-client-ip true-client-ip cf-connecting-ip
-      x-original-url x-original-forwarded-for x-forwarded-for x-forwarded-host x-forwarded-user`);
+      x-original-url x-original-forwarded-for x-forwarded-for x-forwarded-host x-forwarded-user x_forwarded_for x-forwarded_host`);
     const lying = Object.fromEntries(lies.map((name) => [name, '6.6.6.6']));
     const { headers } = await forwarded('/api/news/', { headers: { host: 'school.example', ...lying } });
     expect(Object.values(headers)).not.toContain('6.6.6.6');

@@ -14,7 +14,10 @@ export type ProxyParts = {
   onWrite: (isDelete: boolean) => void;
 };
 
-/** Headers that say who sent the request, and for what: a sender can forge them, so none is passed on unchanged. */
+/**
+ * Headers that say who sent the request, and for what: a sender can forge them, so none is passed on unchanged. Also with
+ * underscores, which WSGI servers such as gunicorn take for hyphens.
+ */
 const FORWARDED =
   /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
 
@@ -61,7 +64,9 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
 type Headers = Record<string, string | string[] | undefined>;
 
 function withoutForged(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !FORWARDED.test(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !FORWARDED.test(name.replaceAll('_', '-'))),
+  );
 }
 
 /** Who sent the request, as far as this server knows: the proxies in front count as far as they are trusted. */
