@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Background, type BackgroundSection } from '../domain/background.ts';
-import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
@@ -11,6 +10,7 @@ import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '..
 import { SchoolDocument } from '../domain/school-document.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 import { language } from '../lib/language.ts';
+import { type Content, contentApi, listIn, readContent } from './content-api.ts';
 import { renderContext } from './render-context.ts';
 
 /**
@@ -51,10 +51,9 @@ function noteRead(name: string, value: unknown): void {
 
 /** What a page of an earlier build has read under a name, as it is now; undefined where that cannot be known. */
 export async function readAgain(name: string): Promise<unknown> {
-  const origin = contentApi();
-  if (origin === null || name === ELSEWHERE) return undefined;
+  if (name === ELSEWHERE) return undefined;
   if (name.startsWith(SIZE_OF)) return (await allSizes())?.[name.slice(SIZE_OF.length)];
-  return (await responseOf(name, origin)).body;
+  return (await responseOf(name))?.body;
 }
 
 let offeredSizes: Promise<MeasuredPictures> | undefined;
@@ -79,16 +78,15 @@ async function readOfferedSizes(): Promise<MeasuredPictures> {
 
 /** What a page knows of a complete response, by which it finds out whether it is up to date. */
 export async function fingerprintOf(path: string): Promise<string | null> {
-  const known = await knownResponse(path);
+  const known = await responseOf(path);
   return known === null ? null : knownText(known);
 }
 
 /** What it would know of the response with one item of a list alone. */
 export async function fingerprintOfItem(path: string, id: number): Promise<string | null> {
-  const origin = contentApi();
-  const list = await knownResponse(path);
-  if (origin === null || list === null) return null;
-  const items = itemsOf((await responseOf(path, origin)).body) ?? [];
+  const list = await responseOf(path);
+  if (list === null) return null;
+  const items = itemsOf(list.body) ?? [];
   const print = fingerprint(
     items.find((item) => typeof item === 'object' && item !== null && 'id' in item && item.id === id),
   );
@@ -99,12 +97,7 @@ export async function fingerprintOfItem(path: string, id: number): Promise<strin
 
 /** The server's ETag of a complete response; null where it gives none, or the build had no API. */
 export async function etagOfResponse(path: string): Promise<string | null> {
-  return (await knownResponse(path))?.etag ?? null;
-}
-
-async function knownResponse(path: string): Promise<KnownResponse | null> {
-  const origin = contentApi();
-  return origin === null ? null : responseOf(path, origin);
+  return (await responseOf(path))?.etag ?? null;
 }
 
 /** The URL from which the build can load a picture that the API names. */
@@ -113,45 +106,32 @@ export function buildUrl(picture: string): string {
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
-type ReadResponse = KnownResponse & { body: unknown };
+type ReadResponse = KnownResponse & Content;
 
-const responses = new Map<string, Promise<ReadResponse>>();
+const responses = new Map<string, Promise<ReadResponse | null>>();
 
 /** The items that pages have read, by language and path: thousands of pictures are decoded once, and not for each page. */
 const decoded = new Map<string, unknown>();
 
 async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
-  const origin = contentApi();
-  if (origin === null) return null;
-  const response = await responseOf(path, origin);
+  const response = await responseOf(path);
+  if (response === null) return null;
   const name = `${language()} ${path}`;
-  const list = decoded.get(name) ?? decodeList(schema, response.body);
-  if (list === null) throw new Error(`CONTENT_API: ${origin}/api/${path} sent no list.`);
+  const list = decoded.get(name) ?? listIn(schema, path, response);
   decoded.set(name, list);
   // Each path has one schema.
   return list as T[];
 }
 
-async function responseOf(path: string, origin: string): Promise<ReadResponse> {
-  const response = responses.get(path) ?? read(new URL(`/api/${path}`, origin));
+async function responseOf(path: string): Promise<ReadResponse | null> {
+  const response = responses.get(path) ?? read(path);
   responses.set(path, response);
-  noteRead(path, (await response).body);
-  return response;
+  const known = await response;
+  if (known !== null) noteRead(path, known.body);
+  return known;
 }
 
-/** What other servers of the contract need not have: they hold none of it. */
-const BESIDE_CONTRACT: readonly string[] = [`/api/${endpoints.documents}`];
-
-/** A published site must not silently lack its news: an API that does not respond stops the build. */
-async function read(url: URL): Promise<ReadResponse> {
-  const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if (response.status === 404 && BESIDE_CONTRACT.includes(url.pathname))
-    return { body: [], print: fingerprint([]), etag: null };
-  if (!response.ok) throw new Error(`CONTENT_API: ${url.href} responded with ${response.status}.`);
-  const body: unknown = await response.json();
-  return { body, print: fingerprint(body), etag: response.headers.get('etag') };
-}
-
-function contentApi(): string | null {
-  return process.env.CONTENT_API || null;
+async function read(path: string): Promise<ReadResponse | null> {
+  const content = await readContent(path);
+  return content && { ...content, print: fingerprint(content.body) };
 }

@@ -1,9 +1,9 @@
 import { ownTexts } from '../content/school-texts.ts';
-import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { LANGUAGES, type Language, language, TRANSLATIONS } from '../lib/language.ts';
 import { decideLanguages } from '../lib/published-languages.ts';
+import { listIn, readContent } from './content-api.ts';
 import { renderContext } from './render-context.ts';
 
 declare global {
@@ -18,16 +18,12 @@ export function textRows(): readonly TextRow[] {
 
 /**
  * Reads what the school says in place of the shipped texts, before anything else of a build. A server without the call means
- * the shipped texts; one that does not respond stops the build, which would show other words than those that were there.
+ * the shipped texts. Throws what readContent throws.
  */
-export async function loadTextRows(origin = process.env.CONTENT_API): Promise<void> {
-  if (!origin) return;
-  const url = new URL(`/api/${endpoints.texts}`, origin);
-  const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  const isOffered = ![404, 405, 410].includes(response.status);
-  if (isOffered && !response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
-  const rows = isOffered ? decodeList(TextRow, await response.json()) : [];
-  if (rows === null) throw new Error(`CONTENT_API: ${url} sent no list.`);
+export async function loadTextRows(): Promise<void> {
+  const content = await readContent(endpoints.texts);
+  if (content === null) return;
+  const rows = listIn(TextRow, endpoints.texts, content);
   globalThis.schoolTextRows = rows;
   globalThis.schoolWords = Object.fromEntries(
     LANGUAGES.map((code) => [code, Object(ownTexts({}, code, 'words', rows).texts)]),

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readTextFiles } from '../../../src/data/text-files.ts';
 import { loadTextRows, textRows, wordsScript } from '../../../src/data/text-rows.ts';
 
-const API = 'http://api.example';
 const respond = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 const row = (file: string, field: string, value: unknown, language = 'en') => ({
@@ -13,7 +12,11 @@ const row = (file: string, field: string, value: unknown, language = 'en') => ({
   value: JSON.stringify(value),
 });
 
+beforeEach(() => {
+  vi.stubEnv('CONTENT_API', 'http://api.example');
+});
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   globalThis.schoolTextRows = undefined;
   globalThis.schoolWords = undefined;
@@ -23,7 +26,7 @@ afterEach(() => {
 describe('What the school says, as a build reads it', () => {
   it('stands over the files of the program, and is no sample any more', async () => {
     respond([row('contacts', 'footer.email.value', 'office@school.example')]);
-    await loadTextRows(API);
+    await loadTextRows();
     expect(readTextFiles().get('contacts')).toMatchObject({
       footer: { email: { value: 'office@school.example', sample: false } },
     });
@@ -31,9 +34,10 @@ describe('What the school says, as a build reads it', () => {
 
   it('is nothing with a server that keeps no texts, and where there is no server', async () => {
     respond({ detail: 'Not found.' }, 404);
-    await loadTextRows(API);
+    await loadTextRows();
     expect(textRows()).toEqual([]);
-    await loadTextRows('');
+    vi.stubEnv('CONTENT_API', '');
+    await loadTextRows();
     expect(textRows()).toEqual([]);
   });
 
@@ -44,12 +48,22 @@ describe('What the school says, as a build reads it', () => {
     ['no list', 200, /sent no list/],
   ])('stops the build where it cannot be read: %j', async (body, status, reason) => {
     respond(body, status);
-    await expect(loadTextRows(API)).rejects.toThrow(reason);
+    await expect(loadTextRows()).rejects.toThrow(reason);
   });
+
+  it.each(['api.example', 'localhost:4000', 'ftp://api.example'])(
+    'stops the build with a sentence where the server is "%s"',
+    async (origin) => {
+      vi.stubEnv('CONTENT_API', origin);
+      await expect(loadTextRows()).rejects.toThrow(
+        `an origin such as https://api.example.org, not "${origin}"`,
+      );
+    },
+  );
 
   it('comes along with a page as a script that ends nowhere but at its end', async () => {
     respond([row('words', 'contactTexts.message', '</script><b>'), row('words', 'gone', 'x')]);
-    await loadTextRows(API);
+    await loadTextRows();
     expect(wordsScript('en')).toBe(
       'schoolWords={"en":{"contactTexts":{"message":"\\u003c/script>\\u003cb>"}}}',
     );
