@@ -50,7 +50,11 @@ export function runChild(program: string, args: readonly string[], options: Opti
     });
     // One that could not be started has no pipes.
     if (child.pid === undefined) return;
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    try {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    } catch {
+      // A sandbox may forbid it: it runs beside the server then.
+    }
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     if (onMessage !== undefined) child.on('message', onMessage);
