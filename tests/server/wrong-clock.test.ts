@@ -37,6 +37,17 @@ describe.each([40_000, -20_000])('a clock that is %i days off for a moment', (da
     expect((await again.call('POST', `history/news/${other}/restore/`)).status).toBe(200);
   });
 
+  it('keeps nobody from writing for longer', async () => {
+    const form = { calls: 1, seconds: 0.02 };
+    const { api } = await openTestServer({ rateLimits: { form, login: form } }, null);
+    const send = async () =>
+      (await api.call('POST', '/api/messages/', { json: sampleFields('messages') })).status;
+    setClock(days);
+    await send();
+    setClock(0);
+    await vi.waitFor(async () => expect(await send()).toBe(201));
+  });
+
   it('neither ends a session or an invitation for good, nor makes a message come twice', async () => {
     const { api } = await start();
     const { access, refresh } = await api.logIn();

@@ -1,12 +1,11 @@
 import { isIPv6 } from 'node:net';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Address6 } from 'ip-address';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Access, Call } from '../routes/route.ts';
 import type { Account } from '../services/accounts.ts';
-import { KNOWN_BROWSER } from '../services/log-in.ts';
+import { callBudget, KNOWN_BROWSER } from '../services/log-in.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { LimitSettings } from '../settings.ts';
 
@@ -48,7 +47,7 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
     request.recordId = Number(id);
     await authenticate(request);
   });
-  if (forms !== undefined) await limitCalls(app, forms);
+  if (forms !== undefined) limitCalls(app, forms);
   // Whoever was removed while their body came in slowly has no say any more.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.call?.body !== 'none') await authenticate(request);
@@ -88,20 +87,14 @@ function invalidToken(): Refusal {
 }
 
 /** Counts the calls of one address where the contract says so: 429 with Retry-After when there were too many. */
-async function limitCalls(app: FastifyInstance, { calls, seconds }: LimitSettings): Promise<void> {
-  await app.register(rateLimit, { global: false });
-  const count = app.createRateLimit({
-    max: calls,
-    timeWindow: seconds * 1000,
-    // One count for all forms, another one for links, and one for those who ask for a link.
-    keyGenerator: (request) => `${request.routeOptions.config.call?.limit} ${callerAddress(request)}`,
-  });
+function limitCalls(app: FastifyInstance, forms: LimitSettings): void {
+  const count = callBudget(forms, (seconds) =>
+    tooMany(`Request was throttled. Expected available in ${seconds} seconds.`, seconds),
+  );
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.call?.limit === undefined) return;
-    const found = await count(request);
-    if (found.isAllowed || !found.isExceeded) return;
-    const left = found.ttlInSeconds;
-    throw tooMany(`Request was throttled. Expected available in ${left} seconds.`, left);
+    const { limit } = request.routeOptions.config.call ?? {};
+    // One count for all forms, another one for links, and one for those who ask for a link.
+    if (limit !== undefined) count(`${limit} ${callerAddress(request)}`);
   });
 }
 

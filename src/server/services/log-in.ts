@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { addressKey } from '../../lib/compare-key.ts';
-import { fieldRefusal, tooMany } from '../refusal.ts';
+import { fieldRefusal, type Refusal, tooMany } from '../refusal.ts';
 import type { LimitSettings } from '../settings.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createPasswordQueue, newSecret, type ScryptCosts, secretHash } from './passwords.ts';
@@ -71,38 +71,60 @@ export async function checkOwnPassword(
 }
 
 /**
- * Allows that many wrong passwords for each key within a window of that many seconds, counted in memory. Returns what says
- * whether a check found the password. A guess counts as wrong from the start, so that many at once are counted, and leaves
- * nothing once it was right or could not be checked: what is counted is as little as passwords are checked slowly. Throws a
- * 429 refusal with Retry-After when no guess is left, and what the check throws.
+ * Allows that many wrong passwords for each key. Returns what says whether a check found the password. A guess counts as
+ * wrong from the start, so that many at once are counted, and leaves nothing once it was right or could not be checked: what
+ * is counted is as little as passwords are checked slowly. Throws a 429 refusal where no guess is left, and what the check
+ * throws.
  */
-export function guessBudget({ calls, seconds }: LimitSettings, now = () => performance.now()) {
-  // In the order of the last guess: those that no longer count are at the front.
-  const guesses = new Map<string, readonly number[]>();
-  const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
-
+export function guessBudget(budget: LimitSettings, now?: () => number) {
+  const count = callBudget(budget, tooManyGuesses, now);
   return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
-    for (const [old, times] of guesses) {
-      if (recentOf(times).length > 0) break;
-      guesses.delete(old);
-    }
-    const recent = recentOf(guesses.get(key));
-    const [oldest] = recent;
-    if (oldest !== undefined && recent.length >= calls)
-      throw tooManyGuesses(Math.ceil((oldest + seconds * 1000 - now()) / 1000));
-    const time = now();
-    guesses.delete(key);
-    guesses.set(key, [...recent, time]);
+    const takeBack = count(key);
     let isWrong = false;
     try {
       isWrong = !(await check());
     } finally {
-      const times = guesses.get(key) ?? [];
-      const left = isWrong ? times : times.toSpliced(times.lastIndexOf(time), 1);
-      if (left.length > 0) guesses.set(key, left);
-      else guesses.delete(key);
+      if (!isWrong) takeBack();
     }
     return !isWrong;
+  };
+}
+
+/** Of more callers than this the first are forgotten: a flood from everywhere fills no memory. */
+const MOST_KEYS = 10_000;
+
+/**
+ * Allows that many calls of each key within a window of that many seconds, counted in memory, by the clock that only counts
+ * on. Returns what counts one, which returns what takes it back and throws the refusal where none is left.
+ * @param refuse makes it; told in how many seconds there is one again
+ */
+export function callBudget(
+  { calls, seconds }: LimitSettings,
+  refuse: (seconds: number) => Refusal,
+  now = () => performance.now(),
+) {
+  // In the order of the last call: those that no longer count are at the front.
+  const counted = new Map<string, readonly number[]>();
+  const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
+
+  return (key: string): (() => void) => {
+    for (const [old, times] of counted) {
+      if (recentOf(times).length > 0 && counted.size < MOST_KEYS) break;
+      counted.delete(old);
+    }
+    const recent = recentOf(counted.get(key));
+    const [oldest] = recent;
+    if (oldest !== undefined && recent.length >= calls)
+      throw refuse(Math.ceil((oldest + seconds * 1000 - now()) / 1000));
+    const time = now();
+    counted.delete(key);
+    counted.set(key, [...recent, time]);
+    return () => {
+      const times = counted.get(key) ?? [];
+      const left = times.toSpliced(times.lastIndexOf(time), 1);
+      if (left.length > 0) counted.set(key, left);
+      else counted.delete(key);
+    };
   };
 }
 
