@@ -98,17 +98,6 @@ describe('the dashboard home', () => {
     await screen.findByText(/does not allow copying. The address is 1@example.org/);
   });
 
-  test('saves a column as a spreadsheet', async () => {
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
-    fakeServer({ 'GET Volunteers_msg/': given(messages) });
-    await showHome();
-    await press('Download spreadsheet of Volunteers');
-    expect(names).toEqual(['volunteers.csv']);
-  });
-
   test('searches all three columns at once, in every field', async () => {
     fakeServer({
       'GET messages/': given(messages),

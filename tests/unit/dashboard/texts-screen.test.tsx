@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
-import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
+import { gone, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import { button, press } from './show-screens.tsx';
@@ -225,20 +225,6 @@ describe('a text', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await saved();
     expect(writes().at(-1)).toMatchObject({ call: 'PUT /api/texts/7/', value: '"Mine"' });
-  });
-
-  test('that cannot be sent stays on this device, and the form is free', async () => {
-    textServer([], { 'POST texts/': noConnection });
-    await open('en.home.hero.play');
-    await userEvent.type(await fieldOf(PLAY), ' now');
-    await press(`Save: ${PLAY}`);
-    expect(await screen.findByText('No signal. Not published yet.')).toBeTruthy();
-    await press('Keep it for later');
-    await waitFor(() => expect(screen.queryByLabelText(PLAY)).toBeNull());
-    const { allRecords } = await import('../../../src/pending/database.ts');
-    await waitFor(async () =>
-      expect((await allRecords()).map(({ fields }) => fields.value)).toEqual(['"Watch the film now"']),
-    );
   });
 
   test('that was not saved is in its form again on the next page', async () => {

@@ -86,17 +86,6 @@ describe('after a delete', () => {
     expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
   });
 
-  test('Undo comes where the server says only after the delete that it offers it', async () => {
-    const { promise: isKnown, resolve: know } = Promise.withResolvers<Response>();
-    withNews({ 'GET capabilities/': () => isKnown });
-    await showList('News');
-    await press('Delete: Harvest');
-    expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
-    know(offering()['GET capabilities/']());
-    await press('Undo');
-    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
-  });
-
   test('nothing of it shows where the server does not offer it', async () => {
     const sent = withNews(offering([]));
     await showList('News');

@@ -271,13 +271,6 @@ describe("one's own account", () => {
     expect(await screen.findByText(/^Your account was not changed\. .*could not be read/)).toBeTruthy();
   });
 
-  test('shows its passwords to whoever asks to see them', async () => {
-    await show();
-    expect([field(OLD).type, field(OLD).autocomplete]).toEqual(['password', 'current-password']);
-    await press(`Show: ${OLD}`);
-    expect(field(OLD).type).toBe('text');
-  });
-
   test.each([
     ['says nothing of invitations', gone, ''],
     ['has ended none', () => proven({ ended_invitations: 0 }), ''],

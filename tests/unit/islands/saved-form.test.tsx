@@ -149,41 +149,6 @@ describe('what is typed into a form', () => {
     expect(field('Message').value).toBe('');
   });
 
-  it('stays in another tab that sends something else, on the device and in its form', async () => {
-    await openForm();
-    type(written);
-    await isSaid();
-    const theirs = { ...written, message: 'What does a year cost?' };
-    // As another tab keeps it while this message is on its way.
-    send.mockImplementation(() => leave({ fields: theirs }));
-    await userEvent.click(button('Send message'));
-    await soon(() => field('Message').value).not.toBe(written.message);
-    expect(await there()).toMatchObject({ state: 'draft', fields: theirs });
-  });
-
-  it('is on the device again once what another tab had put in its place is sent', async () => {
-    await openForm();
-    type({ message: 'May we come?' });
-    await isSaid();
-    const theirs = { ...written, message: 'What does a year cost?' };
-    await leave({ state: 'refused', fields: theirs, reason: 'No.' });
-    await screen.findByText('No.');
-    await forgetElsewhere();
-    await soon(async () => (await there())?.fields.message).toBe('May we come?');
-    expect(field('Message').value).toBe('May we come?');
-  });
-
-  it('stays in another tab when this one is cleared', async () => {
-    await openForm();
-    type({ message: 'May we come?' });
-    await isSaid();
-    await leave();
-    await press('Clear');
-    expect([field('Message').value, (await there())?.fields]).toEqual(['', written]);
-    await press('Clear');
-    await soon(() => there()).toBeNull();
-  });
-
   it('goes from this tab when another one has sent it, unless other words are in it by now', async () => {
     await leave();
     await openForm();
@@ -206,17 +171,6 @@ describe('what is typed into a form', () => {
     type({ name: 'Robot' });
     await soon(async () => (await there())?.fields.name).toBe('Robot');
     expect(JSON.stringify(await there())).not.toContain('spam');
-  });
-
-  it('is kept as before where the browser stores nothing, and nothing is promised', async () => {
-    vi.stubGlobal('indexedDB', undefined);
-    send.mockRejectedValue(unreachable());
-    await openForm();
-    type(written);
-    await userEvent.click(button('Send message'));
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Something went wrong/));
-    expect(field('Message').value).toBe(written.message);
-    expect(screen.queryByText(/on this device/)).toBeNull();
   });
 
   it('before the script runs stays as it is, and what was typed earlier comes beside it', async () => {
@@ -242,14 +196,6 @@ describe('what is typed into a form', () => {
     await soon(() => field('Message').value).toBe(written.message);
     await press('Clear');
     await vi.waitFor(() => expect(field('Subject').value).toMatch(/^Receipt for my donation of ₹\s?500$/));
-    history.replaceState(null, '', '/');
-  });
-
-  it('begins with the subject for parents who ask for a place, and leaves the message to them', async () => {
-    history.replaceState(null, '', '/contact?admission');
-    await openForm();
-    await vi.waitFor(() => expect(field('Subject').value).toBe('A child who would like to live with you'));
-    expect(field('Message').value).toBe('');
     history.replaceState(null, '', '/');
   });
 });

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../api/fake-browser.ts';
 
@@ -69,20 +68,11 @@ describe('what a visitor left with an earlier release', () => {
     expect(await last.messageOf('contact')).toMatchObject({ state: 'queued', fields: values });
   });
 
-  test('whatever it is, breaks nothing, and is gone from the storage', async () => {
-    const anything = fc.oneof(
-      fc.string(),
-      fc.json(),
-      fc
-        .tuple(fc.string(), fc.anything(), fc.double())
-        .map(([state, values, at]) => JSON.stringify({ ...SAVED, state, values, at })),
-    );
-    await fc.assert(
-      fc.asyncProperty(anything, async (stored) => {
-        const { storage } = await comeBack({ 'form:contact': stored });
-        expect(Object.keys(storage.all())).not.toContain('form:contact');
-      }),
-      { numRuns: 30 },
-    );
-  });
+  test.each(['', 'no JSON', '[]', '{"state":"typed","values":7}', '{"state":"odd","values":{}}'])(
+    'breaks nothing, and is gone from the storage, where it is %j',
+    async (stored) => {
+      const { storage } = await comeBack({ 'form:contact': stored });
+      expect(storage.all()).not.toHaveProperty('form:contact');
+    },
+  );
 });

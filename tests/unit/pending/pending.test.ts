@@ -175,7 +175,6 @@ describe('what waits', () => {
 
   test.each([
     ['while it is asked whether it has arrived', 'capabilities'],
-    ['while its picture is made ready', 'picture'],
     ['while it is written to the disk', 'disk'],
   ])('is not sent once it was removed %s, and does not come back', async (_title, moment) => {
     device.loseSignal();
@@ -195,15 +194,6 @@ describe('what waits', () => {
         return ok([]);
       };
     const page = await device.openPage();
-    if (moment === 'picture') {
-      const { slice } = File.prototype;
-      vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
-        const bytes = slice.apply(this, part);
-        const read = bytes.arrayBuffer.bind(bytes);
-        bytes.arrayBuffer = () => waitHere().then(read);
-        return bytes;
-      });
-    }
     if (moment === 'disk') {
       const storage = await import('../../../src/pending/database.ts');
       const { saveRecords } = storage;

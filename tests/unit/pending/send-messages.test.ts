@@ -188,25 +188,6 @@ describe('a message that waits', () => {
     expect([posts().length, new Set(keys()).size]).toEqual([2, 1]);
   });
 
-  test('leaves what is typed in another tab before anybody reads that it is sent', async () => {
-    await leave();
-    vi.stubGlobal('alert', () => void takeBack(other));
-    await page.sendWaiting();
-    expect(await there()).toMatchObject({ state: 'draft', fields: other });
-  });
-
-  test('is sent by the tab in view while a hidden one has not yet said that it sent another', async () => {
-    useLocks();
-    await leave();
-    const look = vi.fn();
-    vi.stubGlobal('document', { visibilityState: 'hidden', addEventListener: look });
-    void page.sendWaiting();
-    await vi.waitFor(() => expect(look).toHaveBeenCalled());
-    await leave({ fields: other });
-    void page.sendWaiting();
-    await vi.waitFor(() => expect(posts()).toHaveLength(2));
-  });
-
   test.each(['schema', 'message'] as const)(
     'is sent at the next try where the server hangs at its %s',
     async (part) => {

@@ -98,17 +98,6 @@ describe('A carousel', () => {
     expect(screen.getByText('2 / 3')).toBeDefined();
   });
 
-  it('goes one slide on and back by its arrows', async () => {
-    show('one', 'two', 'three');
-    fireEvent.click(button('Pause the slides'));
-    fireEvent.click(button('Previous slide'));
-    await pass(MOVES + 100);
-    expect(screen.getByText('3 / 3')).toBeDefined();
-    fireEvent.click(button('Next slide'));
-    await pass(MOVES + 100);
-    expect(screen.getByText('1 / 3')).toBeDefined();
-  });
-
   it('does not move automatically, and needs no pause button, where less motion is wanted', async () => {
     fakeReducedMotion(true);
     show('one', 'two', 'three');
@@ -142,16 +131,6 @@ describe('A carousel', () => {
 });
 
 describe('A row of many', () => {
-  it('shows a dot for each slide and marks the current one', async () => {
-    render(<Carousel {...times} slides={slidesOf('a', 'b', 'c', 'd')} />);
-    expect(screen.getByRole('group', { name: 'Choose a slide' })).toBeDefined();
-    expect(button('Slide 1').getAttribute('aria-current')).toBe('true');
-    fireEvent.click(button('Slide 3'));
-    await pass(MOVES + 100);
-    expect(button('Slide 3').getAttribute('aria-current')).toBe('true');
-    expect(button('Slide 1').hasAttribute('aria-current')).toBe(false);
-  });
-
   it('that all fit side by side stands still without buttons, because a loop would show a gap', () => {
     render(<Carousel {...times} slides={slidesOf('a', 'b', 'c')} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
