@@ -89,15 +89,6 @@ describe('what staff are to be told of', () => {
     expect(open().claim('webhook', NOBODY)).toEqual({ ...told, attempts: 1 });
   });
 
-  it('never has two mails under way', () => {
-    const { clock, jobs, arrives } = openAt();
-    arrives('mail');
-    const first = jobs.claim('mail', NOBODY);
-    arrives('mail');
-    clock.now += DAY;
-    expect(jobs.claim('mail', new Set([first?.id ?? 0]))).toBeNull();
-  });
-
   it.each([
     ['mail', 10 * MINUTE],
     ['webhook', 15_000],
@@ -149,17 +140,6 @@ describe('what staff are to be told of', () => {
     expect(jobs.waiting()[0]?.next_try_at).not.toBeNull();
     clock.now += HOUR;
     expect(jobs.claim('webhook', NOBODY)?.id).toBe(id);
-  });
-
-  it('is tried at once with all that waits for the same server when staff ask for one', () => {
-    const { jobs, arrives } = openAt();
-    for (const _ of 'abc') arrives('webhook');
-    const ids = [1, 2, 3].map(() => jobs.claim('webhook', NOBODY)?.id ?? 0);
-    expect(jobs.claim('webhook', NOBODY)).toBeNull();
-    jobs.retry(ids[1] ?? 0);
-    const again = new Set<number>();
-    for (const _ of ids) again.add(jobs.claim('webhook', again)?.id ?? 0);
-    expect(again).toEqual(new Set(ids));
   });
 
   it('waits no longer because the clock was set back by a year', () => {
