@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { boundCompileCache, buildSite } from '../../src/server/services/build-site.ts';
+import { buildSite } from '../../src/server/services/build-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 
@@ -81,16 +80,4 @@ it('a build is made inside the project, so that the data folder may be on anothe
   await mkdir(outDir);
   await buildSite({ outDir, ...SOURCE }, new AbortController().signal, { program });
   expect(await readFile(join(outDir, 'news/7.html'), 'utf8')).toBe('lamps');
-});
-
-it('what Node has compiled for years of builds takes a bounded part of the disk', async () => {
-  const folder = join(await temporaryFolder(), 'compiled');
-  await boundCompileCache(folder, 3);
-  await mkdir(join(folder, 'v24'), { recursive: true });
-  for (const name of ['astro', 'a page']) await writeFile(join(folder, 'v24', name), 'compiled');
-  await boundCompileCache(folder, 3);
-  expect(existsSync(join(folder, 'v24/astro'))).toBe(true);
-  await writeFile(join(folder, 'v24/another page'), 'compiled');
-  await boundCompileCache(folder, 3);
-  expect(existsSync(folder)).toBe(false);
 });

@@ -56,16 +56,6 @@ describe('a full disk', { timeout: 60_000 }, () => {
     await server.end('SIGKILL');
     expect(await ids((await openServerProcess(dataDir)).api)).toEqual(kept);
   });
-
-  it('under the log loses lines of the log and nothing else', async () => {
-    const server = await openServerProcess(undefined, {}, { logFile: '/dev/full' });
-    const { api } = server;
-    for (let count = 0; count < 10; count += 1) expect((await api.call('GET', '/model')).status).toBe(200);
-    const json = sampleFields('messages');
-    expect((await api.call('POST', '/api/messages/', { json })).status).toBe(201);
-    expect(await server.end('SIGTERM')).toBe(0);
-    expect(server.output(), 'the log goes to the full disk, not elsewhere').not.toContain('"path"');
-  });
 });
 
 it('a full disk is known as one also where the file that could not be written cannot be closed either', () => {

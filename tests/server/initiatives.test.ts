@@ -70,12 +70,6 @@ describe('the pictures of an Adrishya initiative', () => {
   });
 });
 
-it('an initiative has an id that is never given again after the newest was deleted', async () => {
-  const { id } = await newInitiative();
-  await staff('DELETE', `${ACTIVITIES}${id}/`);
-  expect((await newInitiative()).id).toBe(id + 1);
-});
-
 it('news are listed with the latest first, so that the home page shows it', async () => {
   for (const date of ['2026-03-01', '2026-05-01', '2026-04-01', '2026-05-01'])
     await recordsOf(api, token, 'news').add({ date });

@@ -75,14 +75,6 @@ describe('with API_ORIGIN', () => {
     expect(noted).toEqual([false, true]);
   });
 
-  it('each call has its own connection, which is not announced as the last one', async () => {
-    sockets.clear();
-    const keptAlive = { headers: { connection: 'keep-alive' } };
-    const { headers } = await forwarded('/api/news/', keptAlive);
-    await forwarded('/api/news/', keptAlive);
-    expect([sockets.size, headers.connection]).toEqual([2, 'keep-alive']);
-  });
-
   it('the other server receives its own host name and who sent the request, whatever headers say', async () => {
     const lies = words(`forwarded x-real-ip x-client-ip x-cluster-client-ip true-client-ip cf-connecting-ip
       x-original-url x-original-forwarded-for x-forwarded-for x-forwarded-host x-forwarded-user x_forwarded_for x-forwarded_host`);

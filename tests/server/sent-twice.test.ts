@@ -95,12 +95,6 @@ describe('a form that is sent twice with the same key', () => {
     expect(await messagesAbout('Deleted meanwhile')).toHaveLength(1);
   });
 
-  it('is one, though only the second has characters that nobody sees', async () => {
-    const headers = keyed();
-    const first = await sendMessage('May we come?', headers);
-    expect((await sendMessage('May\u0002 we come?', headers)).body).toEqual(first.body);
-  });
-
   it('counts for its key, its sender and its path alone', async () => {
     const headers = keyed();
     await sendMessage('Same key', headers);

@@ -51,22 +51,6 @@ async function useFolder(dataDir: string): Promise<string> {
 }
 
 describe('a restart', { timeout: 60_000 }, () => {
-  it('finds everything again, after SIGTERM and after SIGKILL: a volunteer, a picture, a session', async () => {
-    let { api, end, dataDir } = await start();
-    const { access: token, refresh } = await api.logIn();
-    await recordsOf(api, token, 'volunteers').add();
-    await recordsOf(api, token, 'team').add();
-    for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-      await end(signal);
-      ({ api, end } = await start(dataDir));
-      const volunteers = listOf(await api.call('GET', '/api/Volunteers_msg/', { token }));
-      expect(volunteers).toEqual([{ id: 1, ...sampleFields('volunteers'), date: expect.any(String) }]);
-      const [member] = listOf(await api.call('GET', '/api/team/'));
-      expect((await api.call('GET', String(member?.image))).status).toBe(200);
-    }
-    expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(200);
-  });
-
   it('sweeps away files whose record a crash prevented, and leaves files that somebody put there', async () => {
     const folder = join(await temporaryFolder(), 'data');
     await usedFolder(folder);

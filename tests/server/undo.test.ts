@@ -156,25 +156,6 @@ describe('an earlier version', () => {
     expect((await staff.call('GET', 'history/version/987654/picture/')).status).toBe(404);
   });
 
-  it('can be deleted for good by itself, with its picture, and the others stay', async () => {
-    const first = await staff.saveNews('One');
-    const id = idOf(first);
-    await staff.saveNews('Two', id);
-    await staff.saveNews('Three', id, false);
-    // Nothing changes: nothing is kept of it.
-    await staff.saveNews('Three', id, false);
-    const [second, one] = (await staff.keptAt(`news/${id}/`)).results;
-    const files = () => readdir(join(dataDir, 'media/news'));
-    const name = textOf(first, 'image').split('/').at(-1);
-    expect(await files()).toContain(name);
-    expect((await staff.call('DELETE', `history/version/${one?.id}/`)).status).toBe(204);
-    expect(await files()).not.toContain(name);
-    expect((await staff.keptAt(`news/${id}/`)).results.map((kept) => kept.id)).toEqual([second?.id]);
-    expect((await staff.call('DELETE', `history/version/${one?.id}/`)).status).toBe(404);
-    expect((await newsWithId(id))?.news_name).toBe('Three');
-    expect(await bytesAt(urlOf(String((await newsWithId(id))?.image)))).toBeInstanceOf(Buffer);
-  });
-
   it('is soon one of fifty at most: the oldest goes with its picture', async () => {
     const own = await openTestServer({ removeRemainsEvery: 200 });
     const { call, keptAt } = keptContent(own.api, own.token);
@@ -234,13 +215,6 @@ describe('what is kept', () => {
     ]);
     expect(events().at(-1)).toMatchObject({ account: 1, address: '127.0.0.1' });
     expect(lines.join('')).not.toContain('Logged');
-  });
-
-  it('holds no message of a visitor', async () => {
-    const id = idOf(await recordsOf(api, token, 'messages').add());
-    await staff.call('DELETE', `messages/${id}/`);
-    expect((await staff.call('GET', 'history/messages/')).status).toBe(404);
-    expect((await staff.call('POST', `history/messages/${id}/restore/`)).status).toBe(404);
   });
 
   it('is listed in pages of fifty unless others are asked for, however many thousands there are', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { idOf, listOf, textOf } from '../support/api-client.ts';
+import { listOf, textOf } from '../support/api-client.ts';
 import { tablesIn } from '../support/database-file.ts';
 import { passTime } from '../support/pass-time.ts';
 import {
@@ -144,15 +144,6 @@ describe('an invitation', { timeout: 60_000 }, () => {
     const words = 'The password is too easy to guess: choose several words that do not belong together.';
     expect([weak.status, weak.body]).toEqual([400, { password: [words] }]);
     expect((await accept(api, secret, { email: newEmail() })).status).toBe(201);
-  });
-
-  it('cannot be made without end', async () => {
-    const send = () => api.call('POST', INVITATIONS, { token, json: {} });
-    const responses = [];
-    for (let turn = 0; turn < 51; turn += 1) responses.push(await send());
-    expect(responses.at(-1)).toMatchObject({ status: 409, body: { detail: expect.any(String) } });
-    for (const response of responses.filter(({ status }) => status === 201))
-      await api.call('DELETE', `${INVITATIONS}${idOf(response)}/`, { token });
   });
 });
 
