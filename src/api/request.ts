@@ -40,7 +40,7 @@ export async function request(path: string, call: Call = {}, onHeaders?: OnHeade
   return body;
 }
 
-/** As `request`, without any token: for the login itself, whose 401 means a wrong password, and for what visitors write. */
+/** As `request`, without any token: for the login itself, whose 401 means a wrong password, and for most of what visitors write. */
 export function requestWithoutSession(path: string, call: Call, onHeaders?: OnHeaders): Promise<unknown> {
   return readResponse(() => send(path, call), onHeaders);
 }

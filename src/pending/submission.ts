@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
-import { requestWithoutSession } from '../api/request.ts';
+import { request, requestWithoutSession } from '../api/request.ts';
 import { type FormName, formPaths } from '../domain/endpoints.ts';
 import { newKey } from '../lib/new-key.ts';
 import { detailOf } from '../lib/response-json.ts';
@@ -41,6 +41,8 @@ export type Submission<T> = {
 export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
   const { $state, start, stop } = createTask();
   const $failure = atom(NO_FAILURE);
+  // One of the three goes out with the session of staff, if there is one.
+  const call = form === 'volunteer' ? request : requestWithoutSession;
   // Also where another tab has taken the place: the words stay in this form.
   const cannotWait = () => $failure.set({ ...$failure.get(), canWait: false });
   let words: T | undefined;
@@ -60,7 +62,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
     try {
       signal.throwIfAborted();
       const headers = { 'Idempotency-Key': attempt.key };
-      await requestWithoutSession(formPaths[form], { method: 'POST', json: draft, headers, signal });
+      await call(formPaths[form], { method: 'POST', json: draft, headers, signal });
       last = undefined;
       await messages?.forget(form, draft);
     } catch (error) {

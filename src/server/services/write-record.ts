@@ -117,14 +117,17 @@ function discardUnstored({ content, media }: WriteParts, urls: readonly unknown[
   }
 }
 
-/** A repeat counts for one account, or for one path where nobody is logged in. Throws a 400 refusal for a key of another length. */
+/**
+ * A repeat counts for one account, or for one path where anybody may write, since what staff write there may come again
+ * without their session. Throws a 400 refusal for a key of another length.
+ */
 function creationKey({ collection, id, account, key, body }: Write, fields: Fields): CreationKey | null {
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,128}$/.test(key))
     throw new Refusal(400, { detail: 'An Idempotency-Key has 8 to 128 letters, digits or signs.' });
-  const { picture, path } = RESOURCES[collection];
+  const { kind, picture, path } = RESOURCES[collection];
   const call = `/api/${path}${id === undefined ? '' : '{id}/'}`;
-  const scope = account === null ? `anyone ${call}` : `account ${account.id}`;
+  const scope = account === null || kind === 'message' ? `anyone ${call}` : `account ${account.id}`;
   const words = JSON.stringify([
     call,
     fields,
