@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { dropForm } from '../../pending/state.ts';
-import { leaveForm } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
@@ -65,7 +64,6 @@ function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
   const isUploading = isUnderWay(useStore(initiativePicture.$saving, { ssr: 'initial' }));
 
   function open(id: number | null): void {
-    leaveForm(initiativePicture);
     dropForm(pictureFormOf(openId ?? ''));
     setOpenId(id === null ? null : String(id));
   }

@@ -117,6 +117,15 @@ export function usePictureForm(options: Options): PictureForm {
   };
   // Also while the picture is still being resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
+  const isClosed = useRef(false);
+  // Its row or tab goes out of sight: what waits is the outbox's then.
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+      if (!isUnderWay(store.$saving.get())) leaveForm(store);
+    };
+  }, [store]);
   const saving: TaskState = isSubmitting && !isUnderWay(stored) ? { state: 'busy', share: null } : stored;
 
   /** A picture makes room for another one, or is taken back: what was said of it goes with it. */
@@ -136,6 +145,7 @@ export function usePictureForm(options: Options): PictureForm {
     const file = await picture.ready();
     const result = await send(textsOf(file !== null), file, form);
     setIsSubmitting(false);
+    if (isClosed.current) leaveForm(store);
     if (result?.kind === 'success') form.finish();
     if (result?.kind === 'success' || isWaiting(store.$hold.get())) form.forget();
     onSent?.(result);

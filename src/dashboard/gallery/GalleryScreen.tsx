@@ -5,7 +5,6 @@ import { loadPending } from '../../pending/load.ts';
 import { dropForm, dropOpenForms } from '../../pending/state.ts';
 import { createGalleryContent, type GalleryContent } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
-import { leaveForm } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
@@ -34,7 +33,6 @@ export function GalleryScreen() {
   function leave(left: GalleryType): void {
     galleryContents[left].uploads.leave();
     dropOpenForms();
-    leaveForm(galleryContents[left]);
   }
 
   return (
@@ -86,7 +84,6 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   function replace(picture: GalleryRow): void {
     if (isUnderWay(content.$saving.get())) return;
     outcome.clear();
-    leaveForm(content);
     if (inForm !== null) dropForm(replacementOf(inForm));
     setReplacedId(String(picture.id));
     setReplaced(picture);

@@ -90,6 +90,21 @@ describe('a new initiative that was saved without signal', () => {
   });
 });
 
+test('a picture that waits is left to the outbox when the row of its initiative is searched away', async () => {
+  fakeServer({
+    'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]),
+  });
+  const { initiativePicture } = await import('../../../src/dashboard/activities/InitiativePictureForm.tsx');
+  const $hold = atom<HoldState>('no');
+  const sendLater = vi.fn(() => $hold.set('no'));
+  Object.assign(initiativePicture, { $hold, sendLater });
+  await showInitiatives();
+  await press(/^Add image/);
+  act(() => $hold.set('no signal'));
+  await userEvent.type(screen.getByRole('searchbox'), 'wells');
+  await vi.waitFor(() => expect(sendLater).toHaveBeenCalledOnce());
+});
+
 describe('a picture that could not take the place of another one', () => {
   const rows = [
     { id: 9, images: '/media/a.jpg', date: '2026-11-10' },
