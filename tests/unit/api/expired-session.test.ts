@@ -100,16 +100,16 @@ describe.each(['a public page', 'the dashboard'])(
   },
 );
 
-const refusals: [title: string, respond: () => Response][] = [
+const status = (code: number) => () => Response.json({ detail: 'Wait.' }, { status: code });
+const halfResponse = () =>
+  new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }));
+
+/** How a refresh ends: without a sentence it has failed; with one it is undecided, and that is what staff read. */
+const ENDS: [title: string, respond: () => Response | Promise<Response>, message?: string][] = [
   ['refuses', refused],
   ['responds with HTML', () => new Response('<h1>Hello</h1>')],
   ['gives no token', () => ok({ access: null })],
   ['does not know the call', () => new Response('', { status: 404 })],
-];
-const status = (code: number) => () => Response.json({ detail: 'Wait.' }, { status: code });
-const halfResponse = () =>
-  new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }));
-const troubles: [title: string, respond: () => Response | Promise<Response>, message: string][] = [
   ['cannot be reached', noConnection, requestTexts.unreachable],
   ['breaks off', halfResponse, requestTexts.unreachable],
   ['is in trouble', () => new Response('<h1>502</h1>', { status: 502 }), requestTexts.failed],
@@ -120,83 +120,53 @@ const troubles: [title: string, respond: () => Response | Promise<Response>, mes
   ['meets a busy server', status(503), requestTexts.busy],
 ];
 
-describe('on a public page, where nobody is sent to a login,', () => {
-  test.each(refusals)(
-    'a session is forgotten and the page still loads when the refresh %s',
-    async (_title, respond) => {
-      const storage = fakeStorage(session);
-      const sent = server('none', respond);
-      expect(await request('news/')).toEqual([null]);
-      expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(['Bearer a1', null]);
-      expect(storage.all()).toEqual({});
-    },
-  );
+describe.each(ENDS)('when the refresh %s', (_title, respond, message) => {
+  const kept = message === undefined ? {} : session;
 
-  test('a session without a refresh token is forgotten, without requesting one', async () => {
-    const storage = fakeStorage({ token: 'a1' });
-    const sent = server('none', renewed);
+  test('a public page still loads, and sends nobody to a login', async () => {
+    const storage = fakeStorage(session);
+    const sent = server('none', respond);
     expect(await request('news/')).toEqual([null]);
-    expect(sentTo(sent, REFRESH)).toEqual([]);
-    expect(storage.all()).toEqual({});
+    expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(['Bearer a1', null]);
+    expect(storage.all()).toEqual(kept);
   });
 
-  test.each(troubles)(
-    'the page still loads and the session is kept when the refresh %s',
-    async (_title, respond) => {
-      const storage = fakeStorage(session);
-      server('none', respond);
-      expect(await request('news/')).toEqual([null]);
-      expect(storage.all()).toEqual(session);
-    },
-  );
-});
-
-describe('on the dashboard', () => {
-  test.each(refusals)(
-    'the login opens once, however many calls fail, when the refresh %s',
-    async (_title, respond) => {
-      const storage = fakeStorage(session);
-      const openLogin = vi.fn();
-      onSessionLost(openLogin);
-      const sent = server('none', respond);
-      const calls = Array.from({ length: 30 }, () => request('news/'));
-      const outcomes = await Promise.allSettled(calls);
-      expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-      await expect(calls[0]).rejects.toMatchObject({ kind: 'unauthorized' });
-      expect(openLogin).toHaveBeenCalledOnce();
-      expect(sentTo(sent, REFRESH)).toHaveLength(1);
-      expect(storage.all()).toEqual({});
-    },
-  );
-
-  test('the login opens once when a second refusal trickles in after the first', async () => {
-    fakeStorage(session);
+  test('the dashboard opens the login once, however many calls fail, or says what happened and stays', async () => {
+    const storage = fakeStorage(session);
     const openLogin = vi.fn();
     onSessionLost(openLogin);
-    const late = heldResponse();
-    fakeNetwork((call) => {
-      if (call.path === REFRESH) return refused();
-      return call.path === '/api/team/' ? late.respond(call) : expired();
-    });
-    const slow = request('team/');
-    await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
-    late.arrive(expired());
-    await expect(slow).rejects.toMatchObject({ kind: 'unauthorized' });
-    expect(openLogin).toHaveBeenCalledOnce();
+    const sent = server('none', respond);
+    const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => request('news/')));
+    const reason = message === undefined ? { kind: 'unauthorized' } : { kind: 'unreachable', message };
+    expect(outcomes).toMatchObject(Array(30).fill({ status: 'rejected', reason }));
+    expect(openLogin).toHaveBeenCalledTimes(message === undefined ? 1 : 0);
+    expect(sentTo(sent, REFRESH)).toHaveLength(1);
+    expect(storage.all()).toEqual(kept);
   });
+});
 
-  test.each(troubles)(
-    'staff stay logged in, read what happened and may try again when the refresh %s',
-    async (_title, respond, message) => {
-      const storage = fakeStorage(session);
-      const openLogin = vi.fn();
-      onSessionLost(openLogin);
-      server('none', respond);
-      await expect(request('news/')).rejects.toMatchObject({ kind: 'unreachable', message });
-      expect(openLogin).not.toHaveBeenCalled();
-      expect(storage.all()).toEqual(session);
-    },
-  );
+test('on a public page a session without a refresh token is forgotten, without requesting one', async () => {
+  const storage = fakeStorage({ token: 'a1' });
+  const sent = server('none', renewed);
+  expect(await request('news/')).toEqual([null]);
+  expect(sentTo(sent, REFRESH)).toEqual([]);
+  expect(storage.all()).toEqual({});
+});
+
+test('the login opens once when a second refusal trickles in after the first', async () => {
+  fakeStorage(session);
+  const openLogin = vi.fn();
+  onSessionLost(openLogin);
+  const late = heldResponse();
+  fakeNetwork((call) => {
+    if (call.path === REFRESH) return refused();
+    return call.path === '/api/team/' ? late.respond(call) : expired();
+  });
+  const slow = request('team/');
+  await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
+  late.arrive(expired());
+  await expect(slow).rejects.toMatchObject({ kind: 'unauthorized' });
+  expect(openLogin).toHaveBeenCalledOnce();
 });
 
 test('a session that has gone altogether leads a form of the dashboard to the login, and a wrong password nowhere', async () => {
