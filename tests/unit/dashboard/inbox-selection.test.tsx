@@ -287,14 +287,6 @@ describe('what is new', () => {
     expect(keptUntil()).toBe(Date.parse(late.date));
   });
 
-  test('is nothing on the first visit of a device, also where a list comes at the second try only', async () => {
-    fakeServer(failing);
-    await visitInbox();
-    await loadRest();
-    expect(screen.getByRole('button', { name: 'New 0' })).toBeTruthy();
-    expect(marked()).toEqual([]);
-  });
-
   test.each(['not json', '[]', '{"staff@example.org":{"since":"x"}}'])(
     'survives %s in the storage',
     async (text) => {

@@ -2,7 +2,6 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
 import { createBinder, type Row } from '../../../src/dashboard/texts/said.ts';
-import { saveText } from '../../../src/dashboard/texts/text-list.ts';
 import { changesIn, putBackWords, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fakeNetwork } from '../api/fake-browser.ts';
@@ -127,18 +126,6 @@ describe('The file of all words', () => {
     const stop = new AbortController();
     await expect(putBackWords(bind([]), changes, stop.signal, () => stop.abort())).rejects.toThrow();
     expect([changes.length, sent.length]).toEqual([2, 1]);
-  });
-
-  it('does not take the save of another text for its own', async () => {
-    const sent = fakeNetwork(() => Response.json({ id: 1 }));
-    const part = { value: '"Us"' };
-    const save = (target: string) =>
-      saveText({ language: 'en', file: 'about', target, row: undefined }, part);
-    await Promise.all([save('hero.headline'), save('hero.lead')]);
-    expect(sent.map(({ init }) => JSON.parse(String(init.body)).field)).toEqual([
-      'hero.headline',
-      'hero.lead',
-    ]);
   });
 
   it.each(['', 'no: [yaml', '[1, 2]', '<html>', 'hi: there'])(

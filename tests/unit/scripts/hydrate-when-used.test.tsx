@@ -42,17 +42,6 @@ test('it hydrates without a visitor where its HTML is out of date', async () => 
   await vi.waitFor(() => expect(hydrated).toHaveBeenCalledOnce());
 });
 
-test('a click before the code waits for it', async () => {
-  const { link, arrive } = openIsland();
-  link.click();
-  expect(clicked).not.toHaveBeenCalled();
-  arrive();
-  await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
-  expect(hydrated).toHaveBeenCalledOnce();
-  link.click();
-  expect(clicked).toHaveBeenCalledTimes(2);
-});
-
 test('a click that asks for a new tab does not wait', () => {
   const { link } = openIsland();
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
