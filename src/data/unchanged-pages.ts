@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash } from '../lib/source-hash.ts';
 import { readAgain } from './snapshot.ts';
 import { rowsReadAs } from './text-rows.ts';
 
@@ -78,6 +78,5 @@ function isWhole(folder: string, { files }: PageRecord): boolean {
 
 /** The hash of a file's bytes, or of a value's JSON. */
 export function hashOf(value: unknown): string {
-  const content = Buffer.isBuffer(value) ? value : String(JSON.stringify(value));
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return contentHash(Buffer.isBuffer(value) ? value : String(JSON.stringify(value)));
 }

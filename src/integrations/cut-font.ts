@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import subsetFont, { type Options } from 'subset-font';
 import { cacheFolder } from '../lib/build-cache.ts';
+import { contentHash } from '../lib/source-hash.ts';
 import { isComplete } from './corrupt-cache-entries.ts';
 
 /** Bump so that the same options produce a new file. */
@@ -25,13 +25,10 @@ export type FontCut = {
  */
 export async function cutFont(source: string, cut: FontCut): Promise<string> {
   const font = await readFile(source);
-  const hash = createHash('sha256')
-    .update(VERSION + JSON.stringify(cut))
-    .update(font)
-    .digest('hex');
+  const made = Buffer.concat([Buffer.from(VERSION + JSON.stringify(cut)), font]);
   // From here, as Astro wants it, and with the slashes of a URL.
   const folder = relative('', cacheFolder('cut-fonts')).replaceAll('\\', '/');
-  const target = `${folder}/${hash.slice(0, 16)}.woff2`;
+  const target = `${folder}/${contentHash(made)}.woff2`;
   if (await isComplete(target)) return target;
   const { characters, features, weight, isForLargeWords = false } = cut;
   const options: Options = { targetFormat: 'woff2', noHinting: isForLargeWords };

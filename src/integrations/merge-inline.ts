@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
 import { policyHash } from '../lib/policy-hash.ts';
+import { contentHash } from '../lib/source-hash.ts';
 import { OF_MANY } from './precompress.ts';
 import { withPreloads } from './preload-screens.ts';
 import { isHeavy, splitStyle } from './split-styles.ts';
@@ -128,7 +128,7 @@ function mergeStyles(html: string): string {
 function leaveLateStyles(html: string, { style, link, href, sheet }: Below): MergedPage {
   const { early, late } = splitStyle(style, html.slice(0, html.indexOf(link)).replace(style, ''));
   const content = late + sheet;
-  const path = `_astro/late.${shortHash(content)}.css`;
+  const path = `_astro/late.${contentHash(content).slice(0, 8)}.css`;
   const page = html.replace(href, `/${path}`).replace(style, () => early);
   return { html: withOwnHashes(allow(page, 'style-src', early)), files: [{ path, content }] };
 }
@@ -147,7 +147,8 @@ function waitForScripts(html: string): string {
  */
 function loadScriptsAfterwards(html: string): MergedPage {
   const { pieces, program } = scriptsToMerge(html);
-  const files = program === '' ? [] : [{ path: `_astro/page.${shortHash(program)}.js`, content: program }];
+  const path = `_astro/page.${contentHash(program).slice(0, 8)}.js`;
+  const files = program === '' ? [] : [{ path, content: program }];
   const linked = [...html.matchAll(LINKED)];
   const paths = [...linked.map(([, path]) => path), ...files.map(({ path }) => `/${path}`)];
   if (paths.length === 0) return { html, files };
@@ -193,8 +194,4 @@ function withOwnHashes(html: string): string {
   return html.replace(POLICY, (policy) =>
     policy.replace(HASH, (source, hash: string) => (own.has(hash) ? source : '')),
   );
-}
-
-function shortHash(content: string): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 8);
 }

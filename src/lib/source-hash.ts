@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,21 +11,17 @@ const VARIABLES = ['RELEASE', 'SITE_URL'];
 
 /** Changes when a build of the same content would give other pages. */
 export function sourceHash(root: string): string {
-  const hash = createHash('sha256');
+  const all = createHash('sha256');
   const entries = globSync(SOURCES, { cwd: root, exclude: BESIDES, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
-  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}`);
-  return shortHash(hash.digest('hex'));
+  for (const file of files.toSorted()) all.update(file).update(readFileSync(file));
+  for (const name of VARIABLES) all.update(`${name}=${process.env[name] ?? ''}`);
+  return contentHash(all.digest());
 }
 
-/** Identifies a content in the name of its build. */
-export function contentHash(content: string): string {
-  return shortHash(createHash('sha256').update(content).digest('hex'));
-}
-
-function shortHash(hex: string): string {
-  return hex.slice(0, 16);
+/** Tells one content from another, as in the name of a build or of a file. */
+export function contentHash(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 16);
 }
