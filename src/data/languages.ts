@@ -1,11 +1,6 @@
-import { type Language, language } from '../lib/language.ts';
+import { type Language, language, TRANSLATIONS } from '../lib/language.ts';
 import { localPath, plainPath } from '../lib/local-path.ts';
-import {
-  type Environment,
-  publishedLanguages,
-  translatedLanguages,
-  unreviewedFiles,
-} from '../lib/published-languages.ts';
+import { type Environment, publishedLanguages, unreviewedFiles } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
 import { textsIn } from './text-files.ts';
 
@@ -21,7 +16,7 @@ function missingTexts(language: Language): string[] {
 /** Lists at the start of a build what is missing, and what nobody has read yet, and says which languages a release leaves out because of it. */
 export function reportLanguages(logger: Logger, environment: Environment = process.env): void {
   const published = publishedLanguages(environment);
-  for (const language of translatedLanguages) {
+  for (const language of TRANSLATIONS) {
     const missing = missingTexts(language);
     const files = unreviewedFiles(language);
     const left = published.includes(language) ? '' : ' The release is built without this language.';

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './language.ts';
+import { DEFAULT_LANGUAGE, type Language, TRANSLATIONS } from './language.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A file says in a line of its own, in TypeScript within a comment, whether somebody has read it who grew up with it. */
 const REVIEWED = /^(?:\/\/ )?reviewed: true$/m;
-
-/** The languages besides the one that everything is written in first. */
-export const translatedLanguages = LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE);
 
 /** The files of a language that nobody has read who grew up with it: those with texts. */
 export function unreviewedFiles(language: Language): string[] {
@@ -42,7 +39,7 @@ export function publishedLanguages(environment: Environment = process.env): read
   const isReady = (code: Language) =>
     globalThis.decidedLanguages?.[code] ??
     (environment.RELEASE !== '1' || unreviewedFiles(code).length === 0);
-  const languages = [DEFAULT_LANGUAGE, ...translatedLanguages.filter(isReady)];
+  const languages = [DEFAULT_LANGUAGE, ...TRANSLATIONS.filter(isReady)];
   published.set(environment, languages);
   return languages;
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import type { PagesDone, SiteState } from '../../domain/site-state.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
+import { DEFAULT_LANGUAGE, type Language, TRANSLATIONS } from '../../lib/language.ts';
 import { languageOfPath } from '../../lib/local-path.ts';
 import { policyHash } from '../../lib/policy-hash.ts';
-import { publishedLanguages, translatedLanguages } from '../../lib/published-languages.ts';
+import { publishedLanguages } from '../../lib/published-languages.ts';
 import { paths } from '../../site.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { waitingPageTexts as english } from '../../texts/waiting.ts';
@@ -39,7 +39,7 @@ const LOGINS: readonly string[] = [paths.login, paths.adminLogin];
 
 /** What both pages for visitors say, in each language, and below it to staff. */
 const TEXTS = new Map<Language, typeof english>([[DEFAULT_LANGUAGE, english]]);
-for (const code of translatedLanguages)
+for (const code of TRANSLATIONS)
   TEXTS.set(code, (await import(`../../languages/${code}/waiting.ts`)).waitingPageTexts);
 const STAFF = {
   building: `<a href="${paths.login}">you can log in now</a>; the dashboard opens as soon as it is ready.`,

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { otherLanguages, reportLanguages } from '../../../src/data/languages.ts';
-import { LANGUAGES } from '../../../src/lib/language.ts';
+import { LANGUAGES, TRANSLATIONS } from '../../../src/lib/language.ts';
 import {
   decideLanguages,
   publishedLanguages,
-  translatedLanguages,
   unreviewedFiles,
 } from '../../../src/lib/published-languages.ts';
 
@@ -16,7 +15,7 @@ const WITHOUT_KANNADA = LANGUAGES.filter((code) => code !== 'kn');
 
 beforeEach(() => {
   process.chdir(mkdtempSync(join(tmpdir(), 'languages-')));
-  for (const folder of ['content', 'texts', ...translatedLanguages.map((code) => `languages/${code}`)])
+  for (const folder of ['content', 'texts', ...TRANSLATIONS.map((code) => `languages/${code}`)])
     mkdirSync(`src/${folder}`, { recursive: true });
   writeFileSync('src/languages/kn/home.yaml', 'reviewed: true\ntitle: ಮನೆ\n');
   writeFileSync('src/languages/kn/index.ts', '');

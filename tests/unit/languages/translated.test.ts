@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MONTHS } from '../../../src/lib/dates.ts';
-import { findLanguageBy } from '../../../src/lib/language.ts';
-import { translatedLanguages } from '../../../src/lib/published-languages.ts';
+import { findLanguageBy, TRANSLATIONS } from '../../../src/lib/language.ts';
 import { dateInWords, dateTexts } from '../../../src/texts/dates.ts';
 import { contactTexts } from '../../../src/texts/forms.ts';
 import { translated } from '../../../src/texts/translated.ts';
@@ -29,7 +28,7 @@ describe('A text of results and failures', () => {
     expect(texts.greeting).toBe('Good morning');
   });
 
-  it.each(translatedLanguages)(
+  it.each(TRANSLATIONS)(
     'is there in %s for pages without signal and for the site’s first minutes, too',
     (code) => {
       const files = readdirSync(`src/languages/${code}`);
