@@ -80,8 +80,9 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
         </>
       }
       onKeyDown={(event) => {
-        // The words are one line.
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLTextAreaElement)) return;
+        // The words are one line. An Enter that ends a Kannada word of an input method is none.
+        const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
+        if (!isEnter || !(event.target instanceof HTMLTextAreaElement)) return;
         event.preventDefault();
         place.current?.requestSubmit();
       }}
