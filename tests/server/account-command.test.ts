@@ -28,7 +28,7 @@ const account = (...args: readonly string[]) => accountIn(dataDir, ...args);
 const secretIn = (output: string) =>
   /^https:\/\/school\.example\/admin\/invitation#(\S+)$/m.exec(output)?.[1] ?? '';
 
-describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
+describe('npm run account, while the server runs,', () => {
   it('lists who may log in and which links are open', async () => {
     await invite(api, token, 'invited@example.org');
     const { code, output } = await account('list');
@@ -72,17 +72,15 @@ describe('npm run account, while the server runs,', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run account', { timeout: 60_000 }, () => {
-  it('works without a server, says what to put before the link where SITE_URL is not set, and the next start knows', async () => {
-    const { dataDir, stop } = await openTestServer();
-    await stop();
-    const { output } = await accountIn(dataDir, 'invite', 'new@example.org');
-    const [link = '', hint] = output.split('\n');
-    expect(link).toMatch(/^\/admin\/invitation#[\w-]{43}$/);
-    expect(hint).toBe('SITE_URL is not set: put the URL of your website before it.');
-    const { api } = await openTestServer({ dataDir });
-    expect((await accept(api, link.split('#')[1] ?? '')).status).toBe(201);
-  });
+it('npm run account works without a server, says what to put before the link where SITE_URL is not set, and the next start knows', async () => {
+  const { dataDir, stop } = await openTestServer();
+  await stop();
+  const { output } = await accountIn(dataDir, 'invite', 'new@example.org');
+  const [link = '', hint] = output.split('\n');
+  expect(link).toMatch(/^\/admin\/invitation#[\w-]{43}$/);
+  expect(hint).toBe('SITE_URL is not set: put the URL of your website before it.');
+  const { api } = await openTestServer({ dataDir });
+  expect((await accept(api, link.split('#')[1] ?? '')).status).toBe(201);
 });
 
 describe('npm run account refuses with one sentence', () => {

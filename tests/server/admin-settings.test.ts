@@ -30,7 +30,7 @@ async function folderWithStarts() {
   };
 }
 
-describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', { timeout: 60_000 }, () => {
+describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', () => {
   it('give the account of that email that password, or make it, and leave all others', async () => {
     const start = await folderWithStarts();
     let api = await start();
@@ -102,7 +102,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', { timeout: 60_000 },
   });
 });
 
-describe('a new password for the admin', { timeout: 60_000 }, () => {
+describe('a new password for the admin', () => {
   it.each(['short', 'password', 'P@ssw0rd!', 'elevenchars', '🪔'.repeat(11)])(
     'is refused when it is short, without being repeated: %s',
     async (password) => {

@@ -72,7 +72,7 @@ const WAYS: [string, (server: Server, person: TestPerson, own: string) => Promis
   ['it is removed', async ({ api, token }, { id }) => api.call('DELETE', `${USERS}${id}/`, { token })],
 ];
 
-describe('an account, when', { timeout: 60_000 }, () => {
+describe('an account, when', () => {
   it.each(WAYS)(
     '%s, loses its sessions, known browsers, links and open invitations, and nobody else loses any',
     async (_way, end, invitations) => {

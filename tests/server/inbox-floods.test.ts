@@ -21,7 +21,7 @@ it.each([
   expect(RESOURCES[inbox].capacity).toEqual({ rows, bytes: megabytes * MEGABYTE });
 });
 
-describe('an inbox', { timeout: 60_000 }, () => {
+describe('an inbox', () => {
   const path = '/api/Volunteers_msg/';
   const send = (api: ApiClient, given = {}) =>
     api.call('POST', path, { json: sampleFields('volunteers', given) });

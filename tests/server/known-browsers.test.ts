@@ -129,7 +129,7 @@ async function countsOf(api: ApiClient, ...proofs: string[]): Promise<boolean[]>
   return taken;
 }
 
-describe('a proof counts no longer', { timeout: 60_000 }, () => {
+describe('a proof counts no longer', () => {
   it('after twenty other browsers have logged in since', async () => {
     const api = await limited();
     const [first, second] = [proofOf(await logIn(api)), proofOf(await logIn(api))];

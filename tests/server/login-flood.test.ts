@@ -33,7 +33,7 @@ setTimeout(end, 3000);
 for (let number = 0; number < 1000; number += 1)
   require('node:net').connect(Number(process.argv[1]), '127.0.0.1', () => ++made === 1000 && end());`;
 
-describe('while many people log in at once', { timeout: 60_000 }, () => {
+describe('while many people log in at once', () => {
   it('a visitor gets pages as before, because one password is checked at a time', async () => {
     const origin = await slowLogins();
     let checked = 0;

@@ -33,7 +33,7 @@ async function untilLookedAt({ api, token, mails }: Awaited<ReturnType<typeof st
   await until(() => mails.some(({ to }) => to.includes(email)));
 }
 
-describe('a lost password', { timeout: 60_000 }, () => {
+describe('a lost password', () => {
   it('is set again by the link in a mail, which works once and is not in the log, nor is the email', async () => {
     const { api, token, mails, lines, events } = await start(undefined, { proxies: 1 });
     const { email, access } = await newPerson(api, token);
@@ -178,7 +178,7 @@ describe('a lost password', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a change of an account', { timeout: 60_000 }, () => {
+describe('a change of an account', () => {
   it('is told to the email of before: of the password, and of the email', async () => {
     const { api, token, mails } = await start();
     const person = await newPerson(api, token);

@@ -28,7 +28,7 @@ const eventsOf = async (api: ApiClient, token: string) =>
 const namesOf = async (api: ApiClient, token: string) =>
   (await eventsOf(api, token)).map(({ event, email, by }) => [event, email, by]);
 
-describe('the security events', { timeout: 60_000 }, () => {
+describe('the security events', () => {
   it('name a login from a new browser, with its address and its name, and none from a known one', async () => {
     const { api, token } = await openTestServer({ proxies: 1 });
     const headers = { 'User-Agent': PHONE, 'X-Forwarded-For': '203.0.113.7' };

@@ -1,19 +1,7 @@
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { listOf } from '../support/api-client.ts';
@@ -31,38 +19,24 @@ import { openServerProcess, openTestServer } from '../support/use-test-server.ts
 const start = (folder?: string, environment: Record<string, string> = {}) =>
   openServerProcess(folder, environment, {}, null);
 
-const shared = await mkdtemp(join(tmpdir(), 'gurukulam-used-'));
-afterAll(() => rm(shared, { recursive: true, force: true }));
-
-let used: Promise<string> | undefined;
-
-/** A copy of a data folder that was used and shut down cleanly; returns the path of its database. */
-async function usedFolder(folder: string): Promise<string> {
-  used ??= useFolder(join(shared, 'data'));
-  await cp(await used, folder, { recursive: true });
-  return join(folder, 'data.sqlite');
-}
-
-async function useFolder(dataDir: string): Promise<string> {
-  const { api, token, stop } = await openTestServer({ dataDir });
+/** A data folder that was used and shut down cleanly, and the path of its database. */
+async function usedFolder(): Promise<{ folder: string; file: string }> {
+  const { api, token, dataDir: folder, stop } = await openTestServer();
   for (let message = 0; message < 30; message += 1) await recordsOf(api, token, 'messages').add();
   await stop();
-  return dataDir;
+  return { folder, file: join(folder, 'data.sqlite') };
 }
 
-describe('a restart', { timeout: 60_000 }, () => {
-  it('sweeps away files whose record a crash prevented, and leaves files that somebody put there', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    await usedFolder(folder);
-    await mkdir(join(folder, 'media/team'), { recursive: true });
-    for (const name of ['lamp-0123456789ab.png', 'lamp-0123456789ac.png.part', 'our-logo.png'])
-      await writeFile(join(folder, 'media/team', name), 'x');
-    await openTestServer({ dataDir: folder });
-    expect(await readdir(join(folder, 'media/team'))).toEqual(['our-logo.png']);
-  });
+it('a restart sweeps away files whose record a crash prevented, and leaves files that somebody put there', async () => {
+  const { folder } = await usedFolder();
+  await mkdir(join(folder, 'media/team'), { recursive: true });
+  for (const name of ['lamp-0123456789ab.png', 'lamp-0123456789ac.png.part', 'our-logo.png'])
+    await writeFile(join(folder, 'media/team', name), 'x');
+  await openTestServer({ dataDir: folder });
+  expect(await readdir(join(folder, 'media/team'))).toEqual(['our-logo.png']);
 });
 
-describe('the first start', { timeout: 60_000 }, () => {
+describe('the first start', () => {
   it('makes an account with a password of its own, shown once and not in the log', async () => {
     const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
     const server = await start(undefined, noAdmin);
@@ -79,7 +53,7 @@ describe('the first start', { timeout: 60_000 }, () => {
 
   it('keeps database and secret to its owner', async () => {
     const folder = join(await temporaryFolder(), 'fresh', 'data');
-    await start(folder);
+    await openTestServer({ dataDir: folder });
     for (const name of ['data.sqlite', 'data.sqlite-wal', 'secret.key']) {
       expect([name, (await stat(join(folder, name))).mode & 0o077]).toEqual([name, 0]);
     }
@@ -100,25 +74,23 @@ describe('the first start', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a data folder that is in use', { timeout: 60_000 }, () => {
-  it('is refused to a second server, which says so; the first one does not notice', async () => {
-    const { dataDir, end, ...first } = await start();
-    const refused = await start(dataDir).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(StartFailed);
-    // One sentence for the operator.
-    expect(refused).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/^Another server is already running on the data folder [^\n]*\n$/),
-    });
-    const json = sampleFields('messages');
-    expect((await first.api.call('POST', '/api/messages/', { json })).status).toBe(201);
-    await end('SIGKILL');
-    const { api, token } = await openTestServer({ dataDir });
-    expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(1);
+it('a data folder that is in use is refused to a second server, which says so; the first one does not notice', async () => {
+  const { dataDir, end, ...first } = await start();
+  const refused = await start(dataDir).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartFailed);
+  // One sentence for the operator.
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^Another server is already running on the data folder [^\n]*\n$/),
   });
+  const json = sampleFields('messages');
+  expect((await first.api.call('POST', '/api/messages/', { json })).status).toBe(201);
+  await end('SIGKILL');
+  const { api, token } = await openTestServer({ dataDir });
+  expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(1);
 });
 
-describe('a database that cannot be trusted', { timeout: 60_000 }, () => {
+describe('a database that cannot be trusted', () => {
   const HARM: [string, (file: string) => Promise<unknown>][] = [
     ['emptied', (file) => truncate(file, 0)],
     ['cut off', async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
@@ -130,8 +102,7 @@ describe('a database that cannot be trusted', { timeout: 60_000 }, () => {
   ];
 
   it.each(HARM)('is never taken for an empty one: %s', async (_, harm) => {
-    const folder = join(await temporaryFolder(), 'data');
-    const file = await usedFolder(folder);
+    const { folder, file } = await usedFolder();
     await harm(file);
     const before = await readFile(file).catch(() => null);
     await expectRefusal({ dataDir: folder }, file);
@@ -139,8 +110,7 @@ describe('a database that cannot be trusted', { timeout: 60_000 }, () => {
   });
 
   it('is refused when its secret was replaced by something short', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    await usedFolder(folder);
+    const { folder } = await usedFolder();
     await writeFile(join(folder, 'secret.key'), 'guess me');
     await expectRefusal({ dataDir: folder }, 'secret.key');
   });
@@ -159,7 +129,7 @@ async function overwrite(file: string, offset: number): Promise<void> {
   await writeFile(file, bytes);
 }
 
-describe('a wrong setting', { timeout: 60_000 }, () => {
+describe('a wrong setting', () => {
   it.each([
     [{ host: '192.0.2.1' }, 'Cannot listen on 192.0.2.1'],
     [{ siteDir: '/nowhere' }, 'SITE_DIR holds no built site'],
@@ -180,7 +150,7 @@ describe('a wrong setting', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a stop', { timeout: 60_000 }, () => {
+describe('a stop', () => {
   it('completes the request in progress and accepts no new one', async () => {
     const server = await start();
     const body = JSON.stringify(sampleFields('messages'));
@@ -201,8 +171,7 @@ describe('a stop', { timeout: 60_000 }, () => {
   });
 
   it('leaves one complete file behind, without a journal', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const file = await usedFolder(folder);
+    const { folder, file } = await usedFolder();
     expect((await readdir(folder)).filter((name) => name.startsWith('data.sqlite'))).toEqual(['data.sqlite']);
     expect(tablesIn(file).messages).toHaveLength(30);
   });

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { filesIn } from '../../src/server/db/durable-file.ts';
 import { buildSite } from '../../src/server/services/build-site.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { rounds } from '../support/rounds.ts';
@@ -131,12 +132,10 @@ const NOTES = ['.pages.json', '.weights'];
 
 /** The files of a build but the notes for the next one, by name. */
 async function filesOf(root: string): Promise<Map<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const files = paths.toSorted().map(async (path) => [relative(root, path), await read(path)] as const);
-  return new Map((await Promise.all(files)).filter(([name]) => !NOTES.includes(name)));
+  const names = filesIn(root).filter((name) => !NOTES.includes(name));
+  return new Map(
+    await Promise.all(names.toSorted().map(async (name) => [name, await read(join(root, name))] as const)),
+  );
 }
 
 /** Astro numbers the islands of a page in the order in which they are ready, which is not always the same. */

@@ -177,27 +177,22 @@ describe('an earlier version', () => {
   });
 });
 
-describe('what comes back', () => {
-  it.each([
-    ['deleted', (id: number) => `history/news/${id}/restore/`],
-    ['changed', (_id: number, version: number) => `history/version/${version}/restore/`],
-  ])('is built into the pages again at once: what was %s', async (change, pathOf) => {
-    const before = await openTestServer();
-    const there = keptContent(before.api, before.token);
-    const id = idOf(await there.saveNews('First words'));
-    if (change === 'deleted') await there.call('DELETE', `news/${id}/`);
-    else await there.saveNews('Second words', id, false);
-    const [version] = (await there.keptAt(`news/${id}/`)).results;
-    await before.stop();
-    const { api, token } = await openTestServer({
-      dataDir: before.dataDir,
-      build: ({ outDir }) => writeFile(join(outDir, 'index.html'), 'built'),
-    });
-    const state = async () => JSON.stringify((await api.call('GET', '/healthz')).body);
-    await until(async () => (await state()).includes('"ready"'));
-    await keptContent(api, token).call('POST', pathOf(id, version?.id ?? 0));
-    expect(await state()).toContain('"building"');
+it.each([
+  ['deleted', (id: number) => `history/news/${id}/restore/`],
+  ['changed', (_id: number, version: number) => `history/version/${version}/restore/`],
+])('what comes back is built into the pages again at once: what was %s', async (change, pathOf) => {
+  const { api, token } = await openTestServer({
+    build: ({ outDir }) => writeFile(join(outDir, 'index.html'), 'built'),
   });
+  const here = keptContent(api, token);
+  const id = idOf(await here.saveNews('First words'));
+  if (change === 'deleted') await here.call('DELETE', `news/${id}/`);
+  else await here.saveNews('Second words', id, false);
+  const [version] = (await here.keptAt(`news/${id}/`)).results;
+  const state = async () => JSON.stringify((await api.call('GET', '/healthz')).body);
+  await until(async () => (await state()).includes('"ready"'));
+  await here.call('POST', pathOf(id, version?.id ?? 0));
+  expect(await state()).toContain('"building"');
 });
 
 describe('what is kept', () => {

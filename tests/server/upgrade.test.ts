@@ -111,7 +111,7 @@ async function savedBefore(dataDir: string): Promise<string[]> {
   return (await readdir(folder)).map((name) => join(folder, name));
 }
 
-describe('a data folder of version 1', { timeout: 60_000 }, () => {
+describe('a data folder of version 1', () => {
   it('has every row, last id, account and session after its upgrade, in the tables of a new one', async () => {
     const { dataDir, file } = await firstFolder();
     await upgrade(dataDir);
@@ -147,7 +147,7 @@ describe('a data folder of version 1', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a backup of version 1', { timeout: 60_000 }, () => {
+describe('a backup of version 1', () => {
   it.each([
     ['a new folder', async () => join(await temporaryFolder(), 'data')],
     ['a folder of version 1', async () => (await firstFolder()).dataDir],
@@ -179,22 +179,21 @@ describe('a backup of version 1', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a data folder of a later release', { timeout: 60_000 }, () => {
-  it('is refused with what to do, and a restore moves it aside as it is, so that one can go back', async () => {
-    const { dataDir, file } = await firstFolder();
-    changeDatabase(file, 'PRAGMA user_version = 99');
-    const before = await readFile(file);
-    await expect(upgrade(dataDir)).rejects.toThrow(
-      /has version 99, .* up to \d+: install the release that it was last used with, or a later one\.$/,
-    );
-    const { keptAside } = await restoreBackup(dataDir, BACKUP);
-    expect(await readFile(join(String(keptAside), 'data.sqlite'))).toEqual(before);
-    expect(renamed(tablesIn(file))).toMatchObject(FIRST_WITHOUT_SESSIONS);
-  });
+it('a data folder of a later release is refused with what to do, and a restore moves it aside as it is, so that one can go back', async () => {
+  const { dataDir, file } = await firstFolder();
+  changeDatabase(file, 'PRAGMA user_version = 99');
+  const before = await readFile(file);
+  await expect(upgrade(dataDir)).rejects.toThrow(
+    /has version 99, .* up to \d+: install the release that it was last used with, or a later one\.$/,
+  );
+  const { keptAside } = await restoreBackup(dataDir, BACKUP);
+  expect(await readFile(join(String(keptAside), 'data.sqlite'))).toEqual(before);
+  expect(renamed(tablesIn(file))).toMatchObject(FIRST_WITHOUT_SESSIONS);
 });
 
-describe('an upgrade that is killed', { timeout: 60_000 }, () => {
-  it.each(DEADLY)('in %s leaves a folder that the next start finishes', async (point) => {
+it.each(DEADLY)(
+  'an upgrade that is killed in %s leaves a folder that the next start finishes',
+  async (point) => {
     const { dataDir, file } = await firstFolder();
     const program = join(import.meta.dirname, '../support/upgrade-and-die.ts');
     const { signal, stderr } = spawnSync(process.execPath, [program, dataDir, point], { encoding: 'utf8' });
@@ -208,31 +207,29 @@ describe('an upgrade that is killed', { timeout: 60_000 }, () => {
     const kept = await savedBefore(dataDir);
     expect(kept.filter((name) => !name.endsWith('.backup'))).toEqual([]);
     for (const backup of kept) await (await openBackup(backup)).close();
-  });
-});
+  },
+);
 
-describe('the backups before upgrades', () => {
-  it('stay for the last three versions, the newest of each', async () => {
-    const { dataDir } = await firstFolder();
-    const folder = join(dataDir, 'before-upgrade');
-    await mkdir(folder);
-    const old = [
-      'version-1-2020-01-01T00-00-00-000Z.backup',
-      'version-7-2021-01-01T00-00-00-000Z.backup',
-      'version-9-2022-01-01T00-00-00-000Z.backup',
-      'version-9-2022-01-02T00-00-00-000Z.backup',
-      'version-10-2023-01-01T00-00-00-000Z.backup',
-    ];
-    for (const name of old) await writeFile(join(folder, name), '');
-    await writeFile(join(folder, 'a note.txt'), 'mine');
-    await upgrade(dataDir);
-    expect((await readdir(folder)).toSorted()).toEqual([
-      'a note.txt',
-      expect.stringMatching(/^version-1-20(?!20)/),
-      'version-10-2023-01-01T00-00-00-000Z.backup',
-      'version-9-2022-01-02T00-00-00-000Z.backup',
-    ]);
-  });
+it('the backups before upgrades stay for the last three versions, the newest of each', async () => {
+  const { dataDir } = await firstFolder();
+  const folder = join(dataDir, 'before-upgrade');
+  await mkdir(folder);
+  const old = [
+    'version-1-2020-01-01T00-00-00-000Z.backup',
+    'version-7-2021-01-01T00-00-00-000Z.backup',
+    'version-9-2022-01-01T00-00-00-000Z.backup',
+    'version-9-2022-01-02T00-00-00-000Z.backup',
+    'version-10-2023-01-01T00-00-00-000Z.backup',
+  ];
+  for (const name of old) await writeFile(join(folder, name), '');
+  await writeFile(join(folder, 'a note.txt'), 'mine');
+  await upgrade(dataDir);
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'a note.txt',
+    expect.stringMatching(/^version-1-20(?!20)/),
+    'version-10-2023-01-01T00-00-00-000Z.backup',
+    'version-9-2022-01-02T00-00-00-000Z.backup',
+  ]);
 });
 
 /** A school's folder as the last release without tar files left it; fixtures/README.md says how it was made. */

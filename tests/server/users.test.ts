@@ -41,7 +41,7 @@ const later = (milliseconds: number) =>
 const HOURS = 3_600_000;
 const NEXT = 'eleven monsoon clouds waiting';
 
-describe('an invitation', { timeout: 60_000 }, () => {
+describe('an invitation', () => {
   it('lets somebody choose a password, log in, and be seen by everybody', async () => {
     const email = newEmail();
     const { secret } = await invite(api, token, email);
@@ -147,7 +147,7 @@ describe('an invitation', { timeout: 60_000 }, () => {
   });
 });
 
-describe('an account that is removed', { timeout: 60_000 }, () => {
+describe('an account that is removed', () => {
   it('can have done so itself while there is another; its password opens nothing, and nobody gets its number', async () => {
     const person = await newPerson(api, token);
     expect((await removeUser(person.id, person.access)).status).toBe(204);
@@ -184,7 +184,7 @@ describe('an account that is removed', { timeout: 60_000 }, () => {
   });
 });
 
-describe("one's own account", { timeout: 60_000 }, () => {
+describe("one's own account", () => {
   it.each([
     ['password', { new_password: NEXT }, { password: NEXT }],
     ['email', { email: 'next@example.org' }, { email: 'next@example.org' }],
@@ -264,7 +264,7 @@ describe('the last account', { timeout: 120_000 }, () => {
   });
 });
 
-describe('guesses', { timeout: 60_000 }, () => {
+describe('guesses', () => {
   it('at the old password end after ten, for that account alone, and never log anybody out', async () => {
     const limits = { form: { calls: 1000, seconds: 60 }, login: { calls: 10, seconds: 900 } };
     const { api, token } = await openTestServer({ rateLimits: limits });
@@ -292,7 +292,7 @@ describe('guesses', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the disk', { timeout: 60_000 }, () => {
+describe('the disk', () => {
   it('holds neither a password nor the secret of a link nor a token, nor a word of a header', async () => {
     const { api, token, dataDir } = await openTestServer({ proxies: 1 });
     const { secret } = await invite(api, token, 'a@example.org');

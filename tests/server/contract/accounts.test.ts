@@ -59,9 +59,7 @@ describe('POST /api/token/refresh/', () => {
   });
 });
 
-describe('GET /api/me/', () => {
-  it('returns the email address of whoever is logged in', async () => {
-    const { status, body } = await server.api.call('GET', '/api/me/', { token: server.token });
-    expect([status, body]).toEqual([200, { email: CREDENTIALS.email }]);
-  });
+it('GET /api/me/ returns the email address of whoever is logged in', async () => {
+  const { status, body } = await server.api.call('GET', '/api/me/', { token: server.token });
+  expect([status, body]).toEqual([200, { email: CREDENTIALS.email }]);
 });

@@ -126,15 +126,13 @@ describe.each(CALLS)('$method $path', (call) => {
   });
 });
 
-describe('a refused write', () => {
-  it('has changed nothing', async () => {
-    const { api, token } = server;
-    const id = await createItem(server, 'team');
-    const before = (await api.call('GET', '/api/team/')).body;
-    await api.call('DELETE', `/api/team/${id}/`);
-    await api.call('DELETE', `/api/team/${id}/`, { token: 'garbage' });
-    await api.call('PUT', `/api/team/${id}/`, { form: new FormData() });
-    expect((await api.call('GET', '/api/team/')).body).toEqual(before);
-    expect((await api.call('DELETE', `/api/team/${id}/`, { token })).status).toBe(204);
-  });
+it('a refused write has changed nothing', async () => {
+  const { api, token } = server;
+  const id = await createItem(server, 'team');
+  const before = (await api.call('GET', '/api/team/')).body;
+  await api.call('DELETE', `/api/team/${id}/`);
+  await api.call('DELETE', `/api/team/${id}/`, { token: 'garbage' });
+  await api.call('PUT', `/api/team/${id}/`, { form: new FormData() });
+  expect((await api.call('GET', '/api/team/')).body).toEqual(before);
+  expect((await api.call('DELETE', `/api/team/${id}/`, { token })).status).toBe(204);
 });

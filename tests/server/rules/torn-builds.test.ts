@@ -61,56 +61,52 @@ describe('a stored build', () => {
   );
 });
 
-describe('a disk that fails at any one moment of a build', () => {
-  it.each(['ENOSPC', 'EIO'])(
-    'leaves no torn site with %s: the next start has a complete one',
-    async (code) => {
-      let points = 0;
-      for (let at = 1; at <= 60; at += 1) {
-        const folder = await temporaryFolder();
-        Object.assign(fault, { at, code, calls: 0 });
-        await started(folder);
-        const hasFailed = fault.calls >= at;
-        Object.assign(fault, { at: 0 });
-        if (!hasFailed) break;
-        points += 1;
-        const second = await started(folder);
-        expect([at, second.isWhole]).toEqual([at, true]);
-      }
-      expect(points).toBeGreaterThanOrEqual(20);
-    },
-  );
-});
-
-describe('a torn entry of the picture cache', () => {
-  it('is dropped before the next build, and the complete ones beside it stay', async () => {
-    const folder = await temporaryFolder();
-    const picture = (format: 'webp' | 'jpeg') =>
-      sharp({
-        create: {
-          width: 64,
-          height: 64,
-          channels: 3,
-          background: '#a83e24',
-          noise: { type: 'gaussian', mean: 128, sigma: 30 },
-        },
-      })
-        .toFormat(format)
-        .toBuffer();
-    for (const format of ['webp', 'jpeg'] as const) {
-      const whole = await picture(format);
-      await fs.writeFile(join(folder, `whole.${format}`), whole);
-      for (const [part, length] of [
-        ['empty', 0],
-        ['half', whole.length / 2],
-      ] as const)
-        await fs.writeFile(join(folder, `${part}.${format}`), whole.subarray(0, length));
+it.each(['ENOSPC', 'EIO'])(
+  'a disk that fails at any one moment of a build leaves no torn site with %s: the next start has a complete one',
+  async (code) => {
+    let points = 0;
+    for (let at = 1; at <= 60; at += 1) {
+      const folder = await temporaryFolder();
+      Object.assign(fault, { at, code, calls: 0 });
+      await started(folder);
+      const hasFailed = fault.calls >= at;
+      Object.assign(fault, { at: 0 });
+      if (!hasFailed) break;
+      points += 1;
+      const second = await started(folder);
+      expect([at, second.isWhole]).toEqual([at, true]);
     }
-    await fs.writeFile(join(folder, 'whole.webp.json'), '{"expires":1795332360907}');
-    await fs.writeFile(join(folder, 'empty.webp.json'), '');
-    await fs.writeFile(join(folder, 'half.webp.json'), '{"expires":17953');
-    await removeCorruptCacheEntries(folder);
-    const left = await fs.readdir(folder);
-    expect(left.toSorted()).toEqual(['whole.jpeg', 'whole.webp', 'whole.webp.json']);
-  });
+    expect(points).toBeGreaterThanOrEqual(20);
+  },
+);
+
+it('a torn entry of the picture cache is dropped before the next build, and the complete ones beside it stay', async () => {
+  const folder = await temporaryFolder();
+  const picture = (format: 'webp' | 'jpeg') =>
+    sharp({
+      create: {
+        width: 64,
+        height: 64,
+        channels: 3,
+        background: '#a83e24',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .toFormat(format)
+      .toBuffer();
+  for (const format of ['webp', 'jpeg'] as const) {
+    const whole = await picture(format);
+    await fs.writeFile(join(folder, `whole.${format}`), whole);
+    for (const [part, length] of [
+      ['empty', 0],
+      ['half', whole.length / 2],
+    ] as const)
+      await fs.writeFile(join(folder, `${part}.${format}`), whole.subarray(0, length));
+  }
+  await fs.writeFile(join(folder, 'whole.webp.json'), '{"expires":1795332360907}');
+  await fs.writeFile(join(folder, 'empty.webp.json'), '');
+  await fs.writeFile(join(folder, 'half.webp.json'), '{"expires":17953');
+  await removeCorruptCacheEntries(folder);
+  const left = await fs.readdir(folder);
+  expect(left.toSorted()).toEqual(['whole.jpeg', 'whole.webp', 'whole.webp.json']);
 });
