@@ -4,16 +4,13 @@ import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from './ConfirmedForm.tsx';
 import { SendLater } from './SendLater.tsx';
-import { type FormProps, useResultAlert, useSubmission } from './VisitorForm.tsx';
+import { useResultAlert, useSubmission } from './VisitorForm.tsx';
 
 const submission = createSubmission<AdrishyaVolunteerDraft>('adrishya');
 
-export function JoinFormIsland() {
-  return <JoinForm {...useSubmission(submission)} />;
-}
-
 /** The youth wing's volunteer form. */
-export function JoinForm(form: FormProps<AdrishyaVolunteerDraft>) {
+export function JoinFormIsland() {
+  const form = useSubmission(submission);
   useResultAlert(form.state, texts);
   return (
     <ConfirmedForm

@@ -3,19 +3,15 @@ import { createSubmission } from '../../pending/submission.ts';
 import { volunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from './ConfirmedForm.tsx';
-import { type FormProps, useSubmission } from './VisitorForm.tsx';
+import { useSubmission } from './VisitorForm.tsx';
 
 const submission = createSubmission<VolunteerDraft>('volunteer');
 
-export function VolunteerFormIsland() {
-  return <VolunteerForm {...useSubmission(submission)} />;
-}
-
 /** The home page's volunteer form. */
-export function VolunteerForm(form: FormProps<VolunteerDraft>) {
+export function VolunteerFormIsland() {
   return (
     <ConfirmedForm
-      {...form}
+      {...useSubmission(submission)}
       name="volunteer"
       texts={texts}
       draftOf={({ text, trap }) => ({

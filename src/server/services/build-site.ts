@@ -156,9 +156,9 @@ async function runBuild(
 }
 
 /** Empties the folder in which Node keeps what it has compiled, once too much in it is of builds that are over. */
-export async function boundCompileCache(folder: string, mostFiles = MOST_COMPILED): Promise<void> {
+async function boundCompileCache(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  if (names.length > mostFiles) await removeFolder(folder);
+  if (names.length > MOST_COMPILED) await removeFolder(folder);
 }
 
 /**
