@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { collection, withProgress } from '../../../src/api/collection.ts';
 import { request } from '../../../src/api/request.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
-import { FakeUpload, fakeUploads, nextUpload } from './fake-upload.ts';
+import { FakeUpload, fakeUploads } from './fake-upload.ts';
 
 let heard: number[];
 
@@ -14,7 +14,9 @@ async function upload(signal?: AbortSignal) {
   const outcome = request('gallery/gurukulam/', signal === undefined ? call : { ...call, signal });
   // Whoever cancels looks at the outcome only later.
   outcome.catch(() => undefined);
-  return { outcome, form, wire: await nextUpload() };
+  await vi.waitFor(() => expect(FakeUpload.all[0]?.body).toBe(form));
+  const [wire = new FakeUpload()] = FakeUpload.all;
+  return { outcome, form, wire };
 }
 
 beforeEach(() => {

@@ -28,7 +28,6 @@ export class FakeUpload {
   }
   send(body: unknown): void {
     this.body = body;
-    sent.resolve(this);
   }
   abort(): void {
     this.onabort?.();
@@ -43,19 +42,9 @@ export class FakeUpload {
   }
 }
 
-let sent = Promise.withResolvers<FakeUpload>();
-
 /** Installs the fake in place of the browser's. */
 export function fakeUploads(): void {
   FakeUpload.all = [];
-  sent = Promise.withResolvers();
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   vi.stubGlobal('location', { href: PAGE, protocol: 'https:' });
-}
-
-/** The next upload that is sent off. */
-export async function nextUpload(): Promise<FakeUpload> {
-  const upload = await sent.promise;
-  sent = Promise.withResolvers();
-  return upload;
 }
