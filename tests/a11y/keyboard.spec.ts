@@ -1,7 +1,6 @@
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
-import { skipToContent } from '../support/skip-link.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES } from './settle.ts';
 import { type Place, walk, walkContent } from './walk.ts';
@@ -35,7 +34,12 @@ test('a keyboard leads past the navigation or through all of the home page, and 
     expect(names.filter((name) => /Skip to the content/.test(name))).toHaveLength(1);
   }
   // The walk has left the page at its end: the next key is the first again.
-  await skipToContent(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });

@@ -12,12 +12,6 @@ const buttons = (place: Locator | Page) => place.locator('button:visible');
 
 /** What each page offers in place of what only a script can do. */
 const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  '/': async (page) => {
-    await expect(page.getByText('150,000+').first()).toBeVisible();
-    await expect(page.getByText('10,000+').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Explore All Activities' })).toBeVisible();
-    await expect(page.getByRole('article')).not.toHaveCount(0);
-  },
   '/model': async (page) => {
     const areas = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
     const descriptions = page.getByRole('article').getByRole('heading', { level: 3 });
@@ -51,11 +45,6 @@ const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(buttons(page.getByRole('main'))).toHaveCount(0);
     const given = page.getByRole('link', { name: 'I have donated' });
     await expect(given).toHaveAttribute('href', '/contact?receipt#write');
-  },
-  '/about': async (page) => {
-    await expect(headed(page, 'Our Philosophy').locator('[lang="sa"]')).toBeVisible();
-    for (const list of ['Our Team', 'Steering Board Members'])
-      await expect(headed(page, list).getByRole('article')).not.toHaveCount(0);
   },
   '/contact': async (page) => {
     const address = page.locator('main address');

@@ -12,6 +12,7 @@ import {
   showGallery,
   showHomeBackground,
   showList,
+  showTexts,
   showUsers,
 } from './show-screens.tsx';
 
@@ -66,6 +67,7 @@ const SCREENS: Record<string, () => Promise<unknown>> = {
   Gallery: showGallery,
   Backgrounds: showHomeBackground,
   Users: showUsers,
+  Texts: () => showTexts('?page=home&open=en.home.hero.play'),
 };
 
 type Filled = {
@@ -123,6 +125,7 @@ const FORMS: Filled[] = [
     typed: [ALT, 'A cow'],
   },
   { what: 'a background', screen: 'Backgrounds', chosen: 'New picture for Home' },
+  { what: 'a sentence of the pages', screen: 'Texts', typed: ['Hero: Play, English', 'See the film'] },
   { what: 'an invitation', screen: 'Users', typed: [/^Their email/, 'ravi@example.org'] },
 ];
 

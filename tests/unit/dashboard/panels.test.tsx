@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { shippedTexts } from '../../../src/data/text-files.ts';
 import { heldResponse, ok } from '../api/fake-browser.ts';
 import { fakeServer, HEALTHY, offering, type Responses, startFresh } from './fake-server.ts';
 import {
@@ -13,6 +12,7 @@ import {
   showHomeBackground,
   showInitiatives,
   showList,
+  showTexts,
   showUsers,
 } from './show-screens.tsx';
 
@@ -36,11 +36,6 @@ const AROUND: Responses = {
   'GET news/': () => ok([news]),
   'GET admin/health/': () => ok(HEALTHY),
 };
-
-async function showTexts() {
-  const { TextsScreen } = await import('../../../src/dashboard/texts/TextsScreen.tsx');
-  await act(async () => void render(<TextsScreen shipped={shippedTexts()} />));
-}
 
 async function showInvitation() {
   history.replaceState(null, '', '#s3cret');
@@ -70,7 +65,7 @@ const PANELS: [what: string, path: string, show: Show, given: unknown, shown: st
   ['The gallery', 'gallery/adrishya/', onAdrishya(showGallery), [], /^No images yet\./],
   ['This background', 'home_bg/', showHomeBackground, [background], 'As visitors see it now'],
   ['The documents', 'documents/', showDocuments, [], /^No documents yet\./],
-  ['The texts', 'texts/', showTexts, [], 'Our Model'],
+  ['The texts', 'texts/', () => showTexts(), [], 'Our Model'],
   ['This list', 'messages/', showHome, [person], 'Shantala'],
   ['This list', 'Volunteers_msg/', showHome, [person], 'Shantala'],
   ['This list', 'adrishya_Volunteers_msg/', showHome, [person], 'Shantala'],

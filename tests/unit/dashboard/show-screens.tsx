@@ -58,6 +58,14 @@ export async function showUsers(): Promise<void> {
   await act(async () => void render(<UsersScreen />));
 }
 
+/** Shows all texts of the pages, or what the query of its URL opens. */
+export async function showTexts(query = ''): Promise<void> {
+  history.replaceState(null, '', `/dashboard/texts${query}`);
+  const { shippedTexts } = await import('../../../src/data/text-files.ts');
+  const { TextsScreen } = await import('../../../src/dashboard/texts/TextsScreen.tsx');
+  await act(async () => void render(<TextsScreen shipped={shippedTexts()} />));
+}
+
 export async function showDocuments(): Promise<void> {
   const { DocumentsScreen } = await import('../../../src/dashboard/documents/DocumentsScreen.tsx');
   await act(async () => void render(<DocumentsScreen />));

@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
@@ -7,7 +7,7 @@ import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
-import { button, press } from './show-screens.tsx';
+import { button, press, showTexts as show } from './show-screens.tsx';
 
 const shipped = shippedTexts();
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
@@ -63,12 +63,6 @@ function textServer(first: readonly Row[] = [], responses: Responses = {}) {
       .filter(({ method, path }) => method !== 'GET' && path.includes('texts/'))
       .map((call) => ({ call: `${call.method} ${call.path}`, ...(call.init.body ? bodyOf(call) : {}) }));
   return { state, writes };
-}
-
-async function show(search = ''): Promise<void> {
-  history.replaceState(null, '', `/dashboard/texts${search}`);
-  const { TextsScreen } = await import('../../../src/dashboard/texts/TextsScreen.tsx');
-  await act(async () => void render(<TextsScreen shipped={shipped} />));
 }
 
 /** What the texts that are shown are called, in their order. */
@@ -225,16 +219,6 @@ describe('a text', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
     await saved();
     expect(writes().at(-1)).toMatchObject({ call: 'PUT /api/texts/7/', value: '"Mine"' });
-  });
-
-  test('that was not saved is in its form again on the next page', async () => {
-    textServer();
-    await open('en.home.hero.play');
-    await userEvent.type(await fieldOf(PLAY), ' now');
-    await dropPage();
-    await open('en.home.hero.play');
-    expect(await screen.findByText(/^This is what you had typed before/)).toBeTruthy();
-    expect((await fieldOf(PLAY)).value).toBe('Watch the film now');
   });
 
   test('goes back to the shipped words, and can be undone', async () => {

@@ -115,12 +115,6 @@ describe('a save over a change of somebody else', () => {
     expect(dialog().getByText('Empty')).toBeTruthy();
   });
 
-  test('is noticed also before the server has said what it offers', async () => {
-    const server = versionedServer(new Promise(() => undefined));
-    await meetTheirs(server, { des: 'Their words' });
-    expect(server.state.stored?.des).toBe('Their words');
-  });
-
   test('Keep mine saves again over their version', async () => {
     const server = versionedServer();
     await meetTheirs(server, { des: 'Their words' });
@@ -185,17 +179,6 @@ describe('a save over a change of somebody else', () => {
     noDialog();
     expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
     expect(server.state.stored).toMatchObject({ des: 'My words', ...theirs });
-  });
-
-  test('a server that always has another version is asked twice, not for ever', async () => {
-    const server = versionedServer();
-    await showInitiatives();
-    await press(/^Edit/);
-    let version = 10;
-    const sent = fakeServer({ [PUT]: () => otherVersion({ ...lakes, version: `v${version++}` }) });
-    await press('Update activity');
-    expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
-    expect(server.puts()).toEqual([]);
   });
 
   test.each([
