@@ -19,6 +19,12 @@ import { DESK, openSettled, PHONE } from './settle.ts';
 test.use({ hasPictures: true });
 
 const BROKEN: Fault = { kind: 'response', status: 500, type: 'text/html', body: '<h1>500</h1>' };
+const REFUSED: Fault = {
+  kind: 'response',
+  status: 400,
+  type: 'application/json',
+  body: '{"email":["Enter a valid email address."]}',
+};
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const open = (page: Page, path: string) => openSettled(page, localPath(path));
 
@@ -35,7 +41,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
     faults,
   }) =>
     inLanguage(language, async () => {
-      site.allowProblems(/500|ApiError|AbortError|ERR_NAME_NOT_RESOLVED/);
+      site.allowProblems(/500|400|ApiError|AbortError|ERR_NAME_NOT_RESOLVED/);
       const look = lookAt(page);
       await page.clock.install();
 
@@ -49,6 +55,11 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await button(page, volunteerTexts.confirm).click();
       await expect(page.getByText(volunteerTexts.failed)).toBeVisible();
       await look('application failed');
+      faults.break(({ method }) => (method === 'POST' ? REFUSED : null));
+      await button(page, volunteerTexts.submit).click();
+      await button(page, volunteerTexts.confirm).click();
+      await expect(page.getByLabel(formTexts.email, { exact: true })).toHaveAttribute('aria-invalid');
+      await look('application refused for its email');
       faults.mend();
       await button(page, volunteerTexts.submit).click();
       await button(page, volunteerTexts.confirm).click();
