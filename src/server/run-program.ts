@@ -68,6 +68,8 @@ const oneLess = (text: string) => [
  * @param usage how it is called
  */
 export async function runProgram(usage: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+  // A terminal may be gone before the progress that is shown on it.
+  process.stdout.on('error', () => undefined);
   try {
     if (readArguments(usage).length > 0) throw new StartRefusal(`Use it so: ${usage}`);
     const stop = await start();

@@ -11,8 +11,11 @@ import { until } from '../support/until.ts';
 const START = join(import.meta.dirname, '../../src/server/start.ts');
 const ANSWER = /The website is at (\S+)\r\n/;
 
-/** `npm start` in a terminal, with the settings of a file. */
-async function startInTerminal(more: Record<string, string> = {}) {
+/** `npm start` in a terminal, with the settings of a file; `command` is what its shell does. */
+async function startInTerminal(
+  more: Record<string, string> = {},
+  command = (start: string) => `exec ${start}`,
+) {
   needProgram('script', 'bsdutils');
   const folder = await temporaryFolder();
   const settings = {
@@ -28,8 +31,8 @@ async function startInTerminal(more: Record<string, string> = {}) {
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
-  const command = `exec ${process.execPath} ${START} --env-file=${file}`;
-  const child = spawn('script', ['--quiet', '--flush', '--command', command, '/dev/null'], {
+  const start = command(`${process.execPath} ${START} --env-file=${file}`);
+  const child = spawn('script', ['--quiet', '--flush', '--command', start, '/dev/null'], {
     env: { PATH: process.env.PATH, SITEURL: 'https://school.example' },
   });
   const closed = once(child, 'close');
@@ -44,7 +47,7 @@ async function startInTerminal(more: Record<string, string> = {}) {
   const origin = await until(() => ANSWER.exec(screen)?.[1]);
   // Behind one proxy that nobody has named, which is worth a warning.
   await fetch(`${origin}/`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
-  return { screen: () => screen, dataDir: settings.DATA_DIR };
+  return { screen: () => screen, origin, dataDir: settings.DATA_DIR, child };
 }
 
 it('in a terminal npm start says where the data is, with what to log in, which setting is misspelt and, last, the address', async () => {
@@ -71,4 +74,16 @@ it('in a terminal a build that fails says why, with what it has printed', async 
   const { screen } = await startInTerminal({ SITE_DIR: '', SEED: 'empty', RELEASE: '1' });
   const failed = /its build failed: The build of the site ended with code 1\.\r\n.*found the sample/s;
   await until(() => failed.test(screen()));
+});
+
+it('a server in the background goes on when its terminal is closed during the first build', async () => {
+  const settings = { SITE_DIR: '', SEED: 'empty', RELEASE: '1' };
+  const { screen, origin, child } = await startInTerminal(
+    settings,
+    (start) => `set -m; ${start} & echo $!; read x`,
+  );
+  const pid = Number.parseInt(screen(), 10);
+  onTestFinished(() => void process.kill(pid));
+  child.kill('SIGKILL');
+  await until(async () => (await (await fetch(`${origin}/healthz`)).text()).includes('"failed"'));
 });
