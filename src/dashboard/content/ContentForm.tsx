@@ -41,6 +41,11 @@ export function ContentForm({ title, note, form, result, preview, after, ...prop
   }, [form.id, isAskedFor]);
   useEffect(() => {
     if (result?.kind === 'success') close();
+    // The button is in reach from anywhere on a phone: what came of it is at the field in question, or below all of them.
+    if (result?.kind === 'danger')
+      place.current
+        ?.querySelector('form :is([aria-invalid="true"], [data-outcome] [role="status"] > *)')
+        ?.scrollIntoView({ block: 'nearest' });
   }, [result]);
 
   function close(): void {

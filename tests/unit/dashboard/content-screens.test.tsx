@@ -97,6 +97,23 @@ describe('the form of a content screen', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('+ Add news')));
   });
 
+  test.each([
+    ['the field in question', 400, '{"news_name":["Too long."]}', 'Deepavali'],
+    ['the reason below it', 413, '{"detail":"Too large."}', 'Failed to submit: Too large.'],
+  ])('brings into sight, where the server refuses it, %s', async (_what, status, body, shown) => {
+    fakeServer({ 'GET news/': () => ok([item]) });
+    await showList('News');
+    await press(/^Edit/);
+    const seen: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function () {
+      seen.push(this.textContent);
+    };
+    await press('Update news');
+    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    await respondToUpload(status, body);
+    await vi.waitFor(() => expect(seen).toEqual([shown]));
+  });
+
   test('goes back to a new item when the one that is edited is deleted', async () => {
     fakeServer({ 'GET news/': () => ok([item]), 'DELETE news/3/': gone });
     await showList('News');
