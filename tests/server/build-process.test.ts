@@ -38,7 +38,7 @@ it('a build dies with its server, even a silent and busy one whose server was ki
   const server = spawn(process.execPath, [
     '--input-type=module',
     '--eval',
-    `import { boundCompileCache, buildSite } from ${JSON.stringify(buildSiteFile)};
+    `import { buildSite } from ${JSON.stringify(buildSiteFile)};
      await buildSite(${JSON.stringify({ outDir, ...SOURCE })}, new AbortController().signal, { program: ${JSON.stringify(program)} });`,
   ]);
   const child = await pid();
