@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { contactTexts } from '../../src/texts/forms.ts';
-import { mapTexts } from '../../src/texts/map.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { hold } from '../support/hold.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 
-// Map tiles and the film are outside, and nothing outside can be reached here.
 test.use({ hasPictures: true });
 
 const OFFLINE =
@@ -115,20 +113,4 @@ test('a list that comes late takes nothing from what is typed meanwhile', async 
   await expect(page.getByText('Dasara holidays').first()).toBeAttached();
   await expect(title).toHaveValue('ಸುಗ್ಗಿ ಹಬ್ಬ');
   await expect(title).toBeFocused();
-});
-
-test('without map tiles the contact page says where to find the address, and its form is sent', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/ERR_NAME_NOT_RESOLVED/);
-  await page.goto('/contact');
-  await page.getByRole('heading', { name: 'Where we are' }).evaluate((heading) => heading.scrollIntoView());
-  await expect(page.getByRole('status').getByText(mapTexts.blocked)).toBeVisible();
-  for (const [label, words] of Object.entries({ 'Your name': 'ಮೇಘಾ', Email: 'megha@example.org' }))
-    await page.getByLabel(label, { exact: true }).fill(words);
-  for (const label of ['Subject', 'Message']) await page.getByLabel(label, { exact: true }).fill('A visit');
-  await page.getByRole('button', { name: contactTexts.submit }).click();
-  await expect(page.getByRole('status').getByText(contactTexts.sent)).toBeVisible();
-  await expect.poll(() => site.dialogs).toEqual([contactTexts.sent]);
 });

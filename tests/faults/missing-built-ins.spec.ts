@@ -46,24 +46,6 @@ for (const missing of rounds(
   });
 }
 
-test('where an island fails, the news that came with the page stay and lead on, and the console says why', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/spoilt/);
-  await page.addInitScript(spoilNews);
-  await seeEverything(page);
-  for (const path of ['/', '/news']) {
-    const failed = page.waitForEvent('console', (message) => /spoilt/.test(message.text()));
-    await page.goto(path);
-    await startIslands(page);
-    await failed;
-    expect(await linksMissing(page), path).toEqual([]);
-  }
-  await page.getByRole('link', { name: 'Read More' }).first().click();
-  await expect(page).toHaveURL(/\/news\/\d+$/);
-});
-
 test('where a screen of staff fails, it says so, and "Try again" starts it', async ({ page, site }) => {
   site.allowProblems(/spoilt/);
   await logIn(page, site);
