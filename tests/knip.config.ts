@@ -8,7 +8,6 @@ const config: KnipConfig = {
     'src/languages/*/{record,waiting}.ts',
     'src/worker/{service-worker,staff-worker,remove-worker}.ts',
     'tests/growth/bare-server.ts',
-    'tests/support/report-memory.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],
   // Fonts are read as files while the site is built; the fixtures server requires json-server, which has no types,

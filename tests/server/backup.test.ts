@@ -32,10 +32,7 @@ async function backedUp(seed: 'empty' | 'fixtures' = 'empty') {
   const folder = await temporaryFolder();
   const server = await openTestServer({ dataDir: join(folder, 'data'), proxies: 1, seed });
   const backUp = (name: string, killAfter?: number) =>
-    runServerProgram('backup', [join(folder, name)], {
-      dataDir: server.dataDir,
-      ...(killAfter !== undefined && { killAfter }),
-    });
+    runServerProgram('backup', [join(folder, name)], { dataDir: server.dataDir, killAfter });
   return { ...server, folder, backUp };
 }
 

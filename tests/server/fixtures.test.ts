@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../src/server/fixtures.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
@@ -53,16 +53,6 @@ describe('the fixtures server', () => {
       expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
     }
     await api.call('DELETE', `/api/news/${idOf(posted)}/`, { token });
-  });
-
-  it('keeps nothing: the next one has the content of the files', async () => {
-    await api.call('DELETE', '/api/team/1/', { token });
-    const next = await startFixtures();
-    onTestFinished(next.stop);
-    const ids = async (origin: string) =>
-      listOf(await apiClient(origin).call('GET', '/api/team/')).map(({ id }) => id);
-    expect(await ids(next.origin)).toEqual([1, ...(await ids(api.origin))]);
-    expect((await apiClient(next.origin).call('GET', '/api/me/', { token })).status).toBe(401);
   });
 
   it('is reached from this machine alone', async () => {

@@ -59,10 +59,6 @@ const FAULTS: Record<string, Fault> = {
       other.exec('BEGIN IMMEDIATE');
     },
   },
-  'the database is gone': {
-    check: 'write',
-    harm: ({ dataDir }) => rename(join(dataDir, 'data.sqlite'), join(dataDir, 'moved')),
-  },
   'the pictures’ folder is gone': {
     check: 'write',
     harm: ({ dataDir }) => rm(join(dataDir, 'media'), { recursive: true }),
@@ -72,13 +68,6 @@ const FAULTS: Record<string, Fault> = {
     harm: async ({ dataDir }) => {
       await cp(join(dataDir, 'data.sqlite'), join(dataDir, 'copy'));
       await rename(join(dataDir, 'copy'), join(dataDir, 'data.sqlite'));
-    },
-  },
-  'the pictures’ folder is a file': {
-    check: 'write',
-    harm: async ({ dataDir }) => {
-      await rm(join(dataDir, 'media'), { recursive: true });
-      await writeFile(join(dataDir, 'media'), '');
     },
   },
   'the server with the content cannot be reached': {
@@ -99,10 +88,6 @@ const FAULTS: Record<string, Fault> = {
   'the disk is nearly full': {
     check: 'disk',
     options: async () => ({ readiness: { keptFor: 0, leastFree: Number.MAX_SAFE_INTEGER } }),
-  },
-  'the data folder is gone': {
-    check: 'disk',
-    harm: ({ dataDir }) => rename(dataDir, `${dataDir}-moved`),
   },
   'the first build failed': {
     check: 'site',

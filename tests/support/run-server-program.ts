@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
 export interface ProgramEnd {
@@ -10,34 +12,22 @@ export interface ProgramEnd {
 }
 
 /** Runs a program of src/server/commands to its end, as `npm run` does; it can be killed after so many milliseconds. */
-export function runServerProgram(
+export async function runServerProgram(
   name: 'backup' | 'restore' | 'account',
   args: readonly string[],
-  {
-    dataDir,
-    killAfter,
-    environment = {},
-  }: { dataDir: string; killAfter?: number; environment?: Record<string, string> },
+  { dataDir, killAfter }: { dataDir: string; killAfter?: number | undefined },
 ): Promise<ProgramEnd> {
   const program = join(import.meta.dirname, `../../src/server/commands/${name}.ts`);
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: killAfter && Math.round(killAfter),
+    killSignal: 'SIGKILL',
   });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const killing = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      clearTimeout(killing);
-      resolve({ code, output, errors });
-    });
-  });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output, errors };
 }

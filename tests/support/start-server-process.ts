@@ -85,10 +85,11 @@ export async function startServerProcess(
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: killAfter && Math.round(killAfter),
+      killSignal: 'SIGKILL',
     },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter);
   let output = '';
   const keep = (chunk: Buffer) => {
     output += chunk.toString('utf8');

@@ -1,7 +1,7 @@
 import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type BuildOrder, prunePictureCache } from '../../../src/server/services/build-site.ts';
+import type { BuildOrder } from '../../../src/server/services/build-site.ts';
 import { openSiteFolder } from '../../../src/server/services/built-site.ts';
 import { NoRoom } from '../../../src/server/services/disk-room.ts';
 import { keeperOn, ORIGIN, startedKeeper } from '../../support/kept-site.ts';
@@ -226,28 +226,6 @@ describe('the site that visitors get', () => {
     await built(3);
     const { root = '', name = '' } = find('/page') ?? {};
     expect([takesOver, await readFile(join(root, name), 'utf8')]).toEqual([[false, true, false], 'page']);
-  });
-
-  it('leaves in the cache of pictures only its own, also when the content is again what it was', async () => {
-    const cache = await temporaryFolder();
-    await writeFile(join(cache, '.checked'), '');
-    const { change, site } = await startedKeeper({
-      pruneCache: (root) => prunePictureCache(root, cache),
-      files: (text) => ({ ...hashed('one'), ...hashed(text) }),
-      during: async (text) => {
-        for (const name of new Set(['one', text]))
-          for (const suffix of ['', '.json']) await writeFile(join(cache, `${name}.webp${suffix}`), name);
-      },
-    });
-    for (const [next, pictures] of [
-      ['deleted', 2],
-      ['one', 1],
-    ] as const) {
-      change(next);
-      await until(async () => (await readdir(cache)).length === 1 + 2 * pictures);
-    }
-    expect(site.built).toEqual(['one', 'deleted']);
-    expect((await readdir(cache)).toSorted()).toEqual(['.checked', 'one.webp', 'one.webp.json']);
   });
 
   it('is built without content while another server has it and cannot be reached, then keeps it, and says that it may be old', async () => {
