@@ -148,13 +148,6 @@ describe('photos that were shared', () => {
     expect(store.removeShared).toHaveBeenCalledWith(['t1']);
   });
 
-  test('are sent under their true type', async () => {
-    show({ ...thing(1), picture: new File(['GIF89a'], 'kite', { type: 'application/octet-stream' }) });
-    await screen.findByText('No date in the photo');
-    await press('Add 1 photo to the gallery');
-    expect(decided()[1][0]?.thing.picture?.type).toBe('image/gif');
-  });
-
   test('become a news item with the first one that is not left out', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     show(thing(1), thing(2, '2026-11-19', { title: 'Kites' }), thing(3));

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pictures } from '../../../src/domain/picture.ts';
@@ -30,11 +30,15 @@ const people = () => import('../../../src/islands/people/People.tsx');
 const newsLists = () => import('../../../src/islands/news/NewsLists.tsx');
 const wing = () => import('../../../src/islands/activities/Initiatives.tsx');
 
+type Island = ComponentType<{ known: object[] | null; pictures: Pictures }>;
+/** Cast: each island takes what its list is made of. */
+const islandOf = (island: unknown) => island as Island;
+
 /** `made`: an item as the API gives it. `portrait` is what is said of a picture that nobody has described; of news cards a picture says nothing. */
 type List = {
   list: string;
   made: (item: Item) => object;
-  open: (known: Item[] | null, pictures?: Pictures) => Promise<ReactElement>;
+  island: () => Promise<Island>;
   loading: string;
   empty: string;
   failed: string;
@@ -43,96 +47,76 @@ type List = {
   portrait: string;
   isDescribed: boolean;
 };
+const USUAL = { tells: 'alert', hasWords: true, portrait: '', isDescribed: true } as const;
 const NEWS = {
+  ...USUAL,
   made: news,
   loading: 'Loading news...',
   empty: 'No news available',
   failed: 'The news could not be loaded.',
-  hasWords: true,
-  portrait: '',
   isDescribed: false,
 };
 const INITIATIVES: List = {
+  ...USUAL,
   list: 'The initiatives',
   made: initiative,
-  open: async (known, pictures = {}) => {
-    const { InitiativesIsland } = await wing();
-    return <InitiativesIsland known={known?.map(initiative) ?? null} pictures={pictures} />;
-  },
+  island: async () => islandOf((await wing()).InitiativesIsland),
   loading: 'Loading the initiatives…',
   empty: 'Our initiatives will be listed here soon.',
   failed: 'The initiatives could not be loaded.',
-  tells: 'alert',
-  hasWords: true,
-  portrait: 'Savitri',
-  isDescribed: true,
 };
 /** Each list of visitors whose items have a picture of their own. */
 const LISTS: List[] = [
   {
+    ...USUAL,
     list: 'The core activities',
     made: activity,
-    open: async (known, pictures = {}) => {
-      const { CoreActivitiesIsland } = await import('../../../src/islands/activities/CoreActivities.tsx');
-      return <CoreActivitiesIsland known={known?.map(activity) ?? null} pictures={pictures} />;
-    },
+    island: async () =>
+      islandOf((await import('../../../src/islands/activities/CoreActivities.tsx')).CoreActivitiesIsland),
     loading: 'Loading the activities…',
     empty: 'The core activities will be listed here soon.',
     failed: 'The activities could not be loaded.',
-    tells: 'alert',
-    hasWords: true,
-    portrait: '',
-    isDescribed: true,
   },
   {
+    ...USUAL,
     list: 'Our Team',
     made: member,
-    open: async (known, pictures = {}) => {
-      const { TeamIsland } = await people();
-      return <TeamIsland known={known?.map(member) ?? null} pictures={pictures} />;
-    },
+    island: async () => islandOf((await people()).TeamIsland),
     loading: 'Loading the team…',
     empty: 'Nobody is listed here yet.',
     failed: 'The team could not be loaded.',
-    tells: 'alert',
-    hasWords: true,
     portrait: 'Portrait of Savitri',
-    isDescribed: true,
   },
   {
+    ...USUAL,
     list: 'Steering Board Members',
-    made: member,
-    open: async (known, pictures = {}) => {
-      const { BoardIsland } = await people();
-      return <BoardIsland known={known} pictures={pictures} />;
-    },
+    made: ({ words: _none, ...rest }) => rest,
+    island: async () => islandOf((await people()).BoardIsland),
     loading: 'Loading the steering board…',
     empty: 'No board members are listed here yet.',
     failed: 'The steering board could not be loaded.',
     tells: 'console',
     hasWords: false,
     portrait: 'Portrait of Savitri',
-    isDescribed: true,
   },
   {
     ...NEWS,
     list: 'The latest news',
-    open: async (known, pictures = {}) => {
-      const { LatestNewsIsland } = await newsLists();
-      return <LatestNewsIsland known={known?.map(news) ?? null} pictures={pictures} />;
-    },
-    tells: 'alert',
+    island: async () => islandOf((await newsLists()).LatestNewsIsland),
   },
   {
     ...NEWS,
     list: 'All news',
-    open: async (known, pictures = {}) => {
-      const { NewsListIsland } = await newsLists();
-      return <NewsListIsland known={known?.map(news) ?? null} pictures={pictures} />;
-    },
+    island: async () => islandOf((await newsLists()).NewsListIsland),
     tells: 'nobody',
   },
 ];
+
+/** Shows a list of which the build knew these items. */
+async function open({ island, made }: List, known: Item[] | null, pictures: Pictures = {}): Promise<void> {
+  const View = await island();
+  await show(<View known={known?.map(made) ?? null} pictures={pictures} />);
+}
 
 const alert = vi.fn();
 let log: ReturnType<typeof vi.spyOn>;
@@ -154,12 +138,13 @@ const show = async (island: ReactElement | Promise<ReactElement>) => {
   await act(async () => void render(element));
 };
 
-describe.each([...LISTS, INITIATIVES])('$list', ({ made, open, loading, empty, failed, tells }) => {
+describe.each([...LISTS, INITIATIVES])('$list', (list) => {
+  const { made, loading, empty, failed, tells } = list;
   const shown = () => screen.findByRole('heading', { name: 'Savitri' });
 
   it('say that they are loading, and after ten seconds that the connection is slow, with a way to ask again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await show(open(null));
+    await open(list, null);
     expect(screen.getByRole('status').textContent).toContain(loading);
     act(() => void vi.advanceTimersByTime(10_000));
     expect(screen.getByRole('status').textContent).toContain('The connection is slow.');
@@ -170,14 +155,14 @@ describe.each([...LISTS, INITIATIVES])('$list', ({ made, open, loading, empty, f
 
   it('say when there are none, also where the build knew something: the server is right', async () => {
     respond.mockImplementation(() => ok([]));
-    await show(open([english]));
+    await open(list, [english]);
     expect(await screen.findByText(empty)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Savitri' })).toBeNull();
   });
 
   it('say why they could not be loaded, report that once, and load on retry', async () => {
     respond.mockImplementation(() => Response.json({ detail: 'Gone home.' }, { status: 500 }));
-    await show(open(null));
+    await open(list, null);
     const message = `${failed} Gone home.`;
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.queryByText(empty)).toBeNull();
@@ -191,15 +176,16 @@ describe.each([...LISTS, INITIATIVES])('$list', ({ made, open, loading, empty, f
 
   it('keep what the build knew below the message', async () => {
     respond.mockImplementation(noConnection);
-    await show(open([english]));
+    await open(list, [english]);
     expect((await screen.findByRole('alert')).textContent).toContain(failed);
     expect(await shown()).toBeTruthy();
   });
 });
 
-describe.each(LISTS)('$list', ({ open, hasWords, portrait, isDescribed }) => {
+describe.each(LISTS)('$list', (list) => {
+  const { hasWords, portrait, isDescribed } = list;
   it('are in the order of the server, with Kannada marked as Kannada, and a kolam where there is no picture', async () => {
-    await show(open([kannada, english]));
+    await open(list, [kannada, english]);
     expect(screen.getAllByRole('heading').map(({ textContent, lang }) => [textContent, lang])).toEqual([
       [kannada.name, 'kn'],
       [english.name, ''],
@@ -220,7 +206,7 @@ describe.each(LISTS)('$list', ({ open, hasWords, portrait, isDescribed }) => {
       { ...english, alt },
       { ...english, id: 3, alt: '' },
     ];
-    await show(open(described, PREPARED));
+    await open(list, described, PREPARED);
     const pictures = [...document.querySelectorAll('img')];
     expect(pictures.map((picture) => picture.alt)).toEqual([isDescribed ? alt : portrait, portrait]);
     for (const { srcset } of pictures) expect(srcset).toBe('/p.webp 400w');
