@@ -85,7 +85,11 @@ export function BackgroundCard({ section, content, hero }: Props) {
     history: content.history,
     outcome,
     question: texts.confirmRemove,
-    remove: content.remove,
+    remove: async (removed, signal) => {
+      // Where two have uploaded one at once, or one came back beside another, the next one would show in its place.
+      const ids = known?.map((background) => background.id).filter((other) => other !== removed) ?? [];
+      for (const other of [...ids, removed]) await content.remove(other, signal);
+    },
     deleted: texts.removed(label),
     failed: ({ message }) => texts.removeFailed(message),
   });

@@ -204,9 +204,15 @@ describe('a picture of an initiative', () => {
   });
 });
 
-test('a background is removed after the question, and the default one shows', async () => {
-  const stored = { 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) };
-  fakeServer({ ...stored, ...offering(), 'DELETE home_bg/4/': gone });
+test('a background is removed after the question, with any that would show in its place, and the default one shows', async () => {
+  const stored = {
+    'GET home_bg/': () =>
+      ok([
+        { id: 4, bg: '/media/old.jpg' },
+        { id: 5, bg: '/media/other.jpg' },
+      ]),
+  };
+  fakeServer({ ...stored, ...offering(), 'DELETE home_bg/4/': gone, 'DELETE home_bg/5/': gone });
   const home = await showHomeBackground();
   await userEvent.click(home.getByRole('button', { name: 'Take this picture down: Home' }));
   expect(await home.findByText('Home background removed!')).toBeTruthy();
