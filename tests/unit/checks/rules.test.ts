@@ -116,18 +116,18 @@ test('a folder of src may not outgrow its budget', () => {
 test('CONTRIBUTING.md may miss no package, no reason and no place, nor name what is not installed', () => {
   const packages = { dependencies: { react: '19', sharp: '1' }, devDependencies: { vitest: '5' } };
   const manifest = file('package.json', JSON.stringify(packages));
-  const lines = ['## Dependencies', '', '| package | what for |', '| --- | --- |'];
+  const lines = ['# A site', '## Dependencies', '', '| package | what for |', '| --- | --- |'];
   const faulty = [
     ...lines,
     '| react | |',
     '| express, sharp | the server |',
     '',
-    'For work on it: vitest.',
+    'For work on it: vitest (tests).',
     '## More',
   ];
   expect(namedDependencies([manifest, file('.github/CONTRIBUTING.md', ...faulty)])).toEqual([
     'package.json:1: CONTRIBUTING.md does not say what react is for.',
-    '.github/CONTRIBUTING.md:6: express is not installed.',
+    '.github/CONTRIBUTING.md:7: express is not installed.',
   ]);
   expect(namedDependencies([manifest, file('.github/CONTRIBUTING.md', '# A site')])).toHaveLength(3);
 });
