@@ -222,14 +222,20 @@ export function BackgroundCard({ section, content, hero }: Props) {
           </SavingForm>
           {isOurs && (
             <div className="stack">
-              {known[0] && <EarlierVersions {...kept} present={known[0]} pictureOf={({ bg }) => bg} />}
-              <Disclosure
-                text={historyTexts.deletedHeading}
-                closeText={historyTexts.deletedClose}
-                about={kept.titleOf()}
-              >
-                {() => <Kept {...kept} />}
-              </Disclosure>
+              {known[0] && (
+                <div>
+                  <EarlierVersions {...kept} present={known[0]} pictureOf={({ bg }) => bg} />
+                </div>
+              )}
+              <div>
+                <Disclosure
+                  text={historyTexts.deletedHeading}
+                  closeText={historyTexts.deletedClose}
+                  about={kept.titleOf()}
+                >
+                  {() => <Kept {...kept} />}
+                </Disclosure>
+              </div>
             </div>
           )}
         </>
