@@ -38,6 +38,17 @@ test('the button of the menu is as wide as a thumb, also beside the way to give 
   }
 });
 
+test('a menu that is open when a tablet is turned is the row of links in the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/about');
+  const menu = page.locator('#menu');
+  await tap(page, 'button', namedTexts('frame').menu);
+  await expect(menu).toHaveCSS('position', 'fixed');
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(menu).toHaveCSS('position', 'static');
+  await expect(menu).toBeVisible();
+});
+
 for (const spoken of LANGUAGES) {
   test(`from home a donor is two taps away from the code to scan, less than a screen below (${spoken})`, ({
     page,
