@@ -38,6 +38,12 @@ const LONG = Buffer.alloc(30_000_000, 'x');
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+it('a connection is kept between two requests for as long as nginx and Caddy keep one', async () => {
+  const origin = await serving((_request, response) => void response.end());
+  const { headers } = await rawRequest(origin, '/', { headers: { connection: 'keep-alive' } });
+  expect(headers['keep-alive']).toBe('timeout=120');
+});
+
 describe('several requests that are sent ahead on one connection', () => {
   it('are begun one after the other, when the response before has left for its reader', async () => {
     const begun: unknown[] = [];

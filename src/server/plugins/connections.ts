@@ -14,7 +14,10 @@ export type ConnectionLimits = {
   readonly headers: number;
   /** For all of a request: a photograph on a bad connection takes its time. */
   readonly whole: number;
-  /** For a connection on which nothing moves, such as that of somebody who does not read what they asked for. */
+  /**
+   * For a connection on which nothing moves, such as that of somebody who does not read what they asked for. Between two
+   * requests, too: a proxy may keep one for two minutes, and loses a message that it sends into one that is being closed.
+   */
   readonly still: number;
 };
 
@@ -48,6 +51,7 @@ export async function listen(
     headersTimeout: headers,
     requestTimeout: whole,
     connectionsCheckingInterval,
+    keepAliveTimeout: still,
   });
   const close = respondInTurn(server.setTimeout(still), handle);
   await new Promise<void>((resolve, reject) => {
