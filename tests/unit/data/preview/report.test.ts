@@ -1,4 +1,3 @@
-import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import type { ContentRecord } from '../../../../src/data/preview/content-records.ts';
 import { problemGroups, type Reviewed } from '../../../../src/data/preview/problems.ts';
@@ -14,20 +13,6 @@ const record = (change: Partial<ContentRecord> = {}): ContentRecord => ({
   page: '/news/3',
   ...change,
 });
-const upi = {
-  file: 'src/content/giving.yaml',
-  field: 'upi → id',
-  path: 'upi.id.value',
-  value: '“a@b”',
-  isGuarded: true,
-};
-const name = {
-  file: 'src/content/site.yaml',
-  field: 'name',
-  path: 'name.value',
-  value: '“<School>”',
-  isGuarded: false,
-};
 const nothing: Reviewed = { facts: [], records: [], broken: new Map(), pages: new Map() };
 
 /** What is left to do under one heading. */
@@ -37,38 +22,17 @@ const problems = (heading: string, change: Partial<Reviewed>) =>
 const page = (title: string, description = '', path = '/news/3') =>
   `<head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://school.example${path}"></head>`;
 
-describe('The report for reviewers', () => {
-  const groups = problemGroups({ ...nothing, facts: [upi, name], records: [record({ pictures: [] })] });
-
-  it('counts what is left, and says of each problem where it is, how it is now and what to do', () => {
-    const shown = new new Window().DOMParser().parseFromString(reportHtml(groups), 'text/html');
-    const texts = (selector: string) => [...shown.querySelectorAll(selector)].map((part) => part.textContent);
-    expect(texts('h1')).toEqual(['Left to do before publishing: 3']);
-    expect(texts('h2')).toEqual([
-      'Details that are still made up: 2',
-      'Missing pictures: 1',
-      'Missing picture descriptions: 0',
-      'Over-long titles: 0',
-    ]);
-    expect(texts('h3')).toEqual(['src/content/giving.yaml', 'src/content/site.yaml', 'News']);
-    expect(texts('li')[1]).toBe('name“<School>”Put in the school’s own and delete “sample: true”.');
-    expect(shown.querySelector('li a')?.getAttribute('href')).toBe('/news/3');
-  });
-
-  it('does not call content complete that it could not check', () => {
-    const unknown = problemGroups({ ...nothing, records: null });
-    expect(reportText(unknown)).toContain('Missing pictures: No server gave the content');
-    expect(reportHtml(unknown)).toContain('No server gave the content');
-  });
+it('The report does not call content complete that it could not check', () => {
+  const unknown = problemGroups({ ...nothing, records: null });
+  expect(reportText(unknown)).toContain('Missing pictures: No server gave the content');
+  expect(reportHtml(unknown)).toContain('No server gave the content');
 });
 
-describe('Missing pictures', () => {
-  it('are records without one, with what visitors see instead', () => {
-    const records = [record(), record({ pictures: [] })];
-    expect(problems('Missing pictures', { records })).toMatchObject([
-      { place: 'News', page: '/news/3', what: 'Rain', now: 'Visitors see a drawn pattern.' },
-    ]);
-  });
+it('Details that are still made up say which of them stop a release', () => {
+  const upi = { file: 'giving.yaml', field: 'upi → id', path: 'upi.id.value', value: '“a@b”' };
+  const facts = [true, false].map((isGuarded) => ({ ...upi, isGuarded }));
+  const found = problems('Details that are still made up', { facts });
+  expect(found?.map(({ now }) => now)).toEqual(['“a@b” (stops a release)', '“a@b”']);
 });
 
 it('Missing picture descriptions are those of a picture that nothing describes', () => {
