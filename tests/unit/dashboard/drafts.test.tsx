@@ -8,6 +8,7 @@ import { fakeServer, offering, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import {
   press,
+  sentFields,
   showActivities,
   showGallery,
   showHomeBackground,
@@ -80,6 +81,8 @@ type Filled = {
   /** What opens the field for its words, also when it is back. */
   describe?: string;
   typed?: readonly [label: string | RegExp, text: string];
+  /** Of a picture with words: the button that sends both. */
+  sends?: string;
 };
 
 const FORMS: Filled[] = [
@@ -97,6 +100,7 @@ const FORMS: Filled[] = [
     opens: ['Adrishya', /^Add image/],
     chosen: 'Image of the activity',
     typed: [ALT, 'A wall'],
+    sends: 'Upload image',
   },
   {
     what: 'what a picture of an initiative shows',
@@ -117,6 +121,7 @@ const FORMS: Filled[] = [
     opens: [/^Replace/],
     chosen: 'New image',
     typed: [ALT, 'A ladder'],
+    sends: 'Replace',
   },
   {
     what: 'what a picture of the gallery shows',
@@ -132,8 +137,8 @@ const FORMS: Filled[] = [
 const show = (name: string) => SCREENS[name]?.();
 
 test.each(FORMS)(
-  '$what is back after the page was dropped, which is said, until it is discarded',
-  async ({ screen: name, opens = [], chosen, describe, typed }) => {
+  '$what is back after the page was dropped, which is said, until it is sent or discarded',
+  async ({ screen: name, opens = [], chosen, describe, typed, sends }) => {
     await show(name);
     for (const opener of opens) {
       const role = opener === 'Adrishya' ? 'tab' : 'button';
@@ -149,6 +154,11 @@ test.each(FORMS)(
     if (typed) expect((await field(typed[0])).value).toBe(typed[1]);
     if (chosen)
       expect(await screen.findByText(describe ? 'IMG_1.gif' : '6 bytes, sent as it is')).toBeTruthy();
+    if (sends) {
+      await press(sends);
+      await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: typed?.[1] }));
+      return;
+    }
     await press('Discard it');
     await dropPage();
     await show(name);

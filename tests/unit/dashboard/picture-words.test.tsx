@@ -251,37 +251,6 @@ test('pictures that are chosen together are described before they are sent, each
   expect(sentFields()).not.toHaveProperty('focus');
 });
 
-test('the picture that replaces one of a gallery is asked about anew', async () => {
-  await openGallery();
-  await userEvent.click(screen.getAllByRole('button', { name: /^Replace/ })[1] ?? document.body);
-  const form = within(screen.getByRole('region', { name: /^Replace/ }));
-  expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
-  await userEvent.upload(form.getByLabelText('New image'), gif('a.gif'));
-  const asks = () => form.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
-  expect((await asks()).value).toBe('');
-  await userEvent.type(await asks(), 'A ladder');
-  await userEvent.upload(form.getByLabelText('New image'), gif('b.gif'));
-  expect((await asks()).value).toBe('');
-  await userEvent.type(await asks(), 'A cow');
-  await userEvent.click(form.getByRole('button', { name: /^Replace/ }));
-  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
-  expect(sentFields()).toMatchObject({ alt: 'A cow' });
-});
-
-test('a picture of an initiative is added with what it shows, once it is chosen', async () => {
-  const murals = { id: 1, title: 'Murals', des: 'Walls.', image: [] };
-  fakeServer({ ...offering(), 'GET adrishya/activities/': () => ok([murals]) });
-  await showInitiatives();
-  await press('Add image: Murals');
-  const form = within(screen.getByRole('form', { name: /Murals/ }));
-  expect(form.queryByLabelText(/^What does it show\?/)).toBeNull();
-  await userEvent.upload(form.getByLabelText('Image of the activity'), gif('a.gif'));
-  await userEvent.type(await form.findByLabelText(/^What does it show\?/), 'Two boys paint a fish');
-  await userEvent.click(form.getByRole('button', { name: 'Upload image' }));
-  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
-  expect(sentFields()).toMatchObject({ adrishya: '1', alt: 'Two boys paint a fish' });
-});
-
 const pointButton = () => screen.findByRole('button', { name: /^What must stay in view\?/ });
 const isAt = (x: number, y: number) => `The point is ${x}% from the left and ${y}% from the top.`;
 
