@@ -81,13 +81,13 @@ export function unlessGone(error: unknown): null {
   throw error;
 }
 
-/** Flushes the names in a folder to the disk. Windows does so on its own, and refuses to open or sync a folder. */
+/** Flushes the names in a folder to the disk. Windows and some network file systems do so on their own, and refuse it. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await using folder = await open(path, 'r');
     await folder.sync();
   } catch (error) {
-    if (!hasCode(error, ['EPERM'])) throw error;
+    if (!hasCode(error, ['EPERM', 'EINVAL'])) throw error;
   }
 }
 
