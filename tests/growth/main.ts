@@ -113,7 +113,7 @@ async function fillStand(
   name: string,
   scale: number,
 ): Promise<Pick<Stand, 'scratch' | 'scale' | 'fill'> & { dataDir: string }> {
-  const fill = (folder: string) => fillDataFolder(folder, { scale });
+  const fill = (folder: string) => fillDataFolder(folder, scale);
   const dataDir = join(work, name, 'data');
   const scratch = join(work, name, 'scratch');
   await mkdir(scratch, { recursive: true });

@@ -6,6 +6,7 @@ import { createDatabase, dataPaths, seedMedia, seedRows } from '../../src/server
 import { putRows, type Row, type Rows } from '../../src/server/db/rows.ts';
 import type { Collection } from '../../src/server/resources.ts';
 import { seededRandom } from './seeded-random.ts';
+import { words } from './words.ts';
 
 /** How much there is after ten years, the sample content included. */
 const TEN_YEARS = {
@@ -18,74 +19,42 @@ const TEN_YEARS = {
   adrishya_volunteers: 5000,
 } as const satisfies Partial<Record<Collection, number>>;
 
-export type Growth = {
-  /** The part of ten years, from 0 (the sample content) to 1. */
-  scale?: number;
-  /** Equal seeds give equal content. */
-  seed?: number;
-  /** JPEG files to take the generated pictures from; small drawn ones unless given. */
-  pictures?: readonly Buffer[];
-};
-
 /** The day before the sample content's oldest news, and as many days as ten years have. */
 const LAST_DAY = Date.UTC(2025, 10, 30);
 const DAYS = 3650;
 const DAY = 86_400_000;
 
 const WORDS =
-  `the children planted saplings behind the kitchen before rain came and neighbours brought seeds lamp verses
+  words(`the children planted saplings behind the kitchen before rain came and neighbours brought seeds lamp verses
 were sung at dawn while teachers from Sirsi showed how rope is made of coconut fibre nobody was late lunch waited until
-every line had been drawn on the floor visitors asked questions about cows school walls paint and the river`.split(
-    /\s+/,
-  );
-const KANNADA = 'ನಮ್ಮ ಮಕ್ಕಳು ಬೆಳಿಗ್ಗೆ ಬೇಗ ಎದ್ದು ಪ್ರಾರ್ಥನೆ ಮಾಡಿ ತೋಟದ ಕೆಲಸಕ್ಕೆ ಹೋಗುತ್ತಾರೆ ಮಳೆ ಬಂದ ದಿನ ಹಾಡು ಕಲಿಯುತ್ತಾರೆ'.split(' ');
-const NAMES = [
-  'Asha',
-  'Bhavana',
-  'Chetan',
-  'Deepa',
-  'Ganesh',
-  'Imran',
-  'Kavya',
-  'Lakshmi',
-  'Meera',
-  'Nagaraj',
-];
-const FAMILIES = [
-  'Hegde',
-  'Bhat',
-  'Shetty',
-  'Gowda',
-  'Naik',
-  'Kulkarni',
-  'Patil',
-  'Rao',
-  'Fernandes',
-  'Nadaf',
-];
+every line had been drawn on the floor visitors asked questions about cows school walls paint and the river`);
+const KANNADA = words('ನಮ್ಮ ಮಕ್ಕಳು ಬೆಳಿಗ್ಗೆ ಬೇಗ ಎದ್ದು ಪ್ರಾರ್ಥನೆ ಮಾಡಿ ತೋಟದ ಕೆಲಸಕ್ಕೆ ಹೋಗುತ್ತಾರೆ ಮಳೆ ಬಂದ ದಿನ ಹಾಡು ಕಲಿಯುತ್ತಾರೆ');
+const NAMES = words('Asha Bhavana Chetan Deepa Ganesh Imran Kavya Lakshmi Meera Nagaraj');
+const FAMILIES = words('Hegde Bhat Shetty Gowda Naik Kulkarni Patil Rao Fernandes Nadaf');
 
 /**
  * Makes a data folder that the server can start on. It writes the database itself, as the first start does, instead of
  * calling the API 35,000 times: ten years take seconds. The first start makes the account and the secret.
+ * @param scale the part of ten years, from 0 (the sample content) to 1
  */
-export async function fillDataFolder(folder: string, growth: Growth = {}): Promise<void> {
+export async function fillDataFolder(folder: string, scale: number): Promise<void> {
   const paths = dataPaths(folder);
   await mkdir(paths.media, { recursive: true });
   await seedMedia('fixtures', paths.media);
-  const rows = await grownRows(growth);
-  await writePictures(paths.media, rows, growth.pictures ?? (await smallPictures()));
+  const rows = await grownRows(scale);
+  await writePictures(paths.media, rows, await smallPictures());
   await createDatabase(paths.database, (database) => putRows(database, rows));
 }
 
 /** The rows of such a folder. */
-async function grownRows({ scale = 1, seed = 1 }: Growth): Promise<Rows> {
+async function grownRows(scale: number): Promise<Rows> {
   const rows = await seedRows('fixtures');
-  const random = seededRandom(seed);
+  const random = seededRandom(1);
   const below = (count: number) => Math.floor(random() * count);
   const text = (from: readonly string[], count: number) =>
     Array.from({ length: count }, () => from[below(from.length)]).join(' ');
-  const words = (count: number) => text(random() < 0.2 ? KANNADA : WORDS, count);
-  const sentence = (count: number) => words(count).replace(/^./, (letter) => letter.toUpperCase());
+  const sentence = (count: number) =>
+    text(random() < 0.2 ? KANNADA : WORDS, count).replace(/^./, (letter) => letter.toUpperCase());
   const time = (share: number) => LAST_DAY - (1 - share) * DAYS * DAY;
   const day = (share: number) => new Date(time(share)).toISOString().slice(0, 10);
   const sender = (share: number) => {

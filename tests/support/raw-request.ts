@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingMessage, request } from 'node:http';
 
 export interface RawResponse {
   readonly status: number;
@@ -10,28 +10,34 @@ export interface RawRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array;
+  /** Keeps connections; each request has one of its own, unless given. */
+  readonly agent?: Agent | false;
+  /** Milliseconds after which nothing is waited for; without end, unless given. */
+  readonly patience?: number;
 }
 
 /** Sends a path exactly as it is written: `fetch` tidies dots, backslashes and compression away before it sends. */
-export function rawRequest(origin: string, path: string, options: RawRequest = {}): Promise<RawResponse> {
+export function rawRequest(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {}, body, agent = false, patience = 0 }: RawRequest = {},
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request(
-      { hostname, port, path, method: options.method ?? 'GET', headers: options.headers ?? {}, agent: false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
+    const sent = request({ hostname, port, path, method, headers, agent, timeout: patience }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
     sent.once('error', reject);
-    sent.end(options.body);
+    sent.once('timeout', () => sent.destroy(new Error('no response in time')));
+    sent.end(body);
   });
 }

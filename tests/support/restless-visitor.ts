@@ -1,5 +1,6 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { rawRequest } from './raw-request.ts';
 
 export interface Visit {
   readonly path: string;
@@ -45,9 +46,11 @@ export function restlessVisitor(
   const ask = async (path: string): Promise<string> => {
     await setTimeout(PACE);
     try {
-      const visit = await visited(origin, path, agent);
-      visits.push(keepsBodies ? visit : { ...visit, body: Buffer.alloc(0) });
-      return visit.body.toString();
+      const begun = performance.now();
+      const { status, body } = await rawRequest(origin, path, { agent, patience: PATIENCE });
+      const milliseconds = performance.now() - begun;
+      visits.push({ path, status, body: keepsBodies ? body : Buffer.alloc(0), milliseconds });
+      return body.toString();
     } catch (error) {
       faults.push(`${path}: ${error instanceof Error ? error.message : error}`);
       return '';
@@ -71,24 +74,4 @@ export function restlessVisitor(
       if (agent !== false) agent.destroy();
     },
   };
-}
-
-function visited(origin: string, path: string, agent: Agent | false): Promise<Visit> {
-  const begun = performance.now();
-  return new Promise((resolve, reject) => {
-    const request = get(origin + path, { agent }, (response: IncomingMessage) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve({
-          path,
-          status: response.statusCode ?? 0,
-          body: Buffer.concat(chunks),
-          milliseconds: performance.now() - begun,
-        }),
-      );
-    }).once('error', reject);
-    request.setTimeout(PATIENCE, () => request.destroy(new Error('no response in time')));
-  });
 }

@@ -4,6 +4,7 @@ import { apiClient } from '../../support/api-client.ts';
 import { makeMemoryGroup } from '../../support/memory-group.ts';
 import { percentile } from '../../support/percentile.ts';
 import { phonePhoto } from '../../support/photos.ts';
+import { recordsOf } from '../../support/records-of.ts';
 import { restlessVisitor } from '../../support/restless-visitor.ts';
 import { childrenOf, secondsOf } from '../../support/server-work.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
@@ -134,11 +135,9 @@ type NewsRow = { id: number; date: string; description: string };
 
 async function editItem({ origin }: ServerProcess, token: string, item: NewsRow | undefined): Promise<void> {
   if (item === undefined) throw new Error('There are no news.');
-  const form = new FormData();
-  form.set('news_name', 'Edited');
-  form.set('date', item.date);
-  form.set('description', item.description);
-  const { status } = await apiClient(origin).call('PUT', `/api/news/${item.id}/`, { token, form });
+  const { id, date, description } = item;
+  const news = recordsOf(apiClient(origin), token, 'news');
+  const { status } = await news.change(id, { news_name: 'Edited', date, description });
   if (status !== 200) throw new Error(`The edit responded with ${status}.`);
 }
 

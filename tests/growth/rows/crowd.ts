@@ -2,10 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
-import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
+import { recordsOf } from '../../support/records-of.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { freePort, startSharedCache } from '../../support/shared-cache.ts';
 import { startServerProcess } from '../../support/start-server-process.ts';
+import { words } from '../../support/words.ts';
 import type { Row } from '../row.ts';
 
 const CLIENTS = 200;
@@ -22,14 +23,8 @@ const PICTURE = '/media/news/deepavali-lamps.jpg';
 /** Milliseconds after which a visit has failed. */
 const PATIENCE = 30_000;
 const PATHS = [
-  '/',
-  '/news',
-  '/gallery',
-  '/activities',
-  '/about',
-  '/support',
+  ...words('/ /news /gallery /activities /about /support /api/gallery/gurukulam/'),
   NEWS,
-  '/api/gallery/gurukulam/',
   PICTURE,
 ];
 
@@ -134,8 +129,7 @@ async function read(origin: string, path: string, known?: string) {
 async function postNews(origin: string): Promise<void> {
   const api = apiClient(origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(sampleFields('news', { news_name: TITLE }), 'image');
-  const { status } = await api.call('POST', NEWS, { token, form });
+  const { status } = await recordsOf(api, token, 'news').add({ news_name: TITLE });
   if (status !== 201) throw new Error(`The news item was refused with ${status}.`);
 }
 
