@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -124,17 +124,4 @@ it('where the disk of the copy is away, nothing is copied into the empty place',
   await rmdir(copy);
   await expect(copyOnce(dataDir, copy)).rejects.toThrow('is not there. Mount its disk');
   expect(existsSync(copy)).toBe(false);
-});
-
-it('a copy of a clock that was ahead is followed by the next one', async () => {
-  const { dataDir, copy } = await folders();
-  const { api } = await start(dataDir);
-  await copyOnce(dataDir, copy);
-  const database = join(copy, 'data.sqlite');
-  const inAYear = new Date(Date.now() + 365 * 86_400_000);
-  await utimes(database, inAYear, inAYear);
-  const json = sampleFields('messages', { subject: 'After the clock was set' });
-  await api.call('POST', '/api/messages/', { json });
-  await copyOnce(dataDir, copy);
-  expect(readFileSync(database).includes('After the clock was set')).toBe(true);
 });

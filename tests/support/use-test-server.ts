@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, onTestFinished } from 'vitest';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, apiClient } from './api-client.ts';
-import { capturedLog } from './captured-log.ts';
 import { inject } from './inject.ts';
 import { type ProcessLimits, type ServerProcess, startServerProcess } from './start-server-process.ts';
 import { ADMIN, startTestServer, type TestServer } from './start-test-server.ts';
@@ -15,7 +15,8 @@ export interface UsedServer extends TestServer {
   readonly token: string;
   /** What its log has said so far. */
   readonly lines: readonly string[];
-  readonly events: ReturnType<typeof capturedLog>['events'];
+  /** Those lines of it that are for security. */
+  readonly events: () => Record<string, unknown>[];
 }
 
 /** Who logs in as soon as a server has started; null for nobody. */
@@ -40,7 +41,9 @@ export async function openTestServer(
 }
 
 async function withAccount(options: Partial<ServerOptions>, account: Account): Promise<UsedServer> {
-  const { log, lines, events } = capturedLog();
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const events = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
   const server = await startTestServer({ seed: 'empty', log, ...options });
   const api = apiClient(server.origin, inject(server.handle));
   const hasAccounts = options.apiOrigin === undefined;

@@ -2,7 +2,6 @@ import { link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuildOrder } from '../../../src/server/services/build-site.ts';
-import { openSiteFolder } from '../../../src/server/services/built-site.ts';
 import { NoRoom } from '../../../src/server/services/disk-room.ts';
 import { keeperOn, ORIGIN, startedKeeper } from '../../support/kept-site.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -135,26 +134,6 @@ describe('the site that visitors get', () => {
     await until(() => find('/_astro/one.webp') === null);
     await until(async () => (await readdir(folder)).length === 1);
     expect(find('/_astro/other.webp')).not.toBe(null);
-  });
-
-  it('loses nothing of a build that is under way when an older one is removed', async () => {
-    const place = await temporaryFolder();
-    const folder = openSiteFolder(place);
-    let prunes = 0;
-    const { change, find } = await startedKeeper(
-      {
-        keepPreviousFor: 300,
-        folder: { ...folder, prune: (kept) => folder.prune(kept).then(() => void ++prunes) },
-        // After each of two builds, and when the first is forgotten.
-        during: (text) => text === 'three' && until(() => prunes === 3),
-        files: (text) => ({ [`${text}.html`]: text }),
-      },
-      place,
-    );
-    for (const next of ['two', 'three']) {
-      change(next);
-      await until(() => find(`/${next}`) !== null);
-    }
   });
 
   it('takes over from the build before what has not changed, but nothing after a failure or from a torn one', async () => {
