@@ -11,24 +11,27 @@ const young = {
   description: 'It rained.',
 };
 
-test('on a host that knows no other way a young item opens from the 404 page, whose words do not flash up before', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/404/);
-  const body = await readFile(join(BUILT_SITE, '404.html'), 'utf8');
-  await page.route('**/news/900', (route) => route.fulfill({ status: 404, contentType: 'text/html', body }));
-  await page.route('**/api/news/*/', (route) => route.fulfill({ json: young }));
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
+for (const path of ['/news/900', '/kn/news/900'])
+  test(`on a host that knows no other way a young item opens from its only 404 page, whose words do not flash up before (${path})`, async ({
+    page,
+    site,
+  }) => {
+    site.allowProblems(/404/);
+    const body = await readFile(join(BUILT_SITE, '404.html'), 'utf8');
+    await page.route('**/news/900', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body }),
+    );
+    await page.route('**/api/news/*/', (route) => route.fulfill({ json: young }));
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByText('404 - Page Not Found')).toBeHidden();
+    scripts.resolve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rain at last');
+    await expect(page.getByText('404 - Page Not Found')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Back to All News' })).toBeVisible();
   });
-  await page.goto('/news/900', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByText('404 - Page Not Found')).toBeHidden();
-  scripts.resolve();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rain at last');
-  await expect(page.getByText('404 - Page Not Found')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Back to All News' })).toBeVisible();
-});
