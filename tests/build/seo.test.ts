@@ -82,7 +82,7 @@ test('each news item is shared as an article with its own title, day and picture
   }
 });
 
-test('search engines learn about the school and, on every page but the home page, the breadcrumbs that end at it', () => {
+test('search engines learn about the school, how to reach it and, on every page but the home page, the breadcrumbs that end at it', () => {
   for (const page of own) {
     const { itemListElement } = structuredDataOf(page, 'BreadcrumbList') ?? {};
     const last = [itemListElement].flat().at(-1);
@@ -93,6 +93,9 @@ test('search engines learn about the school and, on every page but the home page
     expect(page && structuredDataOf(page, 'NGO'), path).toMatchObject({
       '@type': ['School', 'NGO'],
       url: urlOf('/'),
+      email: expect.stringMatching(/^\S+@\S+$/),
+      telephone: expect.stringMatching(/^\+91 /),
+      address: { streetAddress: expect.stringContaining('Sirsi') },
     });
   }
 });

@@ -7,18 +7,6 @@ const school = { name: 'Shalmala', url: home, logo: `${home}icon.png` };
 const item = { id: 3, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
 const page = { url: `${home}news/3`, picture: `${home}rain.jpeg` };
 
-test('search engines learn that this is a charitable school, and how to reach it', () => {
-  const contacts = namedTexts('contacts');
-  const described = describedSchool(school, namedTexts('site'), contacts, `${home}a.jpeg`);
-  expect(described['@type']).toEqual(['School', 'NGO']);
-  expect(described).toMatchObject({
-    url: home,
-    email: contacts.footer.email.value,
-    telephone: contacts.footer.phone?.value,
-    address: { streetAddress: contacts.footer.address.value.join(', ') },
-  });
-});
-
 test('a school without a phone number names none', () => {
   const contacts = namedTexts('contacts');
   const silent = { ...contacts, footer: { ...contacts.footer, phone: null } };

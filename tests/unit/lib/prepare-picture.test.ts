@@ -12,17 +12,13 @@ beforeEach(() => {
 });
 
 describe('a chosen picture', () => {
-  test('is redrawn at the requested size', async () => {
+  test('is decoded upright, straight to the requested size, redrawn, and let go at once', async () => {
     const { name, type, size } = await preparePicture(photo('image/jpeg', 'a.JPG'), 2000);
     expect([name, type, size]).toEqual(['a.jpg', 'image/jpeg', 300]);
-    expect(drawing.encoded).toEqual([{ type: 'image/jpeg', width: 2000, height: 1500 }]);
-  });
-
-  test('is decoded straight to its new size, upright, and let go at once', async () => {
-    await preparePicture(photo('image/jpeg', 'a.jpg'), 2000);
     expect(drawing.bitmaps).toEqual([
       { imageOrientation: 'from-image', resizeWidth: 2000, resizeHeight: 1500, resizeQuality: 'high' },
     ]);
+    expect(drawing.encoded).toEqual([{ type: 'image/jpeg', width: 2000, height: 1500 }]);
     expect(drawing.open).toBe(0);
   });
 

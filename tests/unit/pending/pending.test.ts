@@ -23,6 +23,13 @@ async function leaveBehind(...drafts: Unsent[]): Promise<void> {
   expect(await hold(drafts)).toHaveLength(drafts.length);
 }
 
+/** The next page finds no server. */
+async function startWithoutSignal(...drafts: Unsent[]) {
+  device.loseSignal();
+  await leaveBehind(...drafts);
+  return device.start();
+}
+
 describe('what was about to be sent when the page died', () => {
   test('is sent by the next page, in its order, each under a key of its own, and then gone', async () => {
     await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'), pictureDraft('three.gif'));
@@ -56,9 +63,7 @@ describe('what was about to be sent when the page died', () => {
 
 describe('what waits', () => {
   test('stays without signal, tries again after half a minute, and then ever less often', async () => {
-    device.loseSignal();
-    await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'));
-    const page = await device.start();
+    const page = await startWithoutSignal(pictureDraft('one.gif'), pictureDraft('two.gif'));
     // The second would fail as well.
     expect(device.uploads).toHaveLength(1);
     expect(page.shown().map(({ shown }) => shown)).toEqual(['queued', 'queued']);
@@ -141,9 +146,7 @@ describe('what waits', () => {
   });
 
   test('is not taken for young where the clock was set back by days: its key may be forgotten', async () => {
-    device.loseSignal();
-    await leaveBehind(pictureDraft('one.gif'));
-    const page = await device.start();
+    const page = await startWithoutSignal(pictureDraft('one.gif'));
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10 * 86_400_000);
     device.findSignal();
     await page.sendWaiting();
@@ -162,9 +165,7 @@ describe('what waits', () => {
   });
 
   test('is taken off the device on demand, one by one or all at once', async () => {
-    device.loseSignal();
-    await leaveBehind(memberDraft('Meera'), memberDraft('Asha'), memberDraft('Ravi'));
-    const page = await device.start();
+    const page = await startWithoutSignal(memberDraft('Meera'), memberDraft('Asha'), memberDraft('Ravi'));
     const [first] = page.$outbox.get();
     await page.discardEntry(first?.key ?? '');
     expect(page.shown().map(({ fields }) => fields.name)).toEqual(['Asha', 'Ravi']);
@@ -269,9 +270,7 @@ describe('on a phone that several people use', () => {
   });
 
   test('a page that was left open sends nothing once another tab has logged in as somebody else', async () => {
-    device.loseSignal();
-    await leaveBehind(pictureDraft('one.gif'));
-    const page = await device.start();
+    const page = await startWithoutSignal(pictureDraft('one.gif'));
     device.uploads.length = 0;
     await device.logIn('ravi@example.org');
     await page.sendWaiting();
@@ -330,9 +329,7 @@ describe('where there is Background Sync', () => {
         postMessage = () => undefined;
       },
     );
-    device.loseSignal();
-    await leaveBehind(memberDraft('Meera'));
-    const page = await device.start();
+    const page = await startWithoutSignal(memberDraft('Meera'));
     device.findSignal();
     tell({ data: SEND_NOW });
     await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
@@ -345,9 +342,7 @@ describe('where there is Background Sync', () => {
     ['knows no workers', () => vi.stubGlobal('navigator', { onLine: false })],
   ])('and where the browser %s, what waits is tried again all the same', async (_how, prepare) => {
     prepare();
-    device.loseSignal();
-    await leaveBehind(memberDraft('Meera'));
-    const page = await device.start();
+    const page = await startWithoutSignal(memberDraft('Meera'));
     device.findSignal();
     await vi.advanceTimersByTimeAsync(30_000);
     await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));

@@ -29,17 +29,6 @@ const nothing: Giving = {
 };
 
 describe('The account on the support page', () => {
-  test('shows account name, bank, account number, IFS code and branch, in this order', () => {
-    const rows = knownAccount(whole, labels)?.rows.map(({ label, value }) => `${label}: ${value}`);
-    expect(rows).toEqual([
-      'Account name: The Trust',
-      'Bank: Bank of Sirsi',
-      'Account number: 001234567890',
-      'IFS code: ABCD0123456',
-      'Branch: Sirsi',
-    ]);
-  });
-
   test('shows no row for a fact that the school left out', () => {
     const account = knownAccount({ ...whole, bank: { ...whole.bank, branch: null } }, labels);
     expect(account?.rows.map(({ label }) => label)).toEqual([
