@@ -81,8 +81,8 @@ export function createHistory<Item extends { id: number }>(
     try {
       await request(restoreOf(itemOf(all, id)), { method: 'POST', signal });
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
-      // The response to an earlier try may have been lost.
+      if (!(error instanceof ApiError && [409, 412].includes(error.status))) throw error;
+      // The response to an earlier try may have been lost, or somebody else has put something else there.
       await living.reload();
       if (!living.has(id)) throw error;
     }

@@ -5,7 +5,7 @@ import { valueAt } from '../../../src/content/text-rows.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
-import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
+import { fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import { button, press, showTexts as show } from './show-screens.tsx';
 
@@ -229,6 +229,18 @@ describe('a text', () => {
     expect(writes()).toEqual([{ call: 'DELETE /api/texts/7/' }]);
     await press('Undo');
     await waitFor(() => expect(screen.queryByText('Undone: it is back.')).toBeTruthy());
+  });
+
+  test('does not come back over what somebody else has written since, which shows', async () => {
+    const { state } = textServer([row('en', 'home', 'hero.play', 'Look')], {
+      'POST history/texts/7/restore/': refused(412, 'It has changed.'),
+    });
+    await show('?page=home');
+    await press('Back to the shipped words: Hero: Play, English');
+    state.rows.push(row('en', 'home', 'hero.play', 'Look here', { id: 8 }));
+    await press('Undo');
+    expect(await screen.findByText('It could not be brought back. It has changed.')).toBeTruthy();
+    expect(await text('en.home.hero.play').findByText('Look here')).toBeTruthy();
   });
 
   test('that an update has left behind is named, with the way to it', async () => {
