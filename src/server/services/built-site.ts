@@ -60,6 +60,8 @@ export function noSite(): ServedSite {
 
 /** Milliseconds after which a folder that others write is read again. */
 const READ_AGAIN = 1000;
+/** Of a site of ten years a look takes a quarter of a second, in which nobody is served: after it that many times as long. */
+const REST = 50;
 
 /**
  * A site that somebody else built, served as it is, with what is added to it or replaced later. Throws StartRefusal
@@ -70,11 +72,11 @@ export function givenSite(folder: string): ServedSite {
     throw new StartRefusal(`SITE_DIR holds no built site: ${folder}.`);
   let stamp = stampOf(folder);
   let files = scanSite(folder);
-  let scannedAt = performance.now();
+  let lookAgainAt = performance.now() + READ_AGAIN;
   let lostAt: string | null = null;
   const site = () => {
-    if (performance.now() - scannedAt < READ_AGAIN) return files;
-    scannedAt = performance.now();
+    const begun = performance.now();
+    if (begun < lookAgainAt) return files;
     try {
       const present = stampOf(folder);
       // The same files are the same site, of which all that is in memory still holds.
@@ -84,6 +86,8 @@ export function givenSite(folder: string): ServedSite {
       // It is being replaced just now: the next look finds it.
     }
     lostAt = existsSync(join(folder, 'index.html')) ? null : (lostAt ?? new Date().toISOString());
+    const ended = performance.now();
+    lookAgainAt = ended + Math.max(READ_AGAIN, REST * (ended - begun));
     return files;
   };
   const state = (): SiteState => {
