@@ -24,8 +24,7 @@ export function WordsFile({ book }: { book: Book }) {
     const found = await changesIn(book, file);
     setChanges(found.changes);
     setMistakes(found.mistakes);
-    setDone(0);
-    return found.changes.length === 0 ? texts.nothingDiffers : '';
+    return found.changes.length + found.mistakes.length === 0 ? texts.nothingDiffers : '';
   }, String);
   const put = useTask(async ({ signal, onProgress }) => {
     if (!window.confirm(texts.confirmPut(changes.length))) return '';
@@ -57,6 +56,11 @@ export function WordsFile({ book }: { book: Book }) {
         accept=".yaml,.yml"
         onChoose={([file]) => {
           put.reset();
+          read.reset();
+          // Those of another file.
+          setChanges([]);
+          setMistakes([]);
+          setDone(0);
           if (file) read.start(file);
         }}
       >

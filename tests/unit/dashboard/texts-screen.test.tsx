@@ -506,3 +506,19 @@ test('a file of words that is put back is counted first, and then changes just w
     expect.objectContaining({ call: 'POST /api/texts/', field: 'hero.lead', value: '"Another lead"' }),
   ]);
 });
+
+test('a file of words is judged by itself: by what cannot be taken of it, and not by the file before it', async () => {
+  textServer();
+  await show();
+  const field = await screen.findByLabelText<HTMLInputElement>('Put such a file back');
+  const choose = (words: object) => userEvent.upload(field, new File([JSON.stringify(words)], 'words.yaml'));
+  await choose({ kn: { about: { hero: { headline: 'x'.repeat(91) } } } });
+  expect(await screen.findByText('These cannot be taken:')).toBeTruthy();
+  expect(screen.queryByText('The file says just what the site says now.')).toBeNull();
+  await choose({ en: { about: { hero: { lead: 'Another lead' } } } });
+  expect(await screen.findByText('1 text differs from those of the site.')).toBeTruthy();
+  expect(screen.queryByText('These cannot be taken:')).toBeNull();
+  await choose({ other: {} });
+  expect(await screen.findByText(/^This is no file of words/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put them in place' })).toBeNull();
+});
