@@ -22,7 +22,8 @@ function openPlain(fragment = ''): HTMLElement {
   history.replaceState(null, '', location.pathname + fragment);
   const list = tabs.map(({ key, label }) => `<button role="tab" data-key="${key}">${label}</button>`);
   const panels = tabs.map(
-    ({ key, panel }) => `<div role="tabpanel" data-key="${key}">${renderToString(panel)}</div>`,
+    ({ key, panel }) =>
+      `<div role="tabpanel" data-key="${key}"><span id="${key}"></span>${renderToString(panel)}</div>`,
   );
   document.body.innerHTML = `<div><div role="tablist">${list.join('')}</div>${panels.join('')}</div>`;
   const root = document.body.firstElementChild;
