@@ -33,13 +33,12 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   const isSending = state === 'busy' || state === 'slow';
   const hasFailed = isTried && state === 'failed';
   const close = () => setDraft(null);
+  // What has to be corrected is behind the dialog, where Cancel leads to the field.
+  const wrong = Object.entries(fields).map(([name, words]) => ({ name, field: '', words }));
   useEffect(() => {
-    if (state !== 'failed') return;
-    // What has to be corrected is behind the dialog.
-    if (Object.keys(fields).length > 0) close();
     // A button that is disabled loses the focus; whoever tries again finds it where it was.
-    else confirmButton.current?.focus();
-  }, [state, fields]);
+    if (state === 'failed') confirmButton.current?.focus();
+  }, [state]);
 
   function askToConfirm(typed: Typed, filled: HTMLFormElement): void {
     if (isSending || !refuseBlanks(filled)) return;
@@ -102,7 +101,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
         {draft !== null && (
           <Facts facts={[[formTexts.name, draft.name], [formTexts.email, draft.email], ...factsOf(draft)]} />
         )}
-        <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} />}</div>
+        <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} wrong={wrong} />}</div>
         {hasFailed && canWait && Later && <Later onSendLater={sendLater} />}
         <div role="status">{state === 'slow' && <SlowNotice onStop={stop} />}</div>
       </Dialog>

@@ -304,10 +304,12 @@ describe('the youth wing’s form', () => {
     expect(inDialog().getByRole('alert').textContent).toBe('');
   });
 
-  it('closes the dialog over a field that the server has something against, and leads there', async () => {
+  it('keeps the dialog, too, where the server has something against a field, says it inside, and leads there at Cancel', async () => {
     await open(JOIN, refuse(400, '{"name":["Too long."]}'));
     await send(JOIN);
     await alerted(JOIN.failed);
+    expect(inDialog().getByRole('alert').textContent).toBe(`${JOIN.failed}Too long.`);
+    await press('Cancel');
     expect(status()).toBe(`${JOIN.failed}Your name: Too long.`);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     expect(document.activeElement).toBe(field('Your name'));
