@@ -54,7 +54,6 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
   const payload = Buffer.from(PAYLOAD);
   const jpeg = await plain().jpeg().toBuffer();
   const text = Buffer.concat([Buffer.from('Comment\0'), payload]);
-  const packed = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(payload)]);
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, payload.length + 2]), payload]);
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:title="${PAYLOAD.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}"/></rdf:RDF></x:xmpmeta>`;
   const gif = await plain().gif().toBuffer();
@@ -63,7 +62,6 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
   const at = gifBody === -1 ? gif.indexOf(0x2c) : gifBody;
   return {
     'a JPEG with a page behind it': Buffer.concat([jpeg, payload]),
-    'a JPEG with an archive behind it': Buffer.concat([jpeg, Buffer.from('PK\x03\x04payload.jar'), payload]),
     'a JPEG with a script as its comment': Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
     'a JPEG with a script as its camera': await plain()
       .withExif({ IFD0: { Make: PAYLOAD } })
@@ -71,19 +69,12 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
       .toBuffer(),
     'a JPEG with a script in its XMP': await plain().withXmp(xmp).jpeg().toBuffer(),
     'a PNG with a script as its text': pngFile(40, 30, [chunk('tEXt', text)]),
-    'a PNG with a packed script': pngFile(40, 30, [chunk('zTXt', packed)]),
-    'a PNG with a script as its colours': pngFile(40, 30, [
-      chunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), deflateSync(payload)])),
-    ]),
     'a PNG with a page behind it': Buffer.concat([pngFile(40, 30), payload]),
-    'a PNG with a chunk of its own': pngFile(40, 30, [chunk('paYl', payload)]),
     'a GIF with a script as its comment': Buffer.concat([gif.subarray(0, at), gifComment, gif.subarray(at)]),
-    'a GIF with a page behind it': Buffer.concat([gif, payload]),
     'a WebP with a script as its camera': await plain()
       .withExif({ IFD0: { Make: PAYLOAD } })
       .webp()
       .toBuffer(),
-    'a WebP with a script in its XMP': await plain().withXmp(xmp).webp().toBuffer(),
     'an AVIF with a script in its XMP': await plain().withXmp(xmp).avif().toBuffer(),
   };
 }
@@ -99,15 +90,8 @@ export async function bombs(): Promise<Record<string, Buffer>> {
       .png()
       .toBuffer(),
     'a PNG that says 60000 by 60000': pngFile(60_000, 60_000, [], deflateSync(Buffer.alloc(1000))),
-    'a PNG that says two billion by two billion': pngFile(
-      2 ** 31 - 1,
-      2 ** 31 - 1,
-      [],
-      deflateSync(Buffer.alloc(9)),
-    ),
     'a GIF of 4000 frames': await gifOfFrames(4000, 400),
     'a JPEG that says 65500 by 65500': claimedJpeg(await plain().jpeg().toBuffer()),
-    'a WebP that says 16383 by 16383': claimedWebp(await plain().webp({ lossless: false }).toBuffer()),
     'a PNG with 60 MB of packed text': pngFile(40, 30, [
       chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(huge, { level: 9 })])),
     ]),
@@ -120,13 +104,5 @@ function claimedJpeg(jpeg: Buffer): Buffer {
   const frame = claimed.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(claimed[at + 1] ?? 0));
   claimed.writeUInt16BE(65_500, frame + 5);
   claimed.writeUInt16BE(65_500, frame + 7);
-  return claimed;
-}
-
-function claimedWebp(webp: Buffer): Buffer {
-  const claimed = Buffer.from(webp);
-  const start = claimed.indexOf(Buffer.from([0x9d, 0x01, 0x2a]));
-  claimed.writeUInt16LE(16_383, start + 3);
-  claimed.writeUInt16LE(16_383, start + 5);
   return claimed;
 }
