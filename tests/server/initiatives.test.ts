@@ -14,7 +14,6 @@ const TEXTS = sampleFields('adrishya_activities');
 /** An initiative with so many pictures, each with its id and URL. */
 const newInitiative = (pictures = 0) => keptContent(api, token).newInitiative(pictures);
 const staff = async (method: string, path: string) => api.call(method, path, { token });
-const statusOf = async (url: string) => (await api.call('GET', url)).status;
 
 const addPicture = (adrishya: string) => recordsOf(api, token, 'adrishya_images').add({ adrishya });
 const shownOf = (id: number, token?: string) =>
@@ -42,16 +41,6 @@ describe('the pictures of an Adrishya initiative', () => {
   it.each(['987654', '0', '-1', 'x', ''])('are refused for one that does not exist: "%s"', async (id) => {
     const { status, body } = await addPicture(id);
     expect([status, body]).toEqual([400, { adrishya: [expect.any(String)] }]);
-  });
-
-  it('are taken down with their files one by one, and the others stay', async () => {
-    const { id, pictures } = await newInitiative(2);
-    const [gone, left] = pictures.map(({ url }) => url);
-    const path = `/api/adrishya/image/${pictures[0]?.id}/`;
-    expect((await staff('DELETE', path)).status).toBe(204);
-    expect(await shownOf(id)).toMatchObject({ image: [left] });
-    expect([await statusOf(String(gone)), await statusOf(String(left))]).toEqual([404, 200]);
-    expect((await staff('DELETE', path)).status).toBe(404);
   });
 
   it('are never without it, however many delete and add at once', async () => {

@@ -161,23 +161,6 @@ describe('the sizes of a picture', () => {
 describe('the sizes of a picture with a point that must stay in view', () => {
   const [PATH, SIZE] = ['team/asha.png', '240x300.webp'];
 
-  it('are cut around it, and once more when it moves, while those before it are still there', async () => {
-    const { add, open, folder } = await emptyFolder();
-    await add(PATH, halves().png());
-    const { cut, cutOf, colourOf, measure } = open();
-    await cut([PATH], '0 50');
-    expect([cutOf(PATH)?.focus, await colourOf(PATH, SIZE)]).toEqual(['0 50', 'red']);
-    const moving = cut([PATH], '100 50');
-    expect(cutOf(PATH)?.focus).toBe('0 50');
-    expect(measure(PATH)).toMatchObject({ width: 800, height: 400 });
-    await moving;
-    expect([cutOf(PATH)?.focus, await colourOf(PATH, SIZE)]).toEqual(['100 50', 'blue']);
-    for (const focus of ['0 50', '100 50']) void cut([PATH], focus);
-    await cut([PATH], '0 50');
-    expect(cutOf(PATH)?.focus, 'the last point where it moves while they are cut').toBe('0 50');
-    expect(await readdir(join(folder, 'team'))).toHaveLength(1);
-  });
-
   it('are still there after a start, made again of a picture that was replaced, and the middle comes back when the point goes', async () => {
     const { add, open, file } = await emptyFolder();
     for (const path of [PATH, RAVI]) await add(path, halves().png());
