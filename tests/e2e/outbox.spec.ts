@@ -7,19 +7,8 @@ import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { outbox, outboxIsReady, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
-import type { Site } from '../support/site-test.ts';
 
 const TITLE = 'The lamps of Deepavali';
-
-/** Opens the form for news and fills it in; returns the session. */
-async function writeNews(page: Page, site: Site) {
-  const session = await logIn(page, site, '/dashboard/news');
-  await outboxIsReady(page);
-  await page.getByLabel('Title', { exact: true }).fill(TITLE);
-  await page.getByLabel('Description', { exact: true }).fill('Sesame and sugar for everybody.');
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
-  return session;
-}
 
 /** How many times the news are on the server. */
 const arrived = async (page: Page) => {
@@ -29,41 +18,23 @@ const arrived = async (page: Page) => {
 
 test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
 
-test('news that the server did not take waits on the phone, also when the tab is closed, and comes once', async ({
+test('news that the server did not take waits on the phone, also when the tab is closed; a logout asks what becomes of it, and it comes once after the next login', async ({
   page,
   context,
-  outage,
   site,
 }) => {
-  await writeNews(page, site);
-  await outage.begin();
+  await logIn(page, site, '/dashboard/news');
+  await outboxIsReady(page);
+  await page.getByLabel('Title', { exact: true }).fill(TITLE);
+  await page.getByLabel('Description', { exact: true }).fill('Sesame and sugar for everybody.');
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Add news' }).click();
   await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
   await expectNoViolations(page, 'news that waits on the phone');
   await expect.poll(() => site.dialogs.at(-1)).toBe(`Failed to submit: ${requestTexts.unreachable}`);
   await page.getByRole('button', { name: unsentTexts.later }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
-  await page.close();
-
-  await outage.end();
-  const next = await context.newPage();
-  await next.goto('/dashboard/team');
-  await expect(outbox(next)).toContainText(outboxTexts.done(1));
-  expect(await arrived(next)).toBe(1);
-  await outbox(next).getByRole('button', { name: /Show/ }).click();
-  await expect(outbox(next).getByRole('listitem')).toContainText(TITLE);
-});
-
-test('a logout asks what becomes of what waits, and keeps it for the next login', async ({
-  page,
-  context,
-  site,
-}) => {
-  await writeNews(page, site);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add news' }).click();
-  await page.getByRole('button', { name: unsentTexts.later }).click();
   await expect(outbox(page)).toContainText(outboxTexts.waiting(1));
   await page.close();
   await context.setOffline(false);
