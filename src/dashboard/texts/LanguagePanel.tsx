@@ -21,11 +21,11 @@ export function LanguagePanel({ book, language }: { book: Book; language: Langua
   const isPublished = row?.value === 'true' || row?.value === 'false' ? row.value : 'undecided';
   const next = isPublished === 'true' ? 'false' : 'true';
   const task = useTask(async () => {
-    if (!window.confirm(next === 'true' ? texts.confirmPublish : texts.confirmUnpublish)) return;
+    if (!window.confirm(next === 'true' ? texts.confirmPublish : texts.confirmUnpublish)) return '';
     const shipped = fingerprint(valueAt(book.shipped[language]?.site, pathOf(PUBLISHED)));
     const decided = { value: next, shipped, english: '' };
     try {
-      await saveText({ language, file: 'site', target: PUBLISHED, row }, decided);
+      return await saveText({ language, file: 'site', target: PUBLISHED, row }, decided);
     } finally {
       await textList.store.list.reload();
     }

@@ -21,16 +21,18 @@ export function useSigning(book: Book) {
       setOpen(true);
       throw new Error(texts.nameFirst);
     }
+    let waits = '';
     try {
       for (const [index, one] of said.entries()) {
         signal.throwIfAborted();
-        await (what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one));
+        const save = what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one);
+        waits = (await save) || waits;
         onProgress((index + 1) / said.length);
       }
     } finally {
       await textList.store.list.reload();
     }
-    return what === 'sign' ? texts.signed(said.length) : texts.saved;
+    return waits || (what === 'sign' ? texts.signed(said.length) : texts.saved);
   }, texts.signFailed);
   return {
     reader,

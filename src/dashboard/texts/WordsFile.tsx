@@ -29,16 +29,16 @@ export function WordsFile({ book }: { book: Book }) {
   const put = useTask(async ({ signal, onProgress }) => {
     if (!window.confirm(texts.confirmPut(changes.length))) return '';
     try {
-      await putBackWords(book, changes, signal, (count) => {
+      const waits = await putBackWords(book, changes, signal, (count) => {
         setDone(count);
         onProgress(count / changes.length);
       });
+      return waits || texts.put(changes.length);
     } finally {
       setChanges([]);
       if (input.current) input.current.value = '';
       await textList.store.list.reload();
     }
-    return texts.put(changes.length);
   }, texts.notPut);
   return (
     <Surface title={texts.wordsFile}>

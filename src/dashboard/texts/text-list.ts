@@ -11,6 +11,7 @@ import { openedWith } from '../../stores/conflict.ts';
 import { createContent } from '../../stores/content.ts';
 import { createForm, isWaiting } from '../../stores/saving.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { unsentTexts } from '../../texts/dashboard-unsent.ts';
 import type { EditedContent } from '../content/declare-content.ts';
 import type { Book, Said } from './said.ts';
 
@@ -76,11 +77,11 @@ export function openedJson({ present }: Book, { language, field, target, row, ma
 
 type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 'read_on'>>;
 
-/** Saves a text that no form is open for. Without signal it waits on this device. Throws where it was not saved. */
+/** Saves a text that no form is open for. Without signal it waits on this device: returns what to say of that, else ''. Throws where it was not saved. */
 export async function saveText(
   said: Pick<Said, 'language' | 'target' | 'row'> & { file: string },
   part: Part,
-): Promise<void> {
+): Promise<string> {
   // One each: the form of another text may be on its way.
   const options = { path: endpoints.texts, texts: saving, pictureField: null, loadPending };
   const saver = createForm(options, () => undefined);
@@ -90,12 +91,17 @@ export async function saveText(
   const opened = row && { ...openedWith(row, Object.keys(rest)), version };
   const values = { ...rest, ...opened?.values, language, file, field: target, ...part };
   const outcome = await saver.submit(id, values, null, opened);
-  if (isWaiting(saver.$hold.get())) saver.sendLater();
-  else if (outcome?.kind === 'danger') throw new Error(outcome.text);
+  const hold = saver.$hold.get();
+  if (isWaiting(hold)) {
+    saver.sendLater();
+    return `${hold === 'no signal' ? unsentTexts.noSignal : unsentTexts.notYet} ${unsentTexts.kept}`;
+  }
+  if (outcome?.kind === 'danger') throw new Error(outcome.text);
+  return '';
 }
 
 /** Signs a text as read and found right, beside the English of now. As saveText. */
-export function signText(book: Book, said: Said, reader: string): Promise<void> {
+export function signText(book: Book, said: Said, reader: string): Promise<string> {
   const { shipped, english } = originsOf(book, said);
   const origins = { english, shipped: said.row?.value ? said.row.shipped : shipped };
   return saveText({ ...said, file: said.field.file }, { ...origins, read_by: reader, read_on: today() });

@@ -92,13 +92,17 @@ function asRow({ said, value }: Change) {
   return { field: said.target, value: JSON.stringify(value) };
 }
 
-/** Makes these changes one after the other; `onDone` is told how many are made. Throws at the first that fails, or once it is stopped. */
+/**
+ * Makes these changes one after the other; `onDone` is told how many are made. Returns as saveText. Throws at the first that
+ * fails, or once it is stopped.
+ */
 export async function putBackWords(
   book: Book,
   changes: readonly Change[],
   signal: AbortSignal,
   onDone: (count: number) => void,
-): Promise<void> {
+): Promise<string> {
+  let waits = '';
   for (const [index, change] of changes.entries()) {
     signal.throwIfAborted();
     const { said, file, value, english } = change;
@@ -110,10 +114,11 @@ export async function putBackWords(
       if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
       // Whoever had read it has not read this.
       const part = { value: JSON.stringify(value), ...origins, read_by: '', read_on: '' };
-      await saveText({ ...said, file }, part);
+      waits = (await saveText({ ...said, file }, part)) || waits;
     }
     onDone(index + 1);
   }
+  return waits;
 }
 
 function lengthOf(list: unknown): number {

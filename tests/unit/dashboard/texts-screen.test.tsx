@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
-import { gone, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
+import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import { button, press, showTexts as show } from './show-screens.tsx';
@@ -417,6 +417,17 @@ describe('a text in Kannada', () => {
     expect(await screen.findByText('Signed: 9 texts.')).toBeTruthy();
     expect(new Set(writes().map(({ field }) => field)).size).toBe(9);
     expect(screen.queryByText(/^For native readers/)).toBeNull();
+  });
+
+  test('that cannot be signed for want of signal is not said to be', async () => {
+    textServer([], { 'POST texts/': noConnection });
+    localStorage.setItem('reader asha@example.org', 'Girija');
+    await show('?page=gallery');
+    await userEvent.click(await screen.findByText(/^For native readers/));
+    await press('Read and right: all 9 shown');
+    expect(await screen.findByText(/^No signal\. Not published yet\./)).toBeTruthy();
+    const { allRecords } = await import('../../../src/pending/database.ts');
+    expect(await allRecords()).toHaveLength(9);
   });
 
   test('is not signed with the name of whoever was logged in before', async () => {
