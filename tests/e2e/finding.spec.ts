@@ -49,6 +49,20 @@ test('a menu that is open when a tablet is turned is the row of links in the bar
   await expect(menu).toBeVisible();
 });
 
+test('the keyboard leads out of the open menu to a place that is seen: the menu closes behind it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const menu = page.locator('#menu');
+  await page.getByRole('button', { name: namedTexts('frame').menu }).press('Enter');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link').last().focus();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
 for (const spoken of LANGUAGES) {
   test(`from home a donor is two taps away from the code to scan, less than a screen below (${spoken})`, ({
     page,
