@@ -4,8 +4,6 @@ import { pretendToWriteKannada } from '../support/kannada-letters.ts';
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-const PHONE = { viewport: { width: 412, height: 823 } };
-
 async function lookingAt(page: Page): Promise<CDPSession> {
   const line = await page.context().newCDPSession(page);
   for (const domain of ['DOM', 'CSS'] as const) await line.send(`${domain}.enable`);
@@ -70,49 +68,21 @@ test('where a phone can write Kannada, its words wait for no font', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Opens the home page, and brings its words in Kannada to the screen. */
-async function comeNearKannada(page: Page, beforeThat: () => Promise<unknown>) {
-  await page.setViewportSize(PHONE.viewport);
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await beforeThat();
-  const words = page.locator('main h3:lang(kn)').first();
-  await words.scrollIntoViewIfNeeded();
-  return words;
-}
-
-const setClock = (page: Page, ms: number) =>
-  page.evaluate((ms) => Object.assign(performance, { now: () => ms }), ms);
-const isKannadaThere = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Script kn') && status === 'loaded'),
-  );
-
 test('on an English page, words in Kannada have their own font once a visitor comes near them', async ({
   page,
 }) => {
-  const words = await comeNearKannada(page, async () => {
-    expect(await isKannadaThere(page)).toBe(false);
-    // It counts as quick, however busy the machine is.
-    await setClock(page, 0);
-  });
-  await expect.poll(() => isKannadaThere(page)).toBe(true);
+  const isKannadaThere = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Script kn') && status === 'loaded'),
+    );
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await isKannadaThere()).toBe(false);
+  // It counts as quick, however busy the machine is.
+  await page.evaluate(() => Object.assign(performance, { now: () => 0 }));
+  const words = page.locator('main h3:lang(kn)').first();
+  await words.scrollIntoViewIfNeeded();
+  await expect.poll(isKannadaThere).toBe(true);
   await expect(words).toHaveCSS('font-family', /Script kn/);
-});
-
-test('on an English page, words in Kannada that are being read stay as they are where their font comes late', async ({
-  page,
-}) => {
-  const end = page.waitForRequest(/save-for-offline/);
-  let letFontGo = async () => {};
-  const words = await comeNearKannada(page, async () => {
-    letFontGo = await hold(page, /\.woff2$/);
-    await setClock(page, 0);
-  });
-  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading');
-  await setClock(page, 1000);
-  await letFontGo();
-  await expect.poll(() => isKannadaThere(page)).toBe(true);
-  await end;
-  await expect(words).not.toHaveCSS('font-family', /Script kn/);
 });

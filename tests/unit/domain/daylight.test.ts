@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { machineTime, minutesOfDay, skyAt } from '../../../src/domain/daylight.ts';
-
-describe('The sky of the drawn day', () => {
-  it.each([
-    ['4:30 AM', 'night'],
-    ['5:15 AM', 'first-light'],
-    ['6:45 AM', 'morning'],
-    ['12:15 PM', 'noon'],
-    ['3:00 PM', 'afternoon'],
-    ['4:30 PM', 'golden'],
-    ['6:15 PM', 'lamp-light'],
-    ['8:30 PM', 'night'],
-  ])('at %s is %s', (time, sky) => {
-    expect(skyAt(minutesOfDay(time))).toBe(sky);
-  });
-});
+import { machineTime, minutesOfDay } from '../../../src/domain/daylight.ts';
 
 describe('A time of day', () => {
   it.each([

@@ -114,10 +114,3 @@ it('a form starts again by itself, since it is of no use without its script', as
   expect(island?.hasAttribute('ssr')).toBe(true);
   expect(failed).not.toHaveBeenCalled();
 });
-
-it('an error elsewhere leaves islands alone', async () => {
-  const island = start(Sound, `${LINK}<button type="button">0</button>`);
-  await vi.waitFor(() => expect(button()?.onclick).toBeDefined());
-  window.dispatchEvent(new ErrorEvent('error', { error: new Error('elsewhere') }));
-  expect(document.body.contains(island)).toBe(true);
-});
