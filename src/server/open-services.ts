@@ -16,7 +16,7 @@ import { openInvitations } from './services/invitations.ts';
 import { openJobs } from './services/jobs.ts';
 import { openLogin } from './services/log-in.ts';
 import { openMediaFolder } from './services/media-folder.ts';
-import { type NightlyParts, nightlyState } from './services/nightly-backups.ts';
+import type { NightlyParts, NightlyState } from './services/nightly-backups.ts';
 import { type NoticeSettings, openNotices } from './services/notices.ts';
 import { SCRYPT_COSTS, type ScryptCosts } from './services/passwords.ts';
 import { openPictureProcess } from './services/picture-process.ts';
@@ -60,6 +60,8 @@ export interface Surroundings {
   /** Called after each change of what visitors see; urgent where something has to be gone. */
   readonly onPublicChange: (isUrgent?: boolean) => void;
   readonly machineHealth: () => Promise<MachineHealth>;
+  /** Null where the server makes no backups by itself. */
+  readonly nightlyState: () => Promise<NightlyState | null>;
   /** Whether pictures are cut into the sizes that pages show, for a server that builds its pages. */
   readonly cutsPictures: boolean;
 }
@@ -100,7 +102,7 @@ export interface Source {
 /** Opens the data folder with all that works on it. Throws StartRefusal when the folder cannot be used. */
 export async function openServices(
   options: ServerOptions,
-  { room, log, onPublicChange, machineHealth, cutsPictures }: Surroundings,
+  { room, log, onPublicChange, machineHealth, nightlyState, cutsPictures }: Surroundings,
 ): Promise<Source> {
   const { dataDir, rateLimits = RATE_LIMITS, scryptCosts = SCRYPT_COSTS } = options;
   const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
@@ -200,7 +202,7 @@ export async function openServices(
         invitations,
         accountMail,
         machineHealth,
-        nightlyState: () => (options.backupTo ? nightlyState(dataDir, options.backupTo) : null),
+        nightlyState,
       },
       forms: rateLimits.form,
     },

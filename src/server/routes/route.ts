@@ -89,7 +89,7 @@ export type Services = WriteParts &
     sizes: PictureSizes | undefined;
     machineHealth: () => Promise<MachineHealth>;
     /** Null where the server makes no backups by itself. */
-    nightlyState: () => Promise<NightlyState> | null;
+    nightlyState: () => Promise<NightlyState | null>;
   };
 
 /** A call with what responds to it. What it returns is sent as JSON, and nothing as a 204; it throws refusals, and what disk and database throw. */

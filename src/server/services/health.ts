@@ -18,7 +18,7 @@ import { RESOURCES } from '../resources.ts';
 import type { ServedSite } from './built-site.ts';
 import { type Content, ownPictures } from './content.ts';
 import { lastBackupAt } from './make-backup.ts';
-import { nightlyState } from './nightly-backups.ts';
+import type { NightlyState } from './nightly-backups.ts';
 
 /** One thing that must work; the sentence names neither a path nor a secret. */
 export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
@@ -126,12 +126,12 @@ export async function machineHealth(
   dataDir: string,
   readiness: () => Promise<Readiness>,
   site: Pick<ServedSite, 'state' | 'buildMilliseconds'>,
-  backupTo: string | undefined,
+  nightlyState: () => Promise<NightlyState | null>,
 ): Promise<MachineHealth> {
   const [{ checks }, backup, nightly, free] = await Promise.all([
     readiness(),
     lastBackupAt(dataDir),
-    backupTo === undefined ? null : nightlyState(dataDir, backupTo).catch(() => null),
+    nightlyState().catch(() => null),
     statfs(dataDir).catch(() => null),
   ]);
   return {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { dataPaths } from '../db/data-folder.ts';
@@ -139,6 +140,28 @@ export async function nightlyState(dataDir: string, folder: string, now = new Da
     newest:
       newest === null || found === null ? null : { file: newest, madeAt: found.mtime, bytes: found.size },
     next: night === tonight ? next : null,
+  };
+}
+
+/** In milliseconds, for those who read the state. */
+const PATIENCE = 3000;
+
+/**
+ * The same for the server's own readers. The folder may be on a share whose server is gone: there a look never ends, and
+ * takes one of the four threads that read all files. Whoever comes meanwhile waits for the same look, and not for long.
+ */
+export function patientState(look: () => Promise<NightlyState>): () => Promise<NightlyState> {
+  let looking: Promise<NightlyState> | null = null;
+  return () => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    const late = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
+      throw Object.assign(new Error('The folder of the nightly backups does not respond.'), {
+        code: 'EAGAIN',
+      });
+    });
+    return Promise.race([looking, late]);
   };
 }
 
