@@ -12,7 +12,7 @@ import { picturePaths } from '../../src/server/services/records.ts';
 import { allContent } from '../support/all-content.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
-import { changeDatabase } from '../support/database-file.ts';
+import { changeDatabase, storedRows } from '../support/database-file.ts';
 import { figure } from '../support/figure.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { invite } from '../support/people.ts';
@@ -20,7 +20,6 @@ import { rounds } from '../support/rounds.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
-import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 

@@ -7,11 +7,11 @@ import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-ba
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
+import { storedRows } from '../support/database-file.ts';
 import { newPerson, USERS } from '../support/people.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
-import { storedRows } from '../support/stored-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { until } from '../support/until.ts';

@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { openRows, type Rows } from '../../src/server/db/rows.ts';
+import { forEachCollection } from '../../src/server/resources.ts';
 
 /** Every row of every table of a database, its last ids included: equal values are equal databases. */
 export function tablesOf(database: DatabaseSync): Record<string, unknown[]> {
@@ -21,4 +23,10 @@ export function tablesIn(file: string): Record<string, unknown[]> {
 export function changeDatabase(file: string, statement: string): void {
   using database = new DatabaseSync(file);
   database.exec(statement);
+}
+
+/** Every record of a database, in the order of the ids. */
+export function storedRows(database: DatabaseSync): Rows {
+  const { list } = openRows(database);
+  return forEachCollection((collection) => list(collection).toSorted((a, b) => a.id - b.id));
 }

@@ -102,24 +102,19 @@ describe.each(CALLS_WITH_INPUT)('$call.method $call.path', ({ call, collection, 
     expect(after.body).toMatchObject({ [field]: expect.stringContaining('/') });
   });
 
-  itWhen(picture !== undefined && body === 'multipart', 'answers 400 when the picture is none', async () => {
-    const form = await sampleForm(await good());
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-    form.set(field, new File([svg], 'a.png', { type: 'image/png' }));
-    const answer = await sendForm(await target(), form);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toHaveProperty(field);
-  });
-
-  itWhen(picture !== undefined && isSent, 'answers 400 or 413 for a picture over 15 MB', async () => {
-    const form = await sampleForm(await good());
-    const small = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
-    const bytes = [small, new Uint8Array(15 * MEGABYTE + 1)];
-    form.set(field, new File(bytes, 'large.jpg', { type: 'image/jpeg' }));
-    const answer = await sendForm(await target(), form);
-    expect([400, 413]).toContain(answer.status);
-    expect(answer.body).toHaveProperty(field);
-  });
+  itWhen(
+    method === 'POST' && picture !== undefined,
+    'answers 400 or 413 for a picture over 15 MB',
+    async () => {
+      const form = await sampleForm(await good());
+      const small = await (await pictureFile('jpeg', 'a.jpg')).arrayBuffer();
+      const bytes = [small, new Uint8Array(15 * MEGABYTE + 1)];
+      form.set(field, new File(bytes, 'large.jpg', { type: 'image/jpeg' }));
+      const answer = await sendForm(call.path, form);
+      expect([400, 413]).toContain(answer.status);
+      expect(answer.body).toHaveProperty(field);
+    },
+  );
 
   itWhen(body === 'json', 'answers 400 for JSON that is broken, empty, a list or a bare value', async () => {
     const path = await target();
