@@ -1,4 +1,5 @@
 import { endpoints } from '../../domain/endpoints.ts';
+import type { Words } from '../../domain/picture-words.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
 import { itemCalls } from '../../stores/content.ts';
 import { createHistory } from '../../stores/history.ts';
@@ -27,6 +28,10 @@ export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, 
   has: (id) => knownData(list.$load.get())?.some(({ image_ids = [] }) => image_ids.includes(id)) === true,
 });
 
+function wordsOf({ image_alts: alts, image_focuses: focuses }: AdrishyaActivity, at: number): Words {
+  return { alt: alts?.[at] ?? '', focus: focuses?.[at] ?? '' };
+}
+
 /**
  * The pictures of one initiative, each with its delete: a child's photograph must be removable by itself. Where the server
  * takes words, each is described on its own as well.
@@ -48,6 +53,15 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
     deleted: texts.done,
     failed: ({ message }) => texts.failed(message),
   });
+  /** A single picture has no version: what was said of it takes its place. */
+  async function describe(said: Words, version: string | undefined, signal: AbortSignal): Promise<void> {
+    await list.reload();
+    const now = knownData(list.$load.get())?.find(({ id }) => id === activity.id) ?? activity;
+    const present = wordsOf(now, now.image_ids?.indexOf(Number(describedId)) ?? -1);
+    if (version !== undefined && version !== JSON.stringify(present))
+      throw new Error(wordsTexts.changed(present.alt));
+    await update(Number(describedId), { adrishya: String(activity.id), ...said }, signal);
+  }
   const close = () => {
     setDescribedId(null);
     top.current?.focus({ preventScroll: true });
@@ -93,17 +107,11 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
           {({ WordsForm }) => (
             <WordsForm
               key={describedId}
-              picture={{
-                id: Number(describedId),
-                image: image[at] ?? null,
-                alt: activity.image_alts?.[at] ?? '',
-                focus: activity.image_focuses?.[at] ?? '',
-              }}
+              picture={{ id: Number(describedId), image: image[at] ?? null, ...wordsOf(activity, at) }}
               name={texts.about(at + 1)}
+              version={JSON.stringify(wordsOf(activity, at))}
               crops={ACTIVITY_CROPS}
-              describe={(said, _version, signal) =>
-                update(Number(describedId), { adrishya: String(activity.id), ...said }, signal)
-              }
+              describe={describe}
               hasNext={false}
               onNext={close}
               onClose={close}

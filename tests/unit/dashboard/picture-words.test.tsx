@@ -318,6 +318,28 @@ test('a picture that is there already is described in the row of its initiative'
   expect(saved.map((body) => Object.fromEntries(body))).toEqual([fields, fields]);
 });
 
+test('what somebody else has said meanwhile of a picture of an initiative is shown before it is replaced', async () => {
+  const murals = { id: 1, title: 'Murals', des: 'Walls.', image: ['/media/adrishya/a.jpg'], image_ids: [11] };
+  let said = 'A wall';
+  const sent = fakeServer({
+    ...offering(),
+    'GET adrishya/activities/': () => ok([{ ...murals, image_alts: [said], image_focuses: [''] }]),
+    'PUT adrishya/image/11/': () => ok({ id: 11 }),
+  });
+  const puts = () => sent.filter(({ method }) => method === 'PUT').length;
+  await showInitiatives();
+  await press('Describe image 1 of “Murals”');
+  await userEvent.type(await shownWords(), ' with a fish');
+  said = 'A wall with a boat';
+  await press('Save');
+  expect(
+    await screen.findByText(/Somebody else has written in the meantime: “A wall with a boat”/),
+  ).toBeTruthy();
+  expect([(await shownWords()).value, puts()]).toEqual(['A wall with a fish', 0]);
+  await press('Save');
+  await vi.waitFor(() => expect(puts()).toBe(1));
+});
+
 const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
 
 test('the point of a background moves without another picture, and a chosen one begins in its middle', async () => {
