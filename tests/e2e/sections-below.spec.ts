@@ -35,6 +35,13 @@ test('what has not been laid out yet is when a visitor comes near it, also by ke
   await form.scrollIntoViewIfNeeded();
   await expect(form).toBeInViewport();
   await expect.poll(() => isDrawn(form)).toBe(true);
+
+  // Over a section that is taller than is assumed of it.
+  await page.goto('/activities#gurukulam');
+  await page.getByRole('button', { name: 'Print the timetable' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused();
+  await expect(page.locator(':focus')).toBeInViewport();
 });
 
 test('a link to a section opens at it, whatever above it has not been drawn', async ({ page, site }) => {
