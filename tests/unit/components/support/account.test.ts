@@ -5,22 +5,19 @@ import {
   knownTrust,
   type Trust,
 } from '../../../../src/components/support/given-facts.ts';
+import { namedTexts } from '../../../support/named-texts.ts';
 
-const labels = {
-  accountName: 'Account name',
-  bank: 'Bank',
-  accountNumber: 'Account number',
-  ifsCode: 'IFS code',
-  branch: 'Branch',
-};
+const support = namedTexts('support');
+const { labels } = support.bank;
+const fact = (value: string) => ({ value });
 const whole: Giving = {
-  upi: { id: { value: 'school@bank' }, payeeName: { value: 'The Trust' } },
+  upi: { id: fact('school@bank'), payeeName: fact('The Trust') },
   bank: {
-    accountName: { value: 'The Trust' },
-    bank: { value: 'Bank of Sirsi' },
-    accountNumber: { value: '001234567890' },
-    ifsCode: { value: 'ABCD0123456' },
-    branch: { value: 'Sirsi' },
+    accountName: fact('The Trust'),
+    bank: fact('Bank of Sirsi'),
+    accountNumber: fact('001234567890'),
+    ifsCode: fact('ABCD0123456'),
+    branch: fact('Sirsi'),
   },
 };
 const nothing: Giving = {
@@ -62,30 +59,9 @@ describe('The account on the support page', () => {
 });
 
 describe('What a donor looks for on the support page', () => {
-  const texts = {
-    labels: {
-      registrationNumber: 'Registration',
-      registrationYear: 'Registered in',
-      pan: 'PAN',
-      section12A: '12A',
-      section80G: '80G',
-      fcraNumber: 'FCRA',
-      auditor: 'Auditor',
-    },
-    validity: 'Valid for:',
-  };
-  const unknown: Trust = {
-    registrationNumber: null,
-    registrationYear: null,
-    pan: null,
-    section12A: null,
-    section12AValidity: null,
-    section80G: null,
-    section80GValidity: null,
-    fcraNumber: null,
-    noGiftsFromAbroad: null,
-    auditor: null,
-  };
+  const texts = support.trust;
+  // It has no facts as it comes.
+  const unknown: Trust = namedTexts('giving').trust;
   const sentence = { value: 'Gifts from abroad cannot be taken.' };
 
   test('is a row for each fact that is given, in one order, with the years of a certificate', () => {
@@ -98,10 +74,14 @@ describe('What a donor looks for on the support page', () => {
       pan: { value: 'AAATS1234E' },
     };
     expect(knownTrust(given, texts).rows).toEqual([
-      { label: 'PAN', value: 'AAATS1234E', years: null },
-      { label: '12A', value: 'AAATS1234EE20214', years: null },
-      { label: '80G', value: 'AAATS1234EF20214', years: 'Valid for: AY 2022-23 to 2026-27' },
-      { label: 'Auditor', value: 'Bhat & Co.', years: null },
+      { label: texts.labels.pan, value: 'AAATS1234E', years: null },
+      { label: texts.labels.section12A, value: 'AAATS1234EE20214', years: null },
+      {
+        label: texts.labels.section80G,
+        value: 'AAATS1234EF20214',
+        years: 'Valid for: AY 2022-23 to 2026-27',
+      },
+      { label: texts.labels.auditor, value: 'Bhat & Co.', years: null },
     ]);
   });
 
