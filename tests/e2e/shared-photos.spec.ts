@@ -7,25 +7,10 @@ import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { outbox, WITHOUT_SIGNAL } from '../support/outbox.ts';
 import type { ChosenFile } from '../support/photos.ts';
-import type { Site } from '../support/site-test.ts';
 
 const DAY = '2026-11-19';
 
 const tiles = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') });
-const add = (page: Page, count: number) => page.getByRole('button', { name: texts.submit(count) }).click();
-
-/** Somebody who has logged in on this phone is in another app now, from which they can share. */
-async function openAnotherApp(page: Page, site: Site): Promise<void> {
-  await logIn(page, site);
-  await canTakeShares(page);
-  await page.goto('/robots.txt');
-}
-
-/** Shares it, and waits for the screen that opens. */
-async function shareAndOpen(...given: Parameters<typeof share>): Promise<void> {
-  await share(...given);
-  await given[0].waitForURL('**/dashboard/share');
-}
 
 /** Waits until this phone can take what other apps share, and open the screen for it without signal. */
 async function canTakeShares(page: Page): Promise<void> {
@@ -73,42 +58,7 @@ async function datedPhoto(name: string, day?: string): Promise<ChosenFile> {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** What the gallery has of these photos: their dates by name. */
-async function inGallery(
-  page: Page,
-  type: 'gurukulam' | 'adrishya' = 'gurukulam',
-): Promise<Record<string, string>> {
-  const all: Record<string, string>[] = await (await page.request.get(`/api/gallery/${type}/`)).json();
-  const named = all.map(({ images, image, date }) => [/(kite-\d+)/.exec(images ?? image ?? '')?.[1], date]);
-  return Object.fromEntries(named.filter(([name]) => name !== undefined));
-}
-
 test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
-
-test('photos shared with the dashboard wait as tiles, and go to the gallery with their own dates', async ({
-  page,
-  site,
-}) => {
-  await openAnotherApp(page, site);
-  await shareAndOpen(page, [
-    await datedPhoto('kite-1.jpg', DAY),
-    await datedPhoto('kite-2.jpg'),
-    await datedPhoto('kite-3.jpg', '2026-11-20'),
-  ]);
-  await expect(tiles(page)).toHaveCount(3);
-  await expect(tiles(page).first()).toContainText('19 November 2026');
-  await expect(tiles(page).nth(1)).toContainText(texts.unknownDay);
-  await expectNoViolations(page, 'shared photos');
-  await tiles(page).nth(2).getByRole('button', { name: texts.leaveOut }).click();
-  await page.getByLabel(texts.dateOfOthers).fill('2026-11-01');
-  await page.getByLabel(texts.galleries.adrishya).check();
-  await add(page, 2);
-  await expect(page.getByText(texts.sent(2))).toBeVisible();
-  await expect(outbox(page)).toContainText(outboxTexts.done(2));
-  expect(await inGallery(page, 'adrishya')).toEqual({ 'kite-1': DAY, 'kite-2': '2026-11-01' });
-  await page.reload();
-  await expect(page.getByRole('heading', { name: texts.emptyHeading })).toBeVisible();
-});
 
 test('whoever is not logged in finds the photos after the login, on the screen for them', async ({
   page,
@@ -127,16 +77,23 @@ test('whoever is not logged in finds the photos after the login, on the screen f
   await page.close();
 });
 
-test('a news item is made of the first photo, turned, and of the words that came along', async ({
+test('a news item is made of the first photo, turned, and of the words that came along; the other one goes to the gallery', async ({
   page,
   site,
 }) => {
-  await openAnotherApp(page, site);
-  await shareAndOpen(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg')], {
+  await logIn(page, site);
+  await canTakeShares(page);
+  // Another app.
+  await page.goto('/robots.txt');
+  await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg')], {
     title: 'Kites over Sirsi',
     text: 'Everybody flew one.',
   });
+  await page.waitForURL('**/dashboard/share');
   await expect(page.getByText('Kites over Sirsi')).toBeVisible();
+  await expect(tiles(page).first()).toContainText('19 November 2026');
+  await expect(tiles(page).nth(1)).toContainText(texts.unknownDay);
+  await expectNoViolations(page, 'shared photos');
   await page.getByRole('button', { name: texts.about(texts.turn, texts.photo(1)) }).click();
   await page.getByRole('button', { name: texts.news }).click();
   await page.waitForURL('**/dashboard/news?*');
@@ -155,6 +112,12 @@ test('a news item is made of the first photo, turned, and of the words that came
     );
   const { width, height } = await sharp(await (await page.request.get(item?.image ?? '')).body()).metadata();
   expect([width, height]).toEqual([16, 24]);
+
+  await page.goto('/dashboard/share');
+  await page.getByRole('button', { name: texts.submit(1) }).click();
+  await expect(outbox(page)).toContainText(outboxTexts.done(1));
+  const gallery: { images: string }[] = await (await page.request.get('/api/gallery/gurukulam/')).json();
+  expect(gallery.filter(({ images }) => images.includes('kite-2'))).toHaveLength(1);
 });
 
 test('a dashboard that was never opened without signal says that what was shared is kept', async ({
