@@ -12,26 +12,29 @@ type Props = {
 
 /** Says why a form is already filled in, when a chosen file is not, and what was set aside. */
 export function DraftNotice({ draft, onDiscard, restore = null }: Props) {
-  function discard({ currentTarget }: MouseEvent): void {
-    // This button goes with the notice.
-    currentTarget.closest('section')?.querySelector<HTMLElement>('form input')?.focus();
-    onDiscard();
-  }
+  const button = (text: string, act: () => void) => (
+    <NoticeButton
+      onClick={({ currentTarget }: MouseEvent) => {
+        // This button goes with the notice.
+        currentTarget.closest('section')?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
+        act();
+      }}
+    >
+      {text}
+    </NoticeButton>
+  );
   return (
     <>
       <div role="status">
         {draft?.state === 'draft' && (
-          <Notice
-            kind="info"
-            action={<NoticeButton onClick={discard}>{dashboardTexts.draftDiscard}</NoticeButton>}
-          >
+          <Notice kind="info" action={button(dashboardTexts.draftDiscard, onDiscard)}>
             {dashboardTexts.draftKept}
             {draft.lacksPicture && ` ${dashboardTexts.draftFile}`}
           </Notice>
         )}
       </div>
       {restore !== null && (
-        <Notice kind="info" action={<NoticeButton onClick={restore}>{contentTexts.bringBack}</NoticeButton>}>
+        <Notice kind="info" action={button(contentTexts.bringBack, restore)}>
           {contentTexts.putAway}
         </Notice>
       )}

@@ -140,6 +140,7 @@ describe('the screen of the activities', () => {
     expect(title()).toBe('');
     await press('Bring it back');
     expect(title()).toBe('Half an idea');
+    expect(document.activeElement).toBe(field('Title'));
   });
 
   test('says how many pictures an initiative has, and opens the form for another in one row at a time', async () => {
