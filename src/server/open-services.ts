@@ -145,8 +145,11 @@ export async function openServices(
     content.changeNow(() => media.discard(content.history.expire(), content.isShown));
     if (events.expire()) content.noteRemains();
   };
-  /** For work that is done again soon: what fails, as on a full disk, the next request meets and reports too. */
-  const bestEffort = (work: () => void) => room.withReserve(work).catch(() => undefined);
+  /** For work that is done again soon. Nobody else would say that another program keeps it from being done for days. */
+  const bestEffort = (work: () => void) =>
+    room
+      .withReserve(work)
+      .catch((err: unknown) => log.warn({ err }, 'what was deleted for good is still in the data folder'));
   const removeRemains = async () => void (await Promise.all([expire, content.removeRemains].map(bestEffort)));
   opened.defer(removeRemains);
   content.changeNow(() => media.sweep(content.isShown));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { filesIn } from '../../src/server/db/durable-file.ts';
 import { RESOURCES } from '../../src/server/resources.ts';
@@ -111,6 +112,21 @@ describe('what was deleted', () => {
     await staff.call('DELETE', `history/news/${id}/`);
     await restoreBackup(dataDir, file);
     expect((await staff.keptAt(`news/${id}/`)).count).toBe(0);
+  });
+
+  it('is told of in the log while another program reads the database, does not fill the disk, and goes after that', async () => {
+    const { api, token, dataDir, lines } = await start(20);
+    const database = join(dataDir, 'data.sqlite');
+    using reader = new DatabaseSync(database);
+    reader.exec('BEGIN; SELECT * FROM messages');
+    const sizeOf = async (file: string) => (await stat(file)).size;
+    const told = () => lines.filter((line) => line.includes('still in the data folder')).length;
+    await writeAndDelete(api, token);
+    const [before, toldBefore] = [await sizeOf(`${database}-wal`), told()];
+    await until(() => told() > toldBefore + 9);
+    expect(await sizeOf(`${database}-wal`)).toBeLessThan(before + 3 * (await sizeOf(database)));
+    reader.exec('COMMIT');
+    await until(async () => (await sizeOf(`${database}-wal`)) === 0);
   });
 
   it('before a kill goes after the next start', async () => {

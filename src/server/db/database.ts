@@ -28,10 +28,15 @@ export function openDatabase(file: string): DatabaseSync {
 /**
  * Rewrites the files of a database, so that none holds a byte of what was deleted: SQLite zeroes what it frees, but
  * leaves copies of rows that it moved, and the pages before in its journal. Throws what SQLite throws, and when another
- * program reads the database just then.
+ * program reads the database just then: not after, or each attempt would add the whole database to the journal.
  */
 export function removeRemains(database: DatabaseSync): void {
+  emptyJournal(database);
   database.exec('VACUUM');
+  emptyJournal(database);
+}
+
+function emptyJournal(database: DatabaseSync): void {
   const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
   if (busy !== 0) throw new Error('Another program reads the database.');
 }
