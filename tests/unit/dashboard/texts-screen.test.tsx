@@ -286,7 +286,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of cards that is put in another order is saved whole, and the Kannada follows it', async () => {
+  test('of cards that is put in another order is saved whole', async () => {
     const { writes } = textServer();
     await show('?page=home');
     await press('Change the list: Activities: Cards');
@@ -301,11 +301,6 @@ describe('a list', () => {
       'Kho-kho, our own sport',
       'Games and sports',
     ]);
-    const second = String(valueAt(shipped.kn?.home, ['activities', 'cards', 1, 'title']));
-    const first = text('kn.home.activities.cards.0.title');
-    expect(await first.findByText(second)).toBeTruthy();
-    // It was made from the English that it stands beside.
-    expect(first.queryByText('The English has changed since')).toBeNull();
   });
 
   test('that is saved whole takes the change of one of its texts', async () => {

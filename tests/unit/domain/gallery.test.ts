@@ -44,14 +44,6 @@ describe('a tab of so many pictures', () => {
 });
 
 describe('what a visitor of the gallery has chosen', () => {
-  test('is Gurukulam at first, newest first, and each grid expands and collapses on its own', () => {
-    const isExpanded = { gurukulam: false, adrishya: false };
-    expect(firstGalleryView).toEqual({ tab: 'gurukulam', order: 'newest', isExpanded });
-    const open = expandGallery(firstGalleryView, 'gurukulam', true);
-    expect(open.isExpanded).toEqual({ gurukulam: true, adrishya: false });
-    expect(expandGallery(open, 'gurukulam', false)).toEqual(firstGalleryView);
-  });
-
   test('collapses the Adrishya grid on the way to Gurukulam, and leaves the Gurukulam grid open on the way back', () => {
     const both = expandGallery(expandGallery(firstGalleryView, 'gurukulam', true), 'adrishya', true);
     const onAdrishya = chooseGallery(both, 'adrishya');

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { isContactComplete } from '../../../src/domain/contact-draft.ts';
 import { sortByMoment } from '../../../src/domain/message.ts';
 
 test.each([
@@ -26,11 +25,3 @@ test.each(['oldest', 'newest'] as const)(
     expect(sortByMoment(list, order).map(({ id }) => id)).toEqual([7, 3]);
   },
 );
-
-test('the contact form is complete with all four fields, and with none of them blank', () => {
-  const draft = { name: 'Asha', email: 'asha@example.org', subject: 'Visit', message: 'May we come?' };
-  expect(isContactComplete(draft)).toBe(true);
-  for (const field of Object.keys(draft))
-    for (const blank of ['', ' \n\t\u00a0'])
-      expect(isContactComplete({ ...draft, [field]: blank })).toBe(false);
-});

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   hasDropCap,
-  homeNews,
   NEWS_AT_ONCE,
   type NewsItem,
   newsExcerpt,
@@ -28,12 +27,6 @@ describe('the excerpt on a news card', () => {
   ])('is the first 100 characters, as a reader counts them, and an ellipsis: %s', (text, excerpt) => {
     expect(newsExcerpt(text)).toBe(excerpt);
   });
-});
-
-test('news on the home page are the first three as the server orders them, unsorted', () => {
-  const news = [item(4, '2020-01-01'), item(9, '2026-05-01'), item(1, '2023-01-01'), item(2, '2026-06-01')];
-  expect(ids(homeNews(news))).toEqual([4, 9, 1]);
-  expect(homeNews([])).toEqual([]);
 });
 
 describe('other news below an item', () => {

@@ -58,23 +58,6 @@ describe('a list that is loaded', () => {
 });
 
 describe('what the build knew', () => {
-  test.each<[string, string[] | null]>([
-    ['has responded', ['new']],
-    ['has responded with nothing', []],
-    ['has failed', null],
-  ])('is shown until the API %s', async (_title, list) => {
-    const { seed, load, respond, fail, shown } = requestedList();
-    seed(['old']);
-    const loading = load();
-    expect(shown()).toEqual({ state: 'refreshing', data: ['old'] });
-    if (list === null) fail(0);
-    else respond(0, list);
-    await loading;
-    expect(shown()).toEqual(
-      list === null ? { state: 'failed', message: 'Down.', data: ['old'] } : { state: 'loaded', data: list },
-    );
-  });
-
   test('never takes the place of a response', async () => {
     const { seed, load, respond, shown } = requestedList();
     const loading = load();

@@ -8,14 +8,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what is under way is not started a second time', async () => {
-  const { $state, start } = createTask();
-  const run = vi.fn(async () => 'Saved.');
-  expect(await Promise.all([start(run), start(run)])).toEqual([true, false]);
-  expect(run).toHaveBeenCalledOnce();
-  expect($state.get()).toEqual({ state: 'done', text: 'Saved.' });
-});
-
 test('after ten seconds without a sign of life it is slow, until it moves again', async () => {
   const { $state, start } = createTask();
   const end = Promise.withResolvers<void>();

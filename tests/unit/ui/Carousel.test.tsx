@@ -37,15 +37,6 @@ const oneTurn = () => pass(STANDS + MOVES + 100);
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('A carousel', () => {
-  it('advances automatically and starts over after the last slide', async () => {
-    show('one', 'two');
-    expect(screen.getByText('1 / 2')).toBeDefined();
-    await oneTurn();
-    expect(screen.getByText('2 / 2')).toBeDefined();
-    await oneTurn();
-    expect(screen.getByText('1 / 2')).toBeDefined();
-  });
-
   it('is named as one, says which slide of how many it is, keeps the hidden ones out of reach, has the button that stops it before all else, and is read out while somebody works in it', () => {
     show('one', 'two', 'three');
     expect(region().getAttribute('aria-roledescription')).toBe('carousel');

@@ -30,14 +30,6 @@ describe('the page for what was never saved', () => {
   });
 });
 
-test('a page that was never saved is in the fonts that are, where its language needs them', async () => {
-  const response = offlinePage('/kn/news', [], ['/_astro/kannada.woff2', '/_astro/latin.woff2']);
-  const page = await response.text();
-  expect(page).toContain('src: url("/_astro/kannada.woff2")');
-  expect(page).toContain('font-family: saved-0, saved-1, system-ui, sans-serif;');
-  expect(response.headers.get('Content-Security-Policy')).toContain("font-src 'self'");
-});
-
 test('a page in Kannada says so in Kannada', async () => {
   expect(withSavedLine('<body></body>', '/kn/about', NOON)).toContain('22 ನವೆಂಬರ್ 2026, ಮಧ್ಯಾಹ್ನ 2:05ಕ್ಕೆ ಉಳಿಸಿದ್ದು');
   expect(await offlinePage('/kn/news', []).text()).toContain('<html lang="kn">');
