@@ -1,16 +1,12 @@
-import { createRequire } from 'node:module';
 import { networkInterfaces } from 'node:os';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../src/server/fixtures.ts';
-import { StartRefusal } from '../../src/server/refusal.ts';
 import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
-
-vi.mock('node:module', { spy: true });
 
 const { origin, stop } = await startFixtures();
 afterAll(stop);
@@ -71,22 +67,5 @@ describe('the fixtures server', () => {
     expect((await call('DELETE', '/api/news/14/', { token })).body).toEqual(READ_ONLY);
     expect((await fetch(`${preview.origin}/media/news/deepavali-lamps.jpg`)).status).toBe(200);
     expect(await preview.end('SIGTERM')).toBe(0);
-  });
-
-  it('says in one sentence that packages for development are missing', async () => {
-    const missing = Object.assign(new Error("Cannot find module 'json-server'"), {
-      code: 'MODULE_NOT_FOUND',
-    });
-    vi.mocked(createRequire).mockReturnValue(
-      Object.assign(
-        () => {
-          throw missing;
-        },
-        { resolve: createRequire(import.meta.url).resolve, cache: {}, extensions: {}, main: undefined },
-      ) as unknown as NodeJS.Require, // Only called, never asked for its properties.
-    );
-    const refused = startFixtures({ isReadOnly: true });
-    await expect(refused).rejects.toThrow(StartRefusal);
-    await expect(refused).rejects.toThrow(/^[^.]+"npm ci --include=dev"[^.]+\.$/);
   });
 });

@@ -6,7 +6,7 @@ import type { Call } from '../../../src/server/routes/route.ts';
 import { tokenSigner } from '../../../src/server/services/sessions.ts';
 import type { ApiResponse } from '../../support/api-client.ts';
 import { GOOD_PASSWORD, invite, newPerson } from '../../support/people.ts';
-import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
+import { recordsOf } from '../../support/records-of.ts';
 import {
   CALLS,
   CREDENTIALS,
@@ -95,10 +95,9 @@ async function keptFor(call: Call): Promise<number> {
   const { of = 'board' } = call;
   const isOfVersion = call.of === undefined;
   const id = await createItem(server, of);
-  const path = `/api/${RESOURCES[of].path}${id}/`;
-  if (isOfVersion && call.method === 'POST')
-    await api.call('PUT', path, { token, form: await sampleForm(sampleFields(of, { name: 'Changed' })) });
-  else await api.call('DELETE', path, { token });
+  const records = recordsOf(api, token, of);
+  if (isOfVersion && call.method === 'POST') await records.change(id, { name: 'Changed' });
+  else await records.remove(id);
   if (!isOfVersion) return id;
   const { body } = await api.call('GET', `/api/history/${RESOURCES[of].path}${id}/`, { token });
   return Number(/"id":(\d+)/.exec(JSON.stringify(body))?.[1]);

@@ -6,6 +6,7 @@ import { CONTRACT } from '../../../src/server/routes/api.ts';
 import type { Call } from '../../../src/server/routes/route.ts';
 import { type ApiClient, type ApiResponse, apiClient, idOf, listOf } from '../../support/api-client.ts';
 import { inject } from '../../support/inject.ts';
+import { recordsOf } from '../../support/records-of.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
 import { asDescribed } from './as-described.ts';
@@ -103,12 +104,8 @@ export async function goodFields(
 
 /** A new item of a collection; returns its id. */
 export async function createItem(server: ContractServer, collection: Collection): Promise<number> {
-  const call = CALLS.find((one) => one.collection === collection && one.operation === 'create');
-  if (call === undefined) throw new Error(`nothing creates ${collection}`);
-  const token = call.access === 'token' ? server.token : undefined;
-  return idOf(
-    await sendFields(server, { call, path: call.path, token, fields: await goodFields(server, collection) }),
-  );
+  const fields = await goodFields(server, collection);
+  return idOf(await recordsOf(server.api, server.token, collection).add(fields));
 }
 
 /** A new notice that waits, of an application; returns its id. */
