@@ -24,10 +24,6 @@ const server = await useContractServer();
 /** Whoever is let in learns that there is none: the server of this suite makes no backups and sends no mail. */
 const orLacking = (call: Call) => (call.mayLack === undefined ? [] : [404]);
 
-/** How a caller may prove who it is; the contract's calls times these are the matrix. */
-const PROOFS = ['none', 'garbage', 'forged', 'expired', 'refresh as access', 'good'] as const;
-type Proof = (typeof PROOFS)[number];
-
 /** A token of the right form, signed with somebody else's secret. */
 const forged = (seconds: number) =>
   tokenSigner(new Uint8Array(32)).sign('access', { sessionId: crypto.randomUUID() }, seconds);
@@ -41,17 +37,15 @@ async function expired(): Promise<string> {
   return tokenSigner(secret).sign('access', { sessionId: claims?.sessionId ?? '' }, -60);
 }
 
-async function tokenFor(proof: Proof): Promise<string | undefined> {
-  const tokens: Record<Proof, () => string | undefined | Promise<string>> = {
-    none: () => undefined,
-    garbage: () => 'garbage',
-    forged: () => forged(600),
-    expired,
-    'refresh as access': () => server.refresh,
-    good: () => server.token,
-  };
-  return tokens[proof]();
-}
+/** How a caller may prove who it is; the contract's calls times these are the matrix. */
+const PROOFS: Record<string, () => string | undefined | Promise<string>> = {
+  none: () => undefined,
+  garbage: () => 'garbage',
+  forged: () => forged(600),
+  expired,
+  'refresh as access': () => server.refresh,
+  good: () => server.token,
+};
 
 /** A call on the accounts of staff. Where it needs a token, it is by and about people who may lose their own for it. */
 async function sendUserCall(call: Call, token: string | undefined): Promise<ApiResponse> {
@@ -108,8 +102,8 @@ const REFUSED = { detail: 'Given token not valid for any token type', code: 'tok
 describe.each(CALLS)('$method $path', (call) => {
   const { access, method } = call;
 
-  it.each(PROOFS)('with token: %s', async (proof) => {
-    const token = await tokenFor(proof);
+  it.each(Object.entries(PROOFS))('with token: %s', async (proof, tokenOf) => {
+    const token = await tokenOf();
     if (access === 'credentials') {
       const { status, body } = await send(call, token);
       expect(body, 'only its body counts').not.toMatchObject({ detail: REFUSED.detail });
