@@ -13,7 +13,7 @@ import { buildSite, PROJECT_ROOT, prunePictureCache } from './services/build-sit
 import { givenSite, noSite, openSiteFolder, type ServedSite } from './services/built-site.ts';
 import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
 import { createReadiness, machineHealth } from './services/health.ts';
-import { nightlyState, patientState, scheduleNightlyBackups } from './services/nightly-backups.ts';
+import { scheduleNightlyBackups } from './services/nightly-backups.ts';
 import { createSiteKeeper, type KeeperParts } from './services/site-keeper.ts';
 
 export type { ServerOptions };
@@ -33,9 +33,7 @@ export async function startServer(options: ServerOptions) {
       ? null
       : givenSite(options.siteDir);
   const site: ServedSite = given ?? keptSite(options, () => source, room, log);
-  const { backupTo: folder } = options;
-  const newestBackup =
-    folder === undefined ? async () => null : patientState(() => nightlyState(dataDir, folder));
+  const newestBackup = async () => (await nightly?.state()) ?? null;
   const source: Source =
     options.apiOrigin === undefined
       ? await openServices(options, {
@@ -49,6 +47,7 @@ export async function startServer(options: ServerOptions) {
       : await contentOf(options.apiOrigin, options, site.contentChanged);
   opened.defer(source.close);
   const keepsContent = options.apiOrigin === undefined;
+  const { backupTo: folder } = options;
   const nightly =
     folder !== undefined && keepsContent
       ? scheduleNightlyBackups({ dataDir, folder, log, seen: source.seen, ...options.nightly })

@@ -44,9 +44,11 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   let fault: string | null = null;
   let running: Promise<void> | null = null;
 
+  const state = patientState(() => nightlyState(dataDir, folder, now()));
+
   const bringUpToDate = async () => {
     const night = nightOf(now());
-    const known = await nightlyState(dataDir, folder, now()).catch(() => null);
+    const known = await state().catch(() => null);
     if (known !== null && known.next !== null) {
       done = night;
       return;
@@ -86,6 +88,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   return {
     /** A sentence about the last attempt, if it failed. It names no path. */
     fault: () => fault,
+    state,
     /** Resolves when no backup is being made any more. */
     stop: async () => {
       clearInterval(timer);
@@ -126,7 +129,7 @@ export async function makeNightlyBackup(
 export type NightlyState = Awaited<ReturnType<typeof nightlyState>>;
 
 /** The newest backup of a night that this server has made, and when the next one is due; null where that is now. */
-export async function nightlyState(dataDir: string, folder: string, now = new Date()) {
+async function nightlyState(dataDir: string, folder: string, now: Date) {
   const { file, nights } = await ownBackups(dataDir, folder);
   const tonight = nightOf(now);
   // Of a clock that was once ahead there may be backups of nights to come: they end none of those before.
@@ -143,12 +146,12 @@ export async function nightlyState(dataDir: string, folder: string, now = new Da
   };
 }
 
-/** In milliseconds, for those who read the state. */
+/** In milliseconds. */
 const PATIENCE = 3000;
 
 /**
- * The same for the server's own readers. The folder may be on a share whose server is gone: there a look never ends, and
- * takes one of the four threads that read all files. Whoever comes meanwhile waits for the same look, and not for long.
+ * The same again and again. The folder may be on a share whose server is gone: there a look never ends, and takes one of the
+ * four threads that read all files. Whoever comes meanwhile waits for the same look, and not for long.
  */
 export function patientState(look: () => Promise<NightlyState>): () => Promise<NightlyState> {
   let looking: Promise<NightlyState> | null = null;
