@@ -97,9 +97,11 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
             </ul>
             {open.length > 0 && (
               <div className="row">
-                <Button kind="quiet" onClick={() => void sendWaiting()}>
-                  {texts.sendNow}
-                </Button>
+                {open.some(({ shown }) => shown === 'queued') && (
+                  <Button kind="quiet" onClick={() => void sendWaiting()}>
+                    {texts.sendNow}
+                  </Button>
+                )}
                 <Button kind="plain" onClick={() => void clear()}>
                   {texts.clear}
                 </Button>

@@ -164,6 +164,7 @@ describe('the outbox', () => {
       screen.getByText('Left here by ravi@example.org. It will be sent when they log in again.'),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send it in my name: The new well' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
     expect(summary()).toBe('1 item was left here by somebody else. It will be sent when they log in.');
   });
 
