@@ -81,7 +81,6 @@ describe('an inbox', () => {
     }
     expect(await listed(server)).toEqual([1, 2, 3, 4, 5]);
     expect((await remove([2, 4, 4, 99])).status).toBe(204);
-    expect((await api.call('POST', `${path}delete/`, { json: { ids: [1] } })).status).toBe(401);
     expect(await listed(server)).toEqual([1, 3, 5]);
   });
 });

@@ -234,8 +234,5 @@ describe('the nightly backup in the dashboard', () => {
       const response = await api.call('POST', BACKUP, { token: given, json: { password } });
       expect([response.status, response.body]).toEqual([400, wrong]);
     }
-    const json = { password: ADMIN.password };
-    expect((await api.call('POST', BACKUP, { json })).status).toBe(401);
-    expect((await api.call('GET', BACKUP, { token })).status).toBe(405);
   });
 });
