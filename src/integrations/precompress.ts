@@ -17,7 +17,7 @@ const brotli = promisify(brotliCompress);
  */
 export const OF_MANY = /\/\d+\.html$/;
 export const FOR_ONE_OF_MANY = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
-export const FOR_OTHERS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+const FOR_OTHERS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 const VARIANTS = [
   {
     suffix: '.br',

@@ -13,7 +13,6 @@ import {
   respondToUpload,
   showHomeBackground,
   showInitiatives,
-  showList,
 } from './show-screens.tsx';
 
 const kannada = 'ಗುರುಕುಲದ ದೀಪಾವಳಿ ದೀಪಗಳು ಇನ್ನೂರು';
@@ -245,17 +244,6 @@ describe('a delete of what somebody has just changed', () => {
     const deletes = server.sent.filter(({ method }) => method === 'DELETE');
     expect(deletes.map(ifMatch)).toEqual(['"v1"', '"v2"']);
   });
-
-  test('says why also where the list has one sentence for every failure', async () => {
-    fakeServer({
-      ...offering(),
-      'GET team/': () => ok([{ id: 9, name: 'Meera', designation: '', des: '', image: null, version: 'v1' }]),
-      'DELETE team/9/': () => otherVersion({}),
-    });
-    await showList('Team');
-    await press(/^Delete/);
-    expect(await screen.findByText(/^Failed to delete\. It was changed in the meantime/)).toBeTruthy();
-  });
 });
 
 describe('with a server that knows no versions', () => {
@@ -272,16 +260,6 @@ describe('with a server that knows no versions', () => {
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
     const writes = server.sent.filter(({ method }) => method !== 'GET');
     expect(writes.map(ifMatch)).toEqual([null, null]);
-  });
-
-  test('an item that is gone fails with its own sentence only', async () => {
-    const server = versionedServer([]);
-    await showInitiatives();
-    await press(/^Edit/);
-    server.state.stored = null;
-    await press('Update activity');
-    expect(await screen.findByText('Error: Not found.')).toBeTruthy();
-    expect(screen.queryByText(/^Somebody deleted/)).toBeNull();
   });
 });
 

@@ -41,10 +41,3 @@ test.each([
   expect(brotliDecompressSync(await read('news/1.html.br')).toString()).toBe(PAGE);
   expect(gunzipSync(await read('news/1.html.gz')).toString()).toBe(PAGE);
 });
-
-test('pages, scripts and data are compressed without a build before, pictures are not', async () => {
-  const read = await twoBuilds({}, { 'a.html': PAGE, 'news/b.js': '', 'c.webp': 'x' });
-  expect(gunzipSync(await read('a.html.gz')).toString()).toBe(PAGE);
-  expect(brotliDecompressSync(await read('news/b.js.br')).toString()).toBe('');
-  await expect(read('c.webp.br')).rejects.toThrow('ENOENT');
-});

@@ -1,7 +1,5 @@
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FOR_ONE_OF_MANY, FOR_OTHERS } from '../../../src/integrations/precompress.ts';
-import { isHeavy, splitStyle } from '../../../src/integrations/split-styles.ts';
+import { splitStyle } from '../../../src/integrations/split-styles.ts';
 
 const HTML =
   '<html data-lang><link rel="preload" href="/kannada.woff2"><h1 class="hero wide" data-a1>A card</h1><p hidden title="Any card here">B</p>';
@@ -40,15 +38,4 @@ test('Both halves keep the order of the rules, and the layers that they are in',
     early: '@layer a,b;@layer b{.hero{x:2}h1{x:4}}',
     late: '@layer b{.card{x:1}.card p{x:3}}@layer a{.card{x:5}}',
   });
-});
-
-test('A page is judged by what it weighs as it is sent: one of many is compressed less', () => {
-  const weight = (html: string, params: Record<number, number>) =>
-    brotliCompressSync(html, { params }).length;
-  let html = '';
-  for (let word = 0; weight(html, FOR_ONE_OF_MANY) <= 13_850; word += 200)
-    for (let next = word; next < word + 200; next += 1) html += `<p>${(next * 7919) % 9973} lamps</p>`;
-  expect(weight(html, FOR_OTHERS)).toBeLessThan(13_000);
-  expect(isHeavy(html, true)).toBe(true);
-  expect(isHeavy(html)).toBe(false);
 });

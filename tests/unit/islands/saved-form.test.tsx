@@ -163,16 +163,6 @@ describe('what is typed into a form', () => {
     expect(field('Your name').value).toBe('Ravi');
   });
 
-  it('is never what a robot filled in', async () => {
-    const { container } = await openForm();
-    const trap = container.querySelector<HTMLInputElement>('[name="website"]');
-    if (trap === null) throw new Error('there is no trap');
-    fireEvent.input(trap, { target: { value: 'https://spam.example' } });
-    type({ name: 'Robot' });
-    await soon(async () => (await there())?.fields.name).toBe('Robot');
-    expect(JSON.stringify(await there())).not.toContain('spam');
-  });
-
   it('before the script runs stays as it is, and what was typed earlier comes beside it', async () => {
     await leave();
     vi.resetModules();

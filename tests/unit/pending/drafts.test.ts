@@ -224,13 +224,6 @@ describe('what staff type into a form', () => {
     expect(await found('', 'team/')).toBeNull();
   });
 
-  test('is not among what waits to be sent', async () => {
-    const page = await openPage();
-    await page.type(news);
-    await page.outbox.startOutbox();
-    expect([page.outbox.shown(), device.uploads]).toEqual([[], []]);
-  });
-
   test('is the outbox’s from the moment that it is sent', async () => {
     const page = await openPage();
     const { createForm } = await import('../../../src/stores/saving.ts');

@@ -337,8 +337,6 @@ describe('where there is Background Sync', () => {
 
   test.each([
     ['refuses', () => withWorker({ sync: { register: () => Promise.reject(new DOMException('No.')) } })],
-    ['has a worker without it', () => withWorker({})],
-    ['has not let the worker in yet', () => withWorker(undefined)],
     ['knows no workers', () => vi.stubGlobal('navigator', { onLine: false })],
   ])('and where the browser %s, what waits is tried again all the same', async (_how, prepare) => {
     prepare();
