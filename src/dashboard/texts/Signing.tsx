@@ -98,7 +98,13 @@ export function Signing({ signing, texts: shown }: Props) {
               autoComplete="name"
               onChange={({ target }) => setReader(target.value)}
             />
-            <TaskButton task={all} text={texts.signPage(unread.length)} busyText={texts.signingNow} />
+            {/* What failed may have been one of them alone. */}
+            <TaskButton
+              task={all}
+              text={texts.signPage(unread.length)}
+              retryText={texts.signPage(unread.length)}
+              busyText={texts.signingNow}
+            />
           </div>
         </details>
       )}
