@@ -106,7 +106,6 @@ async function send({ submit, confirm }: Form, click = userEvent.click) {
 
 beforeEach(() => {
   alert.mockReset();
-  localStorage.clear();
   vi.resetModules();
   vi.stubGlobal('alert', alert);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
