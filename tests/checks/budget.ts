@@ -5,7 +5,7 @@ import { type Check, report } from './project-files.ts';
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
   api: 860,
-  components: 4685,
+  components: 4688,
   content: 2339,
   dashboard: 12492,
   data: 1524,
