@@ -24,7 +24,7 @@ const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');
 /** They import nothing that keeps state in a module. */
 const PURE = [
   'tests/unit/*.test.ts',
-  'tests/unit/{checks,components,data,domain,growth,integrations,languages,lib,lighthouse,public}/**/*.test.ts',
+  'tests/unit/{checks,components,data,domain,integrations,languages,lib,public}/**/*.test.ts',
   'tests/server/rules/!(torn-builds).test.ts',
   'tests/server/notices/{jobs,mail-text}.test.ts',
 ];
