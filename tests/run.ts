@@ -33,7 +33,7 @@ const builtPages = vitest('built pages', ['build']);
 const server = vitest('server', ['server', 'plain']);
 const serverBuilds = vitest('server builds', ['server-builds']);
 const django = vitest('Django REST Framework', ['django']);
-const serverTimes = vitest('server times', ['server-alone']);
+const installs = vitest('installs', ['installs']);
 const journeys: Stage = {
   name: 'journeys',
   command: 'playwright test --config tests/playwright.config.ts',
@@ -59,8 +59,8 @@ const growth: Stage = {
  * Phases follow one another. Within a phase the lanes run side by side and a lane's stages one after the other. What
  * builds a site, or checks its types, writes into the project's own folders: never two of those at once. Journeys, and
  * kills and rebuilds, have the machine to themselves: beside each other both took twice as long, and some failed. The
- * server's own builds are beside its other tests, which wait more than they work. What compares times is alone, as is
- * speed: anything else would be measured. Growth judges no times in a short run.
+ * server's own builds are beside its other tests, which wait more than they work. Speed is alone: anything else would be
+ * measured. Growth judges no times in a short run.
  */
 const phases: Stage[][][] = [
   [
@@ -69,9 +69,8 @@ const phases: Stage[][][] = [
   ],
   [[journeys]],
   [[server], [serverBuilds]],
-  // It needs packages of Debian, and fails where they are not installed.
-  ...(process.env.LONG ? [[[django]]] : []),
-  [[serverTimes]],
+  // They need packages of Debian and of the registry, and fail where they are not there.
+  ...(process.env.LONG ? [[[django]], [[installs]]] : []),
   [[speed]],
 ];
 

@@ -15,9 +15,6 @@ const named = (...names: string[]) => names.map((name) => `tests/server/${name}.
 /** It installs the project anew and needs the registry: the long run only. */
 const INSTALLS = named('other-nodes', 'release');
 
-/** They compare times: what runs beside them would be measured with them. */
-const ALONE = [...named('rate-limits'), ...(process.env.LONG ? INSTALLS : [])];
-
 /** They build the site, one after the other: a build writes into the project's own folders. */
 const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');
 
@@ -73,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...ALONE, ...BUILDS, ...INSTALLS, ...PURE],
+          exclude: [...BUILDS, ...INSTALLS, ...PURE],
           ...SERVER,
         },
       },
@@ -108,7 +105,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server-alone', include: ALONE, fileParallelism: false, ...SERVER },
+        test: { name: 'installs', include: INSTALLS, fileParallelism: false, ...SERVER },
       },
       {
         extends: true,

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../src/server/resources.ts';
-import { SCRYPT_COSTS } from '../../src/server/services/passwords.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
-import { tryLogIn } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { ADMIN } from '../support/start-test-server.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 /** A server with limits that a test can reach. */
@@ -73,33 +69,3 @@ describe('the forms of visitors', () => {
     expect([await send('2001:db8:1:1::99'), await send('2001:db8:2:1::1')]).toEqual([429, 201]);
   });
 });
-
-it('the login takes as long for an unknown account as for a wrong password', async () => {
-  const api = await limited({
-    rateLimits: { form: { calls: 9, seconds: 9 }, login: { calls: 99, seconds: 99 } },
-    proxies: 1,
-    scryptCosts: SCRYPT_COSTS,
-  });
-  const EMAILS = [ADMIN.email, 'nobody@example.org'] as const;
-  const times: [number[], number[]] = [[], []];
-  // In turns, so that a busy machine slows both down.
-  for (let call = 0; call < 9; call += 1) {
-    for (const which of [0, 1] as const) {
-      const start = performance.now();
-      const { status } = await tryLogIn(
-        api,
-        { email: EMAILS[which], password: 'wrong' },
-        { 'X-Forwarded-For': `10.1.1.${call}` },
-      );
-      times[which].push(performance.now() - start);
-      expect(status).toBe(401);
-    }
-  }
-  const [known = 0, unknown = 0] = times.map((taken) => taken.toSorted((x, y) => x - y)[4]);
-  figure(
-    'password guessing',
-    `wrong password ${known.toFixed(0)} ms, unknown account ${unknown.toFixed(0)} ms, the same response`,
-  );
-  expect(known / unknown).toBeGreaterThan(0.5);
-  expect(known / unknown).toBeLessThan(2);
-}, 90_000);

@@ -5,6 +5,7 @@ import { migrate } from '../../../src/server/db/database.ts';
 import { Refusal } from '../../../src/server/refusal.ts';
 import { email } from '../../../src/server/rules.ts';
 import { openAccounts } from '../../../src/server/services/accounts.ts';
+import { hashPassword, isPassword } from '../../../src/server/services/passwords.ts';
 
 const isTaken = (text: string) => v.is(email, text);
 const COSTS = { N: 1024, r: 8, p: 1 };
@@ -52,6 +53,13 @@ describe('an account', () => {
       expect(() => accounts.add({ email: spelling, passwordHash: 'x' }), spelling).toThrow(Refusal);
     }
     expect(accounts.byEmail('Zoé@ಶಾಲೆ.ಭಾರತ').account).toBeNull();
+  });
+
+  it('that nobody has takes as long to guess at as one of somebody, and no password opens it', () => {
+    const { account, passwordHash } = accountsOf('a@b.example').byEmail('nobody@b.example');
+    const costsIn = (hash: string) => hash.split('$').slice(0, 4);
+    expect([account, isPassword('', passwordHash)]).toEqual([null, false]);
+    expect(costsIn(passwordHash)).toEqual(costsIn(hashPassword('', COSTS)));
   });
 
   it('of an earlier release keeps its own login beside one that people take for the same', () => {
