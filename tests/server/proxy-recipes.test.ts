@@ -25,7 +25,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gurukulam-proxy-'));
   await mkdir(join(folder, 'site/dashboard'), { recursive: true });
   await writeFile(join(folder, 'site/dashboard/share.html'), PAGE);
-  server = await startLocalServer((request, response) => response.end(`${PAGE}, ${request.method}`));
+  server = await startLocalServer((request, response) => {
+    response.statusCode = request.url === '/api/news/' ? 413 : 200;
+    request.resume().on('end', () => response.end(`${PAGE}, ${request.method}`));
+  });
   origin = `127.0.0.1:${server.port}`;
 });
 
@@ -77,7 +80,7 @@ const slashesOf = (port: number) =>
   );
 
 test.each(RECIPES)(
-  '%s, by the recipe %s, opens the screen for photos that it does not take in',
+  '%s, by the recipe %s, opens the screen for photos that it does not take in, and says what is too large',
   async (name, recipe) => {
     expect(await readFile(`src/hosting/${recipe}`, 'utf8')).toContain('303');
     if (!isInstalled(name)) return;
@@ -101,8 +104,11 @@ test.each(RECIPES)(
         expect(await openersOf(port)).toEqual(['same-origin', null, null]);
         expect(await slashesOf(port)).toEqual(['/dashboard/share', null, null]);
       }
-      const response = await fetch(url, { method: 'POST', body: PHOTOS, redirect: 'manual' });
+      const sent = { method: 'POST', body: PHOTOS, redirect: 'manual' } as const;
+      const response = await fetch(url, sent);
       expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
+      // After any other status, the dashboard would send a picture that is too large again and again.
+      expect((await fetch(new URL('/api/news/', url), sent)).status).toBe(413);
     } finally {
       program.kill('SIGTERM');
       await hasEnded;
