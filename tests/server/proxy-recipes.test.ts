@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { freePort, spawnNginx } from '../support/shared-cache.ts';
@@ -24,7 +25,10 @@ let origin: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gurukulam-proxy-'));
   await mkdir(join(folder, 'site/dashboard'), { recursive: true });
-  await writeFile(join(folder, 'site/dashboard/share.html'), PAGE);
+  for (const name of ['dashboard/share.html', 'site.webmanifest']) {
+    await writeFile(join(folder, 'site', name), PAGE);
+    await writeFile(join(folder, 'site', `${name}.gz`), gzipSync(PAGE));
+  }
   server = await startLocalServer((request, response) => {
     response.statusCode = request.url === '/api/news/' ? 413 : 200;
     request.resume().on('end', () => response.end(`${PAGE}, ${request.method}`));
@@ -70,6 +74,15 @@ const openersOf = (port: number) =>
     }),
   );
 
+/** How a page and a manifest come to a browser that takes compressed files. */
+const filesOf = (port: number) =>
+  Promise.all(
+    ['/dashboard/share', '/site.webmanifest'].map(async (path) => {
+      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
+      return ['Content-Encoding', 'Cache-Control', 'Content-Type'].map((name) => headers.get(name));
+    }),
+  );
+
 /** Where addresses with a slash at their end lead. */
 const slashesOf = (port: number) =>
   Promise.all(
@@ -102,6 +115,10 @@ test.each(RECIPES)(
         .toContain(PAGE);
       if (recipe.includes('static')) {
         expect(await openersOf(port)).toEqual(['same-origin', null, null]);
+        expect(await filesOf(port)).toEqual([
+          ['gzip', 'no-cache', 'text/html; charset=utf-8'],
+          ['gzip', 'no-cache', 'application/manifest+json'],
+        ]);
         expect(await slashesOf(port)).toEqual(['/dashboard/share', null, null]);
       }
       const sent = { method: 'POST', body: PHOTOS, redirect: 'manual' } as const;
