@@ -70,10 +70,13 @@ function noteOf({ form, message, restored, wasSent, clear, canWait, onSendLater 
     case 'draft':
       if (canWait) return <SendLater onSendLater={onSendLater} />;
       return (
-        <p className={styles.typed}>
-          <span>{restored === null ? savedFormTexts.kept : restoredText(restored)}</span>{' '}
-          <ClearButton onClick={clear} />
-        </p>
+        <>
+          {wasSent && <Notice kind="success">{waitingTexts.sent}</Notice>}
+          <p className={styles.typed}>
+            <span>{restored === null ? savedFormTexts.kept : restoredText(restored)}</span>{' '}
+            <ClearButton onClick={clear} />
+          </p>
+        </>
       );
     default:
       return message.state satisfies never;

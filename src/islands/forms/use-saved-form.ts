@@ -13,7 +13,7 @@ export type FormOnDevice = {
   message: Message | null;
   /** What was on the device when the page opened, and is in the form again. */
   restored: Message | null;
-  /** Whether what waited was sent while this page was open. */
+  /** Whether what waited was sent while this page was open, or before that without anybody to tell. */
   wasSent: boolean;
   clear: () => void;
 };
@@ -65,7 +65,10 @@ export function useSavedForm(
       if (messages === null || signal.aborted || code.current !== undefined) return;
       code.current = messages;
       messages.onChanged(read, signal);
-      setRestored(refill(element, (await messages.messageOf(name)) ?? null));
+      const left = (await messages.messageOf(name)) ?? null;
+      // What is typed by now takes its place, and its writer would not hear of it.
+      if (left?.state === 'sent') setWasSent(true);
+      setRestored(refill(element, left));
       // What was typed until now.
       await save();
       await read();

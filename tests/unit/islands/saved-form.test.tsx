@@ -305,6 +305,15 @@ describe('what waits to be sent', () => {
     expect([button('Send it again'), button('Do not send it')]).toHaveLength(2);
   });
 
+  it('is said to be sent also to whoever types before that was seen', async () => {
+    await leave({ state: 'sent', fields: {} });
+    await openForm();
+    fireEvent.input(field('Message'), { target: { value: 'May we' } });
+    await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
+    await soon(async () => (await there())?.fields.message).toBe('May we');
+    expect(screen.queryByText('What was waiting on this device has been sent.')).not.toBeNull();
+  });
+
   it('is back in the form with the reason when it was refused', async () => {
     await leave({ state: 'refused', reason: 'email: Enter a valid email address.' });
     await openForm();
