@@ -17,6 +17,9 @@ export const CHANNEL = 'outbox';
 /** What the worker tells open windows once there is signal. */
 export const SEND_NOW = 'send now';
 
+/** When a window may have signal again: phones with little of it never say that it is back, but somebody comes back to the page. */
+export const SIGNAL_PERHAPS = ['online', 'visibilitychange'] as const;
+
 /** Tells every other window, and each program of this one. */
 export function tellWindows(message: 'changed' | typeof SEND_NOW): void {
   const windows = new BroadcastChannel(CHANNEL);

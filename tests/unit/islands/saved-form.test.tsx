@@ -73,6 +73,7 @@ const soon = (look: () => unknown) =>
 const isSaid = () => screen.findByText(/^What you type stays on this device/, {}, { timeout: 10_000 });
 /** Another tab has sent or cleared what both had. */
 const forgetElsewhere = () => forget('contact');
+const visibility = () => new Event('visibilitychange', { bubbles: true });
 const isHeld = () => document.querySelector('form')?.inert;
 
 describe('what is typed into a form', () => {
@@ -323,6 +324,7 @@ describe('what waits to be sent', () => {
 
   it.each([
     ['when there is signal again', async () => void fireEvent(window, new Event('online'))],
+    ['when somebody comes back to the page', async () => void fireEvent(document, visibility())],
     ['at a press once the server is back', () => press('Send it now')],
   ])('is sent %s, and the form says so and is empty', async (_when, begin) => {
     await leave({ state: 'queued' });
