@@ -36,8 +36,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
   const restore = async ({ signal }: Watch) => {
     if (deleted === null) return;
     await history.restore(deleted, signal);
-    // It was on the button that is gone.
-    top.current?.focus({ preventScroll: true });
+    takeFocus();
     return historyTexts.undone;
   };
   const task = useTask(restore, historyTexts.bringBackFailed);
@@ -48,6 +47,8 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
   }
 
   const withdraw = () => begin(null);
+  /** The button that closes the offer goes with it, as the one that undoes does. */
+  const takeFocus = () => top.current?.focus({ preventScroll: true });
 
   const { ask, markOf } = useConfirmedDelete({
     question,
@@ -79,7 +80,13 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
               {task.state !== 'done' && (
                 <TaskButton task={task} text={historyTexts.undo} busyText={historyTexts.bringingBack} />
               )}
-              <Button kind="plain" onClick={withdraw}>
+              <Button
+                kind="plain"
+                onClick={() => {
+                  withdraw();
+                  takeFocus();
+                }}
+              >
                 {historyTexts.close}
               </Button>
             </div>

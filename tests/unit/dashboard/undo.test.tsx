@@ -63,7 +63,7 @@ describe('after a delete', () => {
     return sent;
   }
 
-  test('the notice offers Undo, is announced, and the keyboard is just before it', async () => {
+  test('the notice offers Undo, is announced, and the keyboard is just before it, also once it is closed', async () => {
     await deleteNews();
     const undo = await button('Undo');
     const notice = undo.closest('[role="status"]');
@@ -74,6 +74,10 @@ describe('after a delete', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Harvest' })).toBeTruthy();
     expect(notice?.textContent).toContain('Undone: it is back.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(document.activeElement?.className).toBe('outcome');
   });
 
   test('Undo says why it failed, and can be tried again', async () => {
