@@ -57,6 +57,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const { open, edit, close, later, savedKey } = useOpenText(book, editor, turnTo);
   const signing = useSigning(book);
   const heading = useRef<HTMLDivElement>(null);
+  const left = useRef(file);
   const page = book.pages.find((known) => known.file === file);
   const isSearched = !isBlank(query) || mark !== 'everything';
 
@@ -94,6 +95,9 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 
   useEffect(() => {
     if (page !== undefined && open === null) heading.current?.focus();
+    // The button that leads back to all pages is gone.
+    if (page === undefined) document.getElementById(`page-${left.current}`)?.focus();
+    left.current = file;
     // Only when another page is opened.
   }, [page?.file]);
 
@@ -198,7 +202,7 @@ function PageButton({ page, onOpen }: { page: Page; onOpen: () => void }) {
   const counts = countMarks(page.said.values());
   const facts = (['sample', 'changed', 'stale', 'unread'] as const).filter((mark) => counts[mark] > 0);
   return (
-    <button type="button" className={styles.page} onClick={onOpen}>
+    <button id={`page-${page.file}`} type="button" className={styles.page} onClick={onOpen}>
       <strong>{texts.files[page.file]}</strong>
       <span className="note">
         {[

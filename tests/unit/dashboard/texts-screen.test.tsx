@@ -132,6 +132,13 @@ describe('the screen of all texts', () => {
     expect(text('kn.site.nameForms.dative').getByText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ')).toBeTruthy();
   });
 
+  test('has the keyboard where it was once a page is left', async () => {
+    textServer();
+    await show('?page=home');
+    await press('All pages');
+    expect(document.activeElement?.textContent).toMatch(/^Home/);
+  });
+
   test('finds a sentence of any page in any language, and says so where there is none', async () => {
     textServer();
     await show();
