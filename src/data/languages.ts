@@ -24,8 +24,8 @@ export function reportLanguages(logger: Logger, environment: Environment = proce
       if (lines.length > 0)
         logger.info([`${nameOf(language)} (${language}): ${sentence}`, ...lines].join('\n  '));
     };
-    report(missing, `${missing.length} texts are in English.`);
-    report(files, `no native reader has read ${files.length} files.${left}`);
+    report(missing, `in English (${missing.length}):`);
+    report(files, `read by no native reader (${files.length} files).${left}`);
   }
 }
 

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '../lib/language.ts';
-
-const names = new Intl.DisplayNames('en', { type: 'language' });
+import { languageName } from './dashboard.ts';
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
@@ -12,7 +11,7 @@ export const textTexts = {
   notOffered:
     'This server keeps no texts of the school: they are in the files of the website. Please tell whoever looks after the website.',
   loadFailed: (reason: string) => `The texts could not be loaded. ${reason}`,
-  language: (code: Language) => names.of(code) ?? code,
+  language: languageName,
   files: {
     home: 'Home',
     model: 'Our Model',
@@ -34,7 +33,7 @@ export const textTexts = {
     words: 'Forms, lists and the map',
   },
   groups: { pages: 'Pages', facts: 'Facts', frame: 'Around every page' },
-  of: (name: string, language: Language) => `${name}, ${names.of(language)}`,
+  of: (name: string, language: Language) => `${name}, ${languageName(language)}`,
   all: 'All pages',
   search: LANGUAGES.length > 1 ? 'Search all texts in every language' : 'Search all texts',
   filter: 'Show',
@@ -129,15 +128,15 @@ export const textTexts = {
   englishNow: 'English now:',
   unread: (language: Language, number: number, all: number) =>
     number === 0
-      ? `A native reader has read all ${all} texts in ${names.of(language)}.`
-      : `${number} of ${all} texts in ${names.of(language)} have not been read by a native reader.`,
+      ? `A native reader has read all ${all} texts in ${languageName(language)}.`
+      : `${number} of ${all} texts in ${languageName(language)} have not been read by a native reader.`,
   published: {
     undecided: 'The school has not decided yet whether these pages are public.',
     true: 'The school has published these pages.',
     false: 'The school has taken these pages down.',
   },
-  publish: (language: Language) => `Publish ${names.of(language)}`,
-  unpublish: (language: Language) => `Take ${names.of(language)} down`,
+  publish: (language: Language) => `Publish ${languageName(language)}`,
+  unpublish: (language: Language) => `Take ${languageName(language)} down`,
   confirmPublish: 'Show these pages to everybody?',
   confirmUnpublish:
     'Take these pages down? Their addresses lead to the English pages until you publish them again.',

@@ -1,3 +1,7 @@
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+export const languageName = (code: string) => languages.of(code) ?? code;
+
 /** The frame of every screen. */
 export const shellTexts = {
   skip: 'Skip to the content',
@@ -29,10 +33,11 @@ export const contentTexts = {
   preview: 'Preview: as visitors will see it',
   saved: 'Saved. Visitors see it in about ten seconds.',
   pictureWords: 'Picture: words and crop',
-  translations: 'In Kannada',
-  untranslated: 'What is left empty stays in English on the Kannada pages.',
-  inLanguage: (label: string, code: string) =>
-    `${label} in ${new Intl.DisplayNames('en', { type: 'language' }).of(code)}`,
+  /** Over the fields of the other languages: In Kannada. */
+  translations: (codes: readonly string[]) =>
+    `In ${new Intl.ListFormat('en').format(codes.map(languageName))}`,
+  untranslated: (code: string) => `What is left empty stays in English on the ${languageName(code)} pages.`,
+  inLanguage: (label: string, code: string) => `${label} in ${languageName(code)}`,
   putAway: 'Your earlier text was set aside.',
   bringBack: 'Bring it back',
   serverOrder: 'Order on the website',

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { TRANSLATIONS } from '../../lib/language.ts';
 import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
@@ -114,7 +115,9 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       after={<HoldNotice store={store} onSendLater={editor.sendLater} onDiscard={editor.cancel} />}
     >
       {shownFields(fields)}
-      {canTranslate && <Folded title={contentTexts.translations}>{shownFields(translations)}</Folded>}
+      {canTranslate && (
+        <Folded title={contentTexts.translations(TRANSLATIONS)}>{shownFields(translations)}</Folded>
+      )}
       {picture !== null && (
         <ImageInput
           label={isNew ? texts.image : texts.changeImage}

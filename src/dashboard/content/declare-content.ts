@@ -150,7 +150,7 @@ export function declareContent<Item extends { id: number }>(
   const translations = Object.fromEntries(
     TRANSLATIONS.flatMap((code) =>
       translated.map((name, index) => {
-        const hint = index === 0 ? contentTexts.untranslated : '';
+        const hint = index === 0 ? contentTexts.untranslated(code) : '';
         return [inLanguage(name, code), translationOf(declaration.fields[name], code, hint)];
       }),
     ),
