@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listOf, textOf } from '../support/api-client.ts';
-import { tablesIn } from '../support/database-file.ts';
+import { changeDatabase, tablesIn } from '../support/database-file.ts';
 import { passTime } from '../support/pass-time.ts';
 import {
   accept,
@@ -22,7 +22,7 @@ import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
-const { api, token, origin } = await useTestServer();
+const { api, token, origin, dataDir } = await useTestServer();
 afterEach(() => void vi.useRealTimers());
 
 const ENDED = {
@@ -217,6 +217,20 @@ describe("one's own account", () => {
     expect([short.status, short.body]).toEqual([400, { new_password: [words] }]);
     const asEmail = await change(person.access, { password: GOOD_PASSWORD, new_password: person.email });
     expect(asEmail.status).toBe(400);
+    expect(await me(api, person.access)).toBe(200);
+    await api.logIn(person);
+  });
+
+  it('stays as it is where the disk takes the change alone, and no session after it', async () => {
+    const person = await newPerson(api, token);
+    const database = join(dataDir, 'data.sqlite');
+    changeDatabase(
+      database,
+      "CREATE TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    const refused = await change(person.access, { password: GOOD_PASSWORD, new_password: NEXT });
+    changeDatabase(database, 'DROP TRIGGER full');
+    expect(refused.status).toBe(500);
     expect(await me(api, person.access)).toBe(200);
     await api.logIn(person);
   });

@@ -17,6 +17,7 @@ import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
 import type { Account } from '../services/accounts.ts';
 import { checkOwnPassword } from '../services/log-in.ts';
+import type { TokenPair } from '../services/sessions.ts';
 import type { Route, Services } from './route.ts';
 
 const LAST = 'This is the last account. Invite somebody else before you remove it.';
@@ -185,15 +186,18 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   const email = body.email ?? account.email;
   const passwordHash =
     body.new_password === null ? knownHash : await newHash(services, request, body.new_password, email);
+  let pair: Promise<TokenPair> | undefined;
+  const ended = accounts.change(account.id, { email, passwordHash }, knownHash, () => {
+    reply.headers(browsers.prove(account.id));
+    pair = sessions.start(account.id);
+  });
   // Another change of this account, or its removal, came first.
-  const ended = accounts.change(account.id, { email, passwordHash }, knownHash);
   if (ended === null)
     throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
   // Each to the email of before, whose owner is told.
   if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
   if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
-  reply.headers(browsers.prove(account.id));
-  return { email, ended_invitations: ended, ...(await sessions.start(account.id)) };
+  return { email, ended_invitations: ended, ...(await pair) };
 }
 
 /** Makes the account of an invitation, or sets the password that somebody has lost. */

@@ -94,9 +94,14 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
     /**
      * Gives an account another email or password, and ends the access through it. Returns what `endAccess` does; null,
      * and nothing has changed, where `knownHash` is no longer its password. Throws `emailTaken`.
+     * @param begin begins the access again; where that fails nothing has changed either
      */
-    change: (id: number, credentials: Credentials, knownHash: string) =>
-      inTransaction(database, () => write(id, credentials, knownHash)),
+    change: (id: number, credentials: Credentials, knownHash: string, begin: () => void) =>
+      inTransaction(database, () => {
+        const ended = write(id, credentials, knownHash);
+        if (ended !== null) begin();
+        return ended;
+      }),
     /**
      * Ends everything by which somebody is in through an account, or comes in: its sessions, its known browsers, its links
      * for a new password, and the invitations that it made. Returns how many of these were open.
