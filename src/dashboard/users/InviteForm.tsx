@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { invitationPath } from '../../domain/users.ts';
+import { invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import type { Watch } from '../../stores/task.ts';
-import { inviteSomebody } from '../../stores/users.ts';
+import { invitations, inviteSomebody } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -14,7 +15,9 @@ import styles from './Users.module.css';
 /** Makes a link for somebody new, and helps to send it. */
 export function InviteForm() {
   const [email, setEmail] = useState('');
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<NewInvitation | null>(null);
+  const open = useStore(invitations.list.$load, { ssr: 'initial' });
+  const hasEnded = open.state === 'loaded' && open.data.every(({ id }) => id !== made?.id);
   const { found: draft } = usePending(
     'invitation',
     NO_PICTURES,
@@ -22,8 +25,7 @@ export function InviteForm() {
     ({ fields }) => setEmail(fields.email ?? ''),
   );
   const make = async ({ signal }: Watch) => {
-    const { secret } = await inviteSomebody(email, signal);
-    setUrl(new URL(invitationPath(secret), location.origin).href);
+    setMade(await inviteSomebody(email, signal));
     setEmail('');
     return texts.invited;
   };
@@ -50,7 +52,9 @@ export function InviteForm() {
           onType={setEmail}
         />
       </TaskForm>
-      {url !== null && <LinkToSend key={url} url={url} />}
+      {made && !hasEnded && (
+        <LinkToSend key={made.secret} url={new URL(invitationPath(made.secret), location.origin).href} />
+      )}
     </Surface>
   );
 }

@@ -159,10 +159,23 @@ describe('who may log in', () => {
 describe('an invitation', () => {
   const invitation = { ...OPEN, id: 8, email: 'new@example.org', secret: 's3cret' };
 
-  test('gives a link to copy and to send, once', async () => {
+  /** A server that makes this invitation, and names it from then on. */
+  const making = (): Responses => {
+    let list: object[] = [OPEN];
+    return {
+      'GET admin/users/invitations/': () => ok(list),
+      'POST admin/users/invitations/': () => {
+        list = [OPEN, invitation];
+        return ok(invitation);
+      },
+      'DELETE admin/users/invitations/8/': gone,
+    };
+  };
+
+  test('gives a link to copy and to send, once, until it is withdrawn', async () => {
     const written = vi.fn(async () => undefined);
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
-    const sent = await show({ 'POST admin/users/invitations/': () => ok(invitation) });
+    const sent = await show(making());
     await typeInto('Their email (optional)', ' new@example.org');
     await press('Make a link');
     const link = await screen.findByLabelText<HTMLInputElement>('The link');
@@ -173,6 +186,9 @@ describe('an invitation', () => {
     expect(written).toHaveBeenCalledExactlyOnceWith(link.value);
     const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
     expect(new URL(whatsApp.href).searchParams.get('text')).toContain(link.value);
+    await press('Withdraw: new@example.org');
+    expect(await screen.findByText(/^The invitation was withdrawn\./)).toBeTruthy();
+    expect(screen.queryByLabelText('The link')).toBeNull();
   });
 
   test('that follows another is not said to be copied, as that was', async () => {
@@ -188,7 +204,7 @@ describe('an invitation', () => {
   });
 
   test('is for whoever opens it where no email was given', async () => {
-    const sent = await show({ 'POST admin/users/invitations/': () => ok(invitation) });
+    const sent = await show(making());
     await press('Make a link');
     await screen.findByLabelText('The link');
     expect(sent.find(({ method }) => method === 'POST')?.init.body).toBe('{}');
