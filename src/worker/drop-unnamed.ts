@@ -1,5 +1,5 @@
 import { isNamedIn } from './named-files.ts';
-import { isExpired, type Saved, savedIn } from './saving.ts';
+import { type Saved, savedIn } from './saving.ts';
 import { CACHES } from './strategies.ts';
 
 /**
@@ -7,21 +7,14 @@ import { CACHES } from './strategies.ts';
  * style or a script that one of them needs. Scripts of an earlier build name each other, and go together.
  */
 export async function dropUnnamed(): Promise<void> {
-  let needed = await freshIn([CACHES.pages, CACHES.lists]);
-  let others = await freshIn([CACHES.code, CACHES.pictures]);
+  let needed = await savedIn([CACHES.pages, CACHES.lists]);
+  let others = await savedIn([CACHES.code, CACHES.pictures]);
   while (needed.length > 0) {
     const texts = await Promise.all(needed.filter(isText).map(({ response }) => response.text()));
     needed = others.filter(({ request }) => isNamedIn(texts, new URL(request.url).pathname));
     others = others.filter((file) => !needed.includes(file));
   }
   for (const { cache, request } of others) await cache.delete(request);
-}
-
-/** The responses in these caches that may still be shown; deletes the others. */
-async function freshIn(names: readonly string[]): Promise<Saved[]> {
-  const saved = await savedIn(names);
-  for (const { cache, request, response } of saved) if (isExpired(response)) await cache.delete(request);
-  return saved.filter(({ response }) => !isExpired(response));
 }
 
 function isText({ response }: Saved): boolean {

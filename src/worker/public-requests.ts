@@ -17,13 +17,14 @@ export const publicLists: readonly string[] = [
 ].map((path) => `/api/${path}`);
 
 const pages: readonly string[] = [...publicPages.map(({ path }) => path), '/a'];
-const NEWS_ITEM = new RegExp(`^${paths.news}/[1-9]\\d*$`);
+/** Of an item, or of the older ones of a year. */
+const NEWS_PAGE = new RegExp(`^${paths.news}/(?:year/)?[1-9]\\d*$`);
 const NEWS_RECORD = new RegExp(`^/api/${endpoints.news}[1-9]\\d*/$`);
 
 /** Whether a path is that of a page for visitors. */
 export function isPublicPage(path: string): boolean {
   const page = plainPath(withoutSlash(path));
-  return pages.includes(page) || NEWS_ITEM.test(page);
+  return pages.includes(page) || NEWS_PAGE.test(page);
 }
 
 /** The pages of `publicPages` in the language of the page at this path. */

@@ -1,7 +1,7 @@
 import { dropUnnamed } from './drop-unnamed.ts';
 import { codeOfPage, importsOfScript, picturesOfPage } from './named-files.ts';
 import { mainPagesBeside, publicLists } from './public-requests.ts';
-import { savedAt, savedIn } from './saving.ts';
+import { isExpired, savedAt, savedIn } from './saving.ts';
 import type { Extendable } from './scope.ts';
 import { CACHES, strategyFor } from './strategies.ts';
 
@@ -45,8 +45,8 @@ type Save = (url: string) => Promise<boolean>;
 /** Makes sure that a URL is saved; false where that is not possible now. */
 async function saved(event: Extendable, url: string): Promise<boolean> {
   const request = new Request(url);
-  if (await caches.match(request, { ignoreVary: true })) return true;
-  return fetched(event, request);
+  const there = await caches.match(request, { ignoreVary: true });
+  return there !== undefined && !isExpired(there) ? true : fetched(event, request);
 }
 
 async function fetched(event: Extendable, request: Request): Promise<boolean> {
@@ -80,7 +80,8 @@ async function textOf(url: string): Promise<string> {
 async function refresh(event: Extendable): Promise<void> {
   const stale = (await savedIn([CACHES.pages, CACHES.lists]))
     .map(({ request, response }) => ({ request, at: savedAt(response) }))
-    .filter(({ at }) => at < Date.now() - DAY)
+    // A clock that was ahead gave some a moment that has not come.
+    .filter(({ at }) => Math.abs(Date.now() - at) > DAY)
     .toSorted((a, b) => a.at - b.at);
   for (const { request } of stale.slice(0, REFRESHED)) {
     await fetched(event, new Request(request.url, { cache: 'no-cache' }));

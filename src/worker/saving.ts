@@ -56,14 +56,16 @@ export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch 
 
 export type Saved = { cache: Cache; request: Request; response: Response };
 
-/** All that is in the caches of these names. */
+/** All that is in the caches of these names and may still be shown; what is too old for that goes. */
 export async function savedIn(names: readonly string[]): Promise<Saved[]> {
   const found: Saved[] = [];
   for (const name of names) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
-      if (response !== undefined) found.push({ cache, request, response });
+      if (response === undefined) continue;
+      if (isExpired(response)) await cache.delete(request);
+      else found.push({ cache, request, response });
     }
   }
   return found;

@@ -21,11 +21,22 @@ describe('the service worker looks at', () => {
     '/kn',
     '/kn/model',
     '/kn/news/3',
+    '/kn/news/year/2019',
   ])('the page %s', (path) => expect(isPublicPage(path)).toBe(true));
 
   test.each([
     ...['/dashboard', '/dashboard/home', '/login', '/admin/login', '/admin/invitation', '/kn/dashboard/home'],
-    ...['/news/item', '/news/0', '/news/14/edit', '/healthz', '/api/news/', '/sw.js', '/nothing', '/preview'],
+    ...[
+      '/news/item',
+      '/news/0',
+      '/news/year/',
+      '/news/14/edit',
+      '/healthz',
+      '/api/news/',
+      '/sw.js',
+      '/nothing',
+      '/preview',
+    ],
   ])('no page at %s', (path) => expect(isPublicPage(path)).toBe(false));
 
   test.each([
