@@ -62,9 +62,9 @@ function decoded(name: string): string {
 }
 
 /**
- * The part of the path that all cuts of one picture share; null for other files. A phone that is turned asks for another
- * width than the one that was saved.
+ * The part of the path that all cuts of one picture share, by the build or by the server; null for other files. A page that
+ * was never opened is saved with one cut, and a phone that is turned asks for another one.
  */
 export function pictureOfCut(path: string): string | null {
-  return /^(\/_astro\/.+)_[^_/]+\.\w+$/.exec(path)?.[1] ?? null;
+  return /^(?:\/_astro\/.+(?=_[^_/]+$)|\/media\/[^/]+\/[^/]+(?=\/))/.exec(path)?.[0] ?? null;
 }

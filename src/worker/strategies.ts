@@ -4,7 +4,7 @@ import { languageOfPath } from '../lib/local-path.ts';
 import { codeOfPage, pictureOfCut, titleOf } from './named-files.ts';
 import { isCode, isPicture, isPublicPage, isPublicRead, isUpload, withoutSlash } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
-import { savedAt, savedIn, savingIn } from './saving.ts';
+import { isExpired, savedAt, savedIn, savingIn } from './saving.ts';
 
 /** Seconds after which a visitor with little signal gets the saved copy, where there is one. */
 const PATIENCE = 4;
@@ -47,7 +47,7 @@ const showsItsAge = {
   handlerWillRespond: async ({ request, response }: { request: Request; response: Response }) => {
     if (response.status !== 502 && response.status !== 504) return response;
     const saved = await caches.match(request, { cacheName: inPages.cacheName, ...inPages.matchOptions });
-    return saved === undefined ? response : withItsAge(saved, pathOf(request));
+    return saved === undefined || isExpired(saved) ? response : withItsAge(saved, pathOf(request));
   },
   handlerDidError: async ({ request }: { request: Request }) => {
     const path = pathOf(request);
@@ -55,7 +55,7 @@ const showsItsAge = {
   },
 };
 
-/** The width that was saved may be another one than is asked for now, as after the phone was turned. */
+/** Another width of the same picture. */
 const anotherCut = {
   handlerDidError: async ({ request }: { request: Request }) => {
     const wanted = pictureOfCut(pathOf(request));
@@ -77,9 +77,10 @@ const pagesToSave = new NetworkFirst({ ...inPages, plugins: [oneCopy, ...inPages
 /** Without a limit of time: an old list must not replace what a newer page shows. */
 const lists = new NetworkFirst(inLists);
 const code = new CacheFirst(inCode);
-const hashedPictures = new CacheFirst({ ...inPictures, plugins: [...inPictures.plugins, anotherCut] });
+const pictures = { ...inPictures, plugins: [...inPictures.plugins, anotherCut] };
+const hashedPictures = new CacheFirst(pictures);
 /** Not every server gives a changed picture another name. */
-const uploads = new StaleWhileRevalidate(inPictures);
+const uploads = new StaleWhileRevalidate(pictures);
 
 /** How a request is responded to; undefined where the worker keeps out of it. */
 export function strategyFor(request: Request) {

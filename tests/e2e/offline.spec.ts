@@ -56,6 +56,8 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await expect(line).toBeInViewport();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('h1')).toBeVisible();
+      const hero = page.locator('main img').first();
+      await expect.poll(() => hero.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
       expect(await page.title()).toBe(title.replaceAll('&#39;', "'"));
       // Whatever wakes up on the way down finds what was saved, too.
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

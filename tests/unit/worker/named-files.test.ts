@@ -68,8 +68,9 @@ describe('a file that is saved', () => {
     expect(isNamedIn(['100%.jpg'], '/media/100%.jpg')).toBe(true);
   });
 
-  test('is known as a cut of a picture by the name before its last mark', () => {
+  test('is known as a cut of a picture by the name before its last mark, or by the picture of staff that it is below', () => {
     expect(pictureOfCut('/_astro/dawn_over_P1.webp')).toBe('/_astro/dawn_over');
-    expect(pictureOfCut('/media/dawn_P1.webp')).toBeNull();
+    expect(pictureOfCut('/media/news/dawn_1.jpg/600x400-30-75.webp')).toBe('/media/news/dawn_1.jpg');
+    expect(pictureOfCut('/media/news/dawn_1.jpg')).toBeNull();
   });
 });
