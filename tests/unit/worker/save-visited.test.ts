@@ -5,7 +5,8 @@ const { CACHES, fetched } = vi.hoisted(() => {
   // Workbox asks for it when it is loaded.
   vi.stubGlobal('self', globalThis);
   const CACHES = { pages: 'pages', lists: 'lists', code: 'code', pictures: 'pictures' };
-  return { CACHES, fetched: [] as string[] };
+  const fetched: string[] = [];
+  return { CACHES, fetched };
 });
 vi.mock('../../../src/worker/strategies.ts', () => ({
   CACHES,
