@@ -99,7 +99,8 @@ function meaningOf(error: unknown): {
   canWait: boolean;
   mayHaveArrived: boolean;
 } {
-  const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
+  // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (isRefused) return { reason: null, canWait: false, mayHaveArrived: false };
   const isBusy = error instanceof ApiError && error.status === 503;
   const reason = isBusy ? detailOf(error.body) : null;

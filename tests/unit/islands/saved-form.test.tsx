@@ -26,6 +26,11 @@ const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
 const LATER = 'Send it when there is a signal';
 const unreachable = () => new TypeError('Failed to fetch');
+/** The class that an open form knows: its modules are fresh ones. */
+const unreadable = async () => {
+  const { ApiError } = await import('../../../src/api/api-error.ts');
+  return new ApiError('broken', 'It cannot be read.', 200);
+};
 
 beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined);
@@ -192,9 +197,9 @@ describe('what is typed into a form', () => {
 });
 
 describe('a form that finds no server', () => {
-  async function sendInVain(error = unreachable()) {
-    send.mockRejectedValue(error);
+  async function sendInVain(error: () => unknown = unreachable) {
     await openForm();
+    send.mockRejectedValue(await error());
     type(written);
     await userEvent.click(button('Send message'));
     await vi.waitFor(() =>
@@ -204,15 +209,21 @@ describe('a form that finds no server', () => {
     );
   }
 
-  it('says beside its failure that nothing is lost, and sends later only who asks for it', async () => {
-    await sendInVain();
-    await screen.findByText('Nothing is lost: what you typed stays on this device.');
-    expect(await there()).toMatchObject({ state: 'draft', tried: { fields: written } });
-    await press(LATER);
-    await soon(() => there()).toMatchObject({ state: 'queued', fields: written });
-    await screen.findByText(/^What you wrote on .* is waiting on this device\./);
-    expect(isHeld()).toBe(true);
-  });
+  it.each([
+    ['none', unreachable],
+    ['the login page of a Wi-Fi', unreadable],
+  ])(
+    'and gets %s, says beside its failure that nothing is lost, and sends later only who asks for it',
+    async (_what, error) => {
+      await sendInVain(error);
+      await screen.findByText('Nothing is lost: what you typed stays on this device.');
+      expect(await there()).toMatchObject({ state: 'draft', tried: { fields: written } });
+      await press(LATER);
+      await soon(() => there()).toMatchObject({ state: 'queued', fields: written });
+      await screen.findByText(/^What you wrote on .* is waiting on this device\./);
+      expect(isHeld()).toBe(true);
+    },
+  );
 
   it('does not offer to send later what the visitor corrects, until that failed too', async () => {
     await sendInVain();
