@@ -82,9 +82,12 @@ export function useContentForm(
   { isAny, chosen, choose, isQueued, isHeld }: Rest = NO_REST,
 ): FormState {
   const [content, setContent] = useState(NOTHING);
-  const [setAside, setSetAside] = useState<Content | null>(null);
+  const [setAside, setSetAside] = useState<(Content & { isCancelled: boolean }) | null>(null);
   const { id, ...opened } = content.subject ?? start;
   const values = { ...opened.values, ...content.typed };
+  const present: Content = { subject: { id, ...opened }, typed: values };
+  /** What made room for another item stays until it is brought back: nobody has discarded it. */
+  const kept = setAside?.isCancelled ? null : setAside;
   const isTyped = Object.keys(values).some((field) => values[field] !== opened.values[field]);
   const isDirty = isTyped || isAny;
   useUnsavedGuard(isDirty && !isHeld);
@@ -93,9 +96,11 @@ export function useContentForm(
     name,
     chosen,
     () => {
-      if ((!isTyped && chosen.length === 0) || isQueued()) return null;
-      const { values: before, version = '' } = opened;
-      return { fields: values, change: id === null ? undefined : { id, version, opened: before } };
+      const isOwn = isTyped || chosen.length > 0;
+      const { subject, typed } = isOwn ? present : (kept ?? NOTHING);
+      if (subject === null || (isOwn && isQueued())) return null;
+      const { id: of, values: before, version = '' } = subject;
+      return { fields: typed, change: of === null ? undefined : { id: of, version, opened: before } };
     },
     (found) => {
       const { fields, change } = recall(found);
@@ -115,7 +120,9 @@ export function useContentForm(
   );
 
   function open(subject: Subject | null, isLeft = false): void {
-    setSetAside(isTyped && !isLeft ? { subject: { id, ...opened }, typed: values } : null);
+    const isCancelled = subject === null || subject.id === id;
+    const makesRoom = isTyped && !isLeft && !(isCancelled && kept);
+    setSetAside(makesRoom ? { ...present, isCancelled } : kept);
     setContent({ subject, typed: {} });
   }
 
@@ -142,7 +149,7 @@ export function useContentForm(
         typed: { ...(subject ?? start).values, ...typed },
       })),
     finish: () => {
-      setSetAside(null);
+      setSetAside(kept);
       setContent(NOTHING);
     },
     restore:
@@ -150,7 +157,7 @@ export function useContentForm(
         ? null
         : () => {
             setContent(setAside);
-            setSetAside(null);
+            setSetAside(isTyped ? { ...present, isCancelled: false } : null);
           },
   };
 }

@@ -114,6 +114,32 @@ describe('the form of a content screen', () => {
     await vi.waitFor(() => expect(seen).toEqual([shown]));
   });
 
+  test.each([
+    ['is cancelled', () => press('Cancel')],
+    ['makes room for a third', () => press('Edit: Ugadi')],
+    [
+      'is saved',
+      async () => {
+        await userEvent.type(field('Title'), ' again{Enter}');
+        await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+        await respondToUpload(200, item);
+        await screen.findByText('News updated!');
+      },
+    ],
+  ])(
+    'brings back what was typed before another item was opened, also once that one %s',
+    async (_what, end) => {
+      fakeServer({ 'GET news/': () => ok([item, { ...item, id: 4, news_name: 'Ugadi' }]) });
+      await showList('News');
+      await userEvent.type(field('Title'), 'Half an idea');
+      await press('Edit: Deepavali');
+      await end();
+      await press('Bring it back');
+      expect(field('Title').value).toBe('Half an idea');
+      expect(screen.getByRole('heading', { name: 'Add news' })).toBeTruthy();
+    },
+  );
+
   test('goes back to a new item when the one that is edited is deleted', async () => {
     fakeServer({ 'GET news/': () => ok([item]), 'DELETE news/3/': gone });
     await showList('News');

@@ -178,3 +178,13 @@ test('an edited item that is back is saved over the version that it was opened w
   const put = () => FakeUpload.all.find(({ method }) => method === 'PUT');
   await vi.waitFor(() => expect(put()?.headers.get('If-Match')).toBe('"v1"'));
 });
+
+test('what made room for another item is back as well', async () => {
+  await show('News');
+  await type('Title', 'ಸುಗ್ಗಿ');
+  await press(/^Edit/);
+  await dropPage();
+  await show('News');
+  expect(await screen.findByText(BACK)).toBeTruthy();
+  expect((await field('Title')).value).toBe('ಸುಗ್ಗಿ');
+});
