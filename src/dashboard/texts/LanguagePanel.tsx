@@ -6,7 +6,7 @@ import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import type { Book } from './said.ts';
-import { saveText, textList } from './text-list.ts';
+import { saveInTurn, saveText } from './text-list.ts';
 
 const PUBLISHED = 'isPublished';
 
@@ -20,15 +20,13 @@ export function LanguagePanel({ book, language }: { book: Book; language: Langua
   );
   const isPublished = row?.value === 'true' || row?.value === 'false' ? row.value : 'undecided';
   const next = isPublished === 'true' ? 'false' : 'true';
-  const task = useTask(async () => {
+  const task = useTask(async (watch) => {
     if (!window.confirm(next === 'true' ? texts.confirmPublish : texts.confirmUnpublish)) return '';
     const shipped = fingerprint(valueAt(book.shipped[language]?.site, pathOf(PUBLISHED)));
     const decided = { value: next, shipped, english: '' };
-    try {
-      return await saveText({ language, file: 'site', target: PUBLISHED, row }, decided);
-    } finally {
-      await textList.store.list.reload();
-    }
+    return saveInTurn([{ language, file: 'site', target: PUBLISHED, row }], watch, (one) =>
+      saveText(one, decided),
+    );
   }, String);
   return (
     <Surface title={texts.language(language)}>

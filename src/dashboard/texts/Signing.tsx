@@ -9,29 +9,20 @@ import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import type { Book, Said } from './said.ts';
 import styles from './Texts.module.css';
-import { saveText, signText, textList } from './text-list.ts';
+import { saveInTurn, saveText, signText } from './text-list.ts';
 
 /** Who reads a language, and the signing of what they have read. The name stays on this device. */
 export function useSigning(book: Book) {
   const [typed, setTyped] = useState<string | null>(null);
   const reader = typed ?? readerHere.read();
   const [isOpen, setOpen] = useState(false);
-  const task = useTask(async ({ signal, onProgress }, said: readonly Said[], what: 'sign' | 'keep') => {
+  const task = useTask(async (watch, said: readonly Said[], what: 'sign' | 'keep') => {
     if (what === 'sign' && isBlank(reader)) {
       setOpen(true);
       throw new Error(texts.nameFirst);
     }
-    let waits = '';
-    try {
-      for (const [index, one] of said.entries()) {
-        signal.throwIfAborted();
-        const save = what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one);
-        waits = (await save) || waits;
-        onProgress((index + 1) / said.length);
-      }
-    } finally {
-      await textList.store.list.reload();
-    }
+    const save = (one: Said) => (what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one));
+    const waits = await saveInTurn(said, watch, save);
     return waits || (what === 'sign' ? texts.signed(said.length) : texts.saved);
   }, texts.signFailed);
   return {

@@ -7,8 +7,8 @@ import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import type { Book } from './said.ts';
-import { textList } from './text-list.ts';
-import { type Change, changesIn, putBackWords, wordsFile } from './words-file.ts';
+import { saveInTurn } from './text-list.ts';
+import { type Change, changesIn, putBack, wordsFile } from './words-file.ts';
 
 /** Takes all words home in one file, and puts such a file back. */
 export function WordsFile({ book }: { book: Book }) {
@@ -28,16 +28,16 @@ export function WordsFile({ book }: { book: Book }) {
   }, String);
   const put = useTask(async ({ signal, onProgress }) => {
     if (!window.confirm(texts.confirmPut(changes.length))) return '';
+    const counted = (share: number) => {
+      setDone(Math.round(share * changes.length));
+      onProgress(share);
+    };
     try {
-      const waits = await putBackWords(book, changes, signal, (count) => {
-        setDone(count);
-        onProgress(count / changes.length);
-      });
+      const waits = await saveInTurn(changes, { signal, onProgress: counted }, (one) => putBack(book, one));
       return waits || texts.put(changes.length);
     } finally {
       setChanges([]);
       if (input.current) input.current.value = '';
-      await textList.store.list.reload();
     }
   }, texts.notPut);
   return (

@@ -10,6 +10,7 @@ import { loadPending } from '../../pending/load.ts';
 import { openedWith } from '../../stores/conflict.ts';
 import { createContent } from '../../stores/content.ts';
 import { createForm, isWaiting } from '../../stores/saving.ts';
+import type { Watch } from '../../stores/task.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { unsentTexts } from '../../texts/dashboard-unsent.ts';
 import type { EditedContent } from '../content/declare-content.ts';
@@ -98,6 +99,28 @@ export async function saveText(
   }
   if (outcome?.kind === 'danger') throw new Error(outcome.text);
   return '';
+}
+
+/**
+ * Does this to each text, one after the other, and reads their list again. Returns as saveText. Throws at the first that
+ * fails, or once it is stopped.
+ */
+export async function saveInTurn<T>(
+  all: readonly T[],
+  { signal, onProgress }: Watch,
+  save: (one: T) => Promise<string>,
+): Promise<string> {
+  let waits = '';
+  try {
+    for (const [index, one] of all.entries()) {
+      signal.throwIfAborted();
+      waits = (await save(one)) || waits;
+      onProgress((index + 1) / all.length);
+    }
+    return waits;
+  } finally {
+    await textList.store.list.reload();
+  }
 }
 
 /** Signs a text as read and found right, beside the English of now. As saveText. */

@@ -92,33 +92,18 @@ function asRow({ said, value }: Change) {
   return { field: said.target, value: JSON.stringify(value) };
 }
 
-/**
- * Makes these changes one after the other; `onDone` is told how many are made. Returns as saveText. Throws at the first that
- * fails, or once it is stopped.
- */
-export async function putBackWords(
-  book: Book,
-  changes: readonly Change[],
-  signal: AbortSignal,
-  onDone: (count: number) => void,
-): Promise<string> {
-  let waits = '';
-  for (const [index, change] of changes.entries()) {
-    signal.throwIfAborted();
-    const { said, file, value, english } = change;
-    const { row } = said;
-    if (value === undefined) {
-      if (row !== undefined) await textList.store.remove(row.id);
-    } else {
-      const origins = originsOf(book, said);
-      if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
-      // Whoever had read it has not read this.
-      const part = { value: JSON.stringify(value), ...origins, read_by: '', read_on: '' };
-      waits = (await saveText({ ...said, file }, part)) || waits;
-    }
-    onDone(index + 1);
+/** Makes one of these changes. As saveText. */
+export async function putBack(book: Book, { said, file, value, english }: Change): Promise<string> {
+  const { row } = said;
+  if (value === undefined) {
+    if (row !== undefined) await textList.store.remove(row.id);
+    return '';
   }
-  return waits;
+  const origins = originsOf(book, said);
+  if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
+  // Whoever had read it has not read this.
+  const part = { value: JSON.stringify(value), ...origins, read_by: '', read_on: '' };
+  return saveText({ ...said, file }, part);
 }
 
 function lengthOf(list: unknown): number {

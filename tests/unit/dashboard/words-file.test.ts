@@ -2,7 +2,8 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
 import { createBinder, type Row } from '../../../src/dashboard/texts/said.ts';
-import { changesIn, putBackWords, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
+import { saveInTurn } from '../../../src/dashboard/texts/text-list.ts';
+import { changesIn, putBack, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fakeNetwork } from '../api/fake-browser.ts';
 
@@ -35,7 +36,7 @@ async function bookOnce(file: string, rows: Row[] = []) {
   const sent = fakeNetwork(() => Response.json({ id: 1 }));
   const { changes, mistakes } = await changesIn(bind(rows), asFile(file));
   expect(mistakes).toEqual([]);
-  await putBackWords(bind(rows), changes, new AbortController().signal, () => undefined);
+  for (const change of changes) await putBack(bind(rows), change);
   return bind(sent.map(({ init }): Row => ({ ...JSON.parse(String(init.body)), id: 1 })));
 }
 
@@ -124,8 +125,9 @@ describe('The file of all words', () => {
     const sent = fakeNetwork(() => Response.json({ id: 1 }));
     const { changes } = await changesIn(bind([]), asFile(await yamlOf(SAID)));
     const stop = new AbortController();
-    await expect(putBackWords(bind([]), changes, stop.signal, () => stop.abort())).rejects.toThrow();
-    expect([changes.length, sent.length]).toEqual([2, 1]);
+    const watch = { signal: stop.signal, onProgress: () => stop.abort() };
+    await expect(saveInTurn(changes, watch, (one) => putBack(bind([]), one))).rejects.toThrow();
+    expect([changes.length, sent.filter(({ init }) => init.method === 'POST').length]).toEqual([2, 1]);
   });
 
   it.each(['', 'no: [yaml', '[1, 2]', '<html>', 'hi: there'])(
