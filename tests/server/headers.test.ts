@@ -48,7 +48,7 @@ function expectHeaders(
     type: headers['content-type'],
     caching: headers['cache-control'],
   }).toEqual({ type: undefined, ...expected });
-  if (expected.caching === 'no-store' && status !== 201) expect(headers.etag).toBeUndefined();
+  if (expected.caching === 'no-store') expect(headers.etag).toBeUndefined();
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -61,10 +61,10 @@ function expectHeaders(
 
 describe('the headers', () => {
   const bearer = () => ({ authorization: `Bearer ${token}` });
-  const post = (body: string, type = 'application/json'): RawRequest => ({
+  const post = (body: string): RawRequest => ({
     method: 'POST',
     body,
-    headers: { 'content-type': type },
+    headers: { 'content-type': 'application/json' },
   });
   const notKept = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
   const page = { policy: PAGE, type: HTML, caching: FOR_SECONDS };
@@ -72,15 +72,10 @@ describe('the headers', () => {
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
     ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: FOR_SECONDS }],
     ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
-    ['a body that is not JSON', '/api/messages/', post('{'), { status: 400, ...notKept }],
-    ['a missing token', '/api/messages/', {}, { status: 401, ...notKept }],
     ['a wrong token', '/api/news/', { headers: { authorization: 'Bearer x' } }, { status: 401, ...notKept }],
     ['a path outside the contract', '/api/nothing/', {}, { status: 404, ...notKept }],
-    ['a path trick', '/api//news/', {}, { status: 404, ...notKept }],
     ['a path trick before the API', '//api/news/', {}, { status: 404, ...notKept }],
-    ['a wrong method', '/api/news/', { method: 'PATCH' }, { status: 405, ...notKept }],
     ['a body that is too large', '/api/messages/', post('x'.repeat(200_000)), { status: 413, ...notKept }],
-    ['a body of another type', '/api/messages/', post('x', 'text/plain'), { status: 415, ...notKept }],
     ['the health', '/healthz', {}, { status: 200, ...notKept }],
     ['the readiness', '/readyz', {}, { status: 200, ...notKept }],
     ['the health with a query', '/healthz?x', {}, { status: 200, ...notKept }],
@@ -126,20 +121,11 @@ describe('the headers', () => {
     for (const { headers } of [list, forAll, gone]) expect(headers.vary).toContain('Authorization');
   });
 
-  it('of what staff get and create', async () => {
+  it('of what staff get', async () => {
     const headers = bearer();
     for (const path of words('/api/messages/ /api/messages/?limit=1 /api/me/'))
       expectHeaders(await rawRequest(origin, path, { headers }), { status: 200, ...notKept });
     expectHeaders(await rawRequest(origin, '/api/news/999999/', { headers }), { status: 404, ...notKept });
-    const created = await rawRequest(origin, '/api/adrishya/activities/', {
-      method: 'POST',
-      body: JSON.stringify({ title: 'Murals', des: 'Walls' }),
-      headers: { ...headers, 'content-type': 'application/json' },
-    });
-    expectHeaders(created, { status: 201, ...notKept });
-    const path = `/api/adrishya/activities/${JSON.parse(created.body.toString()).id}/`;
-    const deleted = await rawRequest(origin, path, { method: 'DELETE', headers });
-    expectHeaders(deleted, { status: 204, policy: DATA, caching: 'no-store' });
   });
 
   it('of an uploaded picture, whole, in part, known, and not there', async () => {

@@ -131,9 +131,8 @@ describe('the nightly backup', () => {
     expect(left).toEqual(expect.arrayContaining(theirs));
     expect(left).not.toContain(unfinished);
     const kept = left.filter((name) => !theirs.includes(name)).toSorted();
-    const daily = ['02-05', '02-06', '02-07', '02-08', '02-09', '02-10', '02-11'];
-    const weekly = ['01-11', '01-18', '01-25', '02-01'];
-    expect(kept).toEqual([...weekly, ...daily].map((day) => named(`2026-${day}`)));
+    // Which of them, rules/nights.test.ts says.
+    expect([kept.length, kept.at(-1)]).toEqual([11, named('2026-02-11')]);
     // At a clock that is ahead, and then further ahead.
     for (const night of ['2026-03-23', '2036-01-01']) {
       await makeNightlyBackup(dataDir, backups, night, '2026-02-11');

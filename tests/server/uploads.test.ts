@@ -3,18 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { pictureTexts } from '../../src/texts/pictures.ts';
 import { idOf, textOf } from '../support/api-client.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { pictureFile, smallPicture } from '../support/sample-pictures.ts';
+import { noise, pictureFile, plain, smallPicture } from '../support/sample-pictures.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin } = await useTestServer();
-
-/** Grey noise, whose file is large for its size. */
-const noise = () => {
-  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const;
-  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#808080', noise: grain } });
-};
-const large = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5541c' } });
 
 async function upload(file: File | string) {
   const form = await sampleForm(sampleFields('news'));
@@ -82,18 +74,18 @@ describe('a picture that staff upload', () => {
 
 describe('an upload that is not a picture', () => {
   it.each([
-    ['a picture that unfolds', '50 megapixels', () => large(9000, 6000).png()],
+    ['a picture that unfolds', '50 megapixels', () => plain(9000, 6000).png()],
     [
       'a progressive JPEG',
       'a progressive JPEG may have 26 megapixels',
-      () => large(6500, 4100).jpeg({ progressive: true }),
+      () => plain(6500, 4100).jpeg({ progressive: true }),
     ],
     [
       'an interlaced PNG',
       'an interlaced PNG may have 26 megapixels',
-      () => large(6500, 4100).png({ progressive: true }),
+      () => plain(6500, 4100).png({ progressive: true }),
     ],
-    ['an AVIF', 'an AVIF may have 13 megapixels', () => large(4200, 3200).avif({ effort: 0 })],
+    ['an AVIF', 'an AVIF may have 13 megapixels', () => plain(4200, 3200).avif({ effort: 0 })],
   ] as const)('is refused with the limit of its format: %s to more than %s', async (_what, limit, draw) => {
     const bytes = await draw().toBuffer();
     const response = await upload(new File([new Uint8Array(bytes)], 'large.jpg'));

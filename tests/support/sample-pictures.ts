@@ -49,6 +49,13 @@ export async function mainColour(picture: string | Uint8Array): Promise<'red' | 
   return red > blue ? 'red' : 'blue';
 }
 
-function plain(width: number, height: number): Sharp {
+/** One of one colour, however large. */
+export function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#b5541c' }, limitInputPixels: false });
+}
+
+/** Grey noise, whose file is large for its size. */
+export function noise(): Sharp {
+  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#808080', noise: grain } });
 }

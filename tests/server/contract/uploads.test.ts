@@ -8,8 +8,8 @@ import { rawRequest } from '../../support/raw-request.ts';
 import { headOf, sent } from '../../support/raw-socket.ts';
 import { rounds } from '../../support/rounds.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
-import { pictureFile, smallPicture } from '../../support/sample-pictures.ts';
-import { isForeignServer, shownPicture, useContractServer } from './contract-server.ts';
+import { noise, phonePhoto, pictureFile, plain, smallPicture } from '../../support/sample-pictures.ts';
+import { createItem, isForeignServer, shownPicture, useContractServer } from './contract-server.ts';
 
 const server = await useContractServer();
 const { api, token, dataDir } = server;
@@ -58,13 +58,6 @@ const NAMES = [
 const NAME = isForeignServer ? /\/[^/.]+\.png$/ : /^\/media\/team\/[^/.]+-[0-9a-f]{12}\.png$/;
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
-const large = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5541c' } });
-/** Grey noise, whose file is large for its size. */
-const noise = () => {
-  const grain = { type: 'gaussian', mean: 128, sigma: 24 } as const;
-  return sharp({ create: { width: 600, height: 400, channels: 3, background: '#808080', noise: grain } });
-};
 const firstHalf = (bytes: Buffer) => new Uint8Array(bytes.subarray(0, bytes.length / 2));
 const startOf = async (picture: Promise<File>, bytes: number) =>
   (await (await picture).arrayBuffer()).slice(0, bytes);
@@ -79,7 +72,7 @@ const NO_PICTURES: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
     () => [new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), '<script>alert(1)</script>'],
   ],
   ['a PDF', () => ['%PDF-1.7\n1 0 obj']],
-  ['a TIFF', async () => [new Uint8Array(await large(9, 9).tiff().toBuffer())]],
+  ['a TIFF', async () => [new Uint8Array(await plain(9, 9).tiff().toBuffer())]],
   ['a PNG that breaks off', async () => [await startOf(pictureFile('png', 'a', 200, 200), 100)]],
   ['a JPEG that breaks off', async () => [await startOf(pictureFile('jpeg', 'a', 900, 900), 700)]],
   ['the first half of a JPEG', async () => [firstHalf(await noise().jpeg().toBuffer())]],
@@ -159,6 +152,40 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
     const form = await sampleForm(sampleFields('team'), 'image');
     expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(201);
     if (!isForeignServer) expect(storedFiles()).toHaveLength((before[1] ?? 0) + 1);
+  });
+});
+
+describe('a picture that staff upload', () => {
+  const statusOf = async (url: string) => (await fetch(new URL(url, origin))).status;
+
+  it('loses the place where it was taken and every other word about the camera, and is turned upright for it', async () => {
+    const photo = new Uint8Array(await (await phonePhoto()).arrayBuffer());
+    expect((await sharp(photo).metadata()).exif?.includes('SecretPhone')).toBe(true);
+    const kept = await shownPicture(server, textOf(await upload(photo), 'image'));
+    const { width, height, orientation, exif, xmp, iptc, icc } = await sharp(kept).metadata();
+    expect({ width, height, orientation, exif, xmp, iptc, icc }).toEqual({ width: 40, height: 80 });
+    expect(kept.includes('SecretPhone')).toBe(false);
+  });
+
+  it('can be seen by nobody once its record is deleted, or shows another one', async () => {
+    const id = await createItem(server, 'news');
+    const change = async () => {
+      const form = await sampleForm(sampleFields('news'), 'image');
+      return textOf(await api.call('PUT', `/api/news/${id}/`, { token, form }), 'image');
+    };
+    const [first, second] = [await change(), await change()];
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    await api.call('DELETE', `/api/news/${id}/`, { token });
+    expect(await statusOf(second)).toBe(404);
+  });
+
+  it('goes with the initiative that it belongs to', async () => {
+    const id = await createItem(server, 'adrishya_activities');
+    const form = await sampleForm({ adrishya: String(id) }, 'images');
+    const picture = textOf(await api.call('POST', '/api/adrishya/image/', { token, form }), 'images');
+    expect(await statusOf(picture)).toBe(200);
+    await api.call('DELETE', `/api/adrishya/activities/${id}/`, { token });
+    expect(await statusOf(picture)).toBe(404);
   });
 });
 
