@@ -41,10 +41,7 @@ test('a visitor reads the news and sends a message', async ({ page, site }) => {
   await expect.poll(() => site.dialogs).toEqual(['Message sent successfully!']);
 });
 
-test('staff read and delete messages, and meet nothing that this server does not have: no users, no earlier versions, no undo', async ({
-  page,
-  site,
-}) => {
+test('staff log in, read and delete messages, and log out', async ({ page, site }) => {
   site.allowProblems(ASKED_OF_OURS);
   await logIn(page, site);
   const messages = page.getByRole('region', { name: 'Contact Messages', exact: true });
@@ -53,34 +50,8 @@ test('staff read and delete messages, and meet nothing that this server does not
   await expect(messages.getByText('what should the children bring?')).toBeVisible();
   await messages.getByRole('button', { name: /^Delete.*Shantala Rao/ }).click();
   await expect(messages.getByRole('heading', { level: 3 })).toHaveCount(11);
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.reload();
   await expect(messages.getByRole('heading', { level: 3 })).toHaveCount(11);
-
-  await page.goto('/dashboard/news');
-  const news = page.getByRole('region', { name: 'All news' }).getByRole('listitem');
-  await news
-    .getByRole('button', { name: /^Delete/ })
-    .first()
-    .click();
-  await expect(page.getByRole('status').getByText('Deleted successfully!')).toBeVisible();
-  await expect(news).toHaveCount(11);
-  for (const name of ['Undo', 'Show: Recently deleted', /^Earlier versions/])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-
-  site.allowProblems(
-    /404 \(Not Found\).*\/(?:dashboard\/users|api\/admin\/users\/(?:invitations\/)?)$|^ApiError: Not found/,
-  );
-  const response = page.waitForResponse('**/dashboard/users');
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).click();
-  expect((await response).status()).toBe(404);
-  await expect(page).toHaveTitle('404 - Page Not Found');
-  await page.getByRole('link', { name: /dashboard/i }).click();
-  await page.waitForURL('**/dashboard/home');
-  await page.goto('/dashboard/accounts');
-  await page.waitForURL('**/dashboard/users');
-
-  await page.goto('/dashboard/home');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
 });
