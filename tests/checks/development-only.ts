@@ -2,7 +2,7 @@
 // by `npm run preview` alone, and nothing else in src imports such a package.
 import { posix } from 'node:path';
 import { importsOf } from './imports-of.ts';
-import { type Check, report } from './project-files.ts';
+import type { Check } from './project-files.ts';
 
 const FIXTURES = 'src/server/fixtures.ts';
 const PREVIEW = 'src/server/preview.ts';
@@ -26,5 +26,3 @@ export const developmentOnly: Check = (files) => {
       }),
     );
 };
-
-if (import.meta.main) report(developmentOnly);

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { importsOf } from './imports-of.ts';
 import { MAY_IMPORT } from './layers.ts';
-import { type Check, type ProjectFile, report } from './project-files.ts';
+import type { Check, ProjectFile } from './project-files.ts';
 
 const LONGEST = 400;
 const LONGEST_OF_SERVER = 300;
@@ -73,5 +73,3 @@ function mayTakeIn(importer: string, fragment: ProjectFile): boolean {
 }
 
 const folderOf = (path: string) => path.split('/')[1] ?? '';
-
-if (import.meta.main) report(fileSizes);

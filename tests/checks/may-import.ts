@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import { type Import, importsOf } from './imports-of.ts';
 import { MAY_IMPORT, WITHOUT_REACT } from './layers.ts';
-import { type Check, report } from './project-files.ts';
+import type { Check } from './project-files.ts';
 
 export const mayImport: Check = (files) =>
   files
@@ -39,5 +39,3 @@ function isSibling(area: string, unit: string, toUnit: string): boolean {
   const isDivided = area === 'islands' || (area === 'dashboard' && !isShared);
   return isDivided && unit !== toUnit && !toUnit.includes('.');
 }
-
-if (import.meta.main) report(mayImport);

@@ -1,5 +1,5 @@
 // Rule: CONTRIBUTING.md names every installed package and what it is for, and none that is not installed.
-import { type Check, lineOf, report } from './project-files.ts';
+import { type Check, lineOf } from './project-files.ts';
 
 export const namedDependencies: Check = (files) => {
   const textOf = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? '';
@@ -37,5 +37,3 @@ export const namedDependencies: Check = (files) => {
 function isName(cell: string): boolean {
   return cell !== 'package' && !/^-+$/.test(cell);
 }
-
-if (import.meta.main) report(namedDependencies);

@@ -1,6 +1,6 @@
 // Rule: no file names a package registry, a content delivery network or a download, and the lock file records none:
 // whoever installs decides where from, and the built site fetches code, fonts and styles from nowhere else.
-import { type Check, lineOf, report } from './project-files.ts';
+import { type Check, lineOf } from './project-files.ts';
 
 // In pieces, so that this file keeps its own rule.
 const HOSTS = [
@@ -30,5 +30,3 @@ export const noDownloadUrls: Check = (files) =>
     const resolved = path.endsWith('package-lock.json') ? [...text.matchAll(/^[ \t]*"resolved":/gm)] : [];
     return [...named, ...resolved.map(({ index }) => `${path}:${lineOf(text, index)}: records where from.`)];
   });
-
-if (import.meta.main) report(noDownloadUrls);

@@ -1,5 +1,5 @@
 // Rule: every test runs, always: none is focused, skipped, put off or expected to fail.
-import { type Check, lineOf, report } from './project-files.ts';
+import { type Check, lineOf } from './project-files.ts';
 
 const MARK =
   /\b(test|it|describe|suite|context|ctx)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b|[{,]\s*(only|skip|todo|fails):(?!\s*['"`])|^[ \t]*(skip|fit|fdescribe|xit|xtest|xdescribe)\(/gm;
@@ -12,5 +12,3 @@ export const noFocusedTests: Check = (files) =>
         (match) => `${path}:${lineOf(text, match.index)}: ${match[0].trim()} keeps a test from running.`,
       ),
     );
-
-if (import.meta.main) report(noFocusedTests);

@@ -1,6 +1,6 @@
 // Rule: the odd spellings of the API's paths are in the table of endpoints alone, and those of the dashboard's URLs in
 // its sidebar: everything else in src takes them from there.
-import { type Check, lineOf, report } from './project-files.ts';
+import { type Check, lineOf } from './project-files.ts';
 
 const PATHS = /gukulam|Volunteers_msg|steeringboard|_bg\/|adrishya\/(?:activities|image)\//g;
 const URLS = /bggrounds/g;
@@ -21,5 +21,3 @@ export const oddSpellings: Check = (files) =>
           `${path}:${lineOf(text, match.index)}: ${match[0]} belongs into the one table of such names.`,
       ),
     );
-
-if (import.meta.main) report(oddSpellings);

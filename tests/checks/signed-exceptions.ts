@@ -1,7 +1,7 @@
 // Rule: every cast and every silenced type error carries its reason, on its line or on the line above.
 // (Biome itself refuses `any`, the non-null mark, and disabled rules without a reason.)
 import ts from 'typescript';
-import { type Check, lineOf, type ProjectFile, report } from './project-files.ts';
+import { type Check, lineOf, type ProjectFile } from './project-files.ts';
 
 const ASTRO_PART = /(?<=^---\n)[\s\S]*?(?=^---$)|(?<=<script[^>]*>)[\s\S]*?(?=<\/script>)/gm;
 const SILENCED = /@ts-(?:nocheck|ignore|expect-error)(?![ \t:—-]+\w+ \w+)/g;
@@ -43,5 +43,3 @@ function codeOf({ path, text }: ProjectFile): string {
   }
   return code;
 }
-
-if (import.meta.main) report(signedExceptions);

@@ -77,27 +77,19 @@ describe('what breaks a rule is found at its line', () => {
 
 describe('file sizes', () => {
   const long = (path: string, lines: number, first = '') => file(path, first, ...Array(lines - 1).fill('x'));
-
-  test('fail where more than one in ten is long', () => {
-    const files = [...Array(8).keys()].map((n) => long(`src/${n}.ts`, 20));
-    expect(fileSizes([...files, long('src/y.ts', 159), long('src/z.ts', 170)])).toEqual([]);
-    expect(fileSizes([...files, long('src/y.ts', 160), long('src/z.ts', 170)])[0]).toContain('nine in ten');
-  });
+  const short = Array.from({ length: 10 }, (_, n) => long(`src/${n}.ts`, 20));
 
   test.each([
-    ['src/z.ts', 401],
-    ['src/server/z.ts', 301],
-  ])('%s may not have %d lines', (path, lines) => {
-    const short = Array.from({ length: 10 }, (_, n) => long(`src/${n}.ts`, 20));
-    expect(fileSizes([...short, long(path, lines - 1)])).toEqual([]);
-    expect(fileSizes([...short, long(path, lines)])[0]).toMatch(`${path}:1: ${lines} lines`);
-  });
-
-  test('of a few lines are refused where one other file imports them', () => {
-    const few = file('src/lib/few.ts', 'export const few = 1;');
-    expect(fileSizes([few, long('src/lib/one.ts', 20, "import { few } from './few.ts';")])).toEqual([
+    ['more than one in ten is long', [long('src/y.ts', 160), long('src/z.ts', 170)], 'nine in ten'],
+    ['one is too long', [long('src/z.ts', 401)], 'src/z.ts:1: 401 lines'],
+    ['one of the server is', [long('src/server/z.ts', 301)], 'src/server/z.ts:1: 301 lines'],
+    [
+      'one of a few lines is for one other alone',
+      [file('src/lib/few.ts', 'x'), long('src/lib/one.ts', 20, "import { few } from './few.ts';")],
       'src/lib/few.ts:1: 1 lines and one importer: they belong into src/lib/one.ts.',
-    ]);
+    ],
+  ])('are told of where %s', (_what, files, sentence) => {
+    expect(fileSizes([...short, ...files])[0]).toContain(sentence);
   });
 });
 
@@ -107,7 +99,6 @@ test('a list of licences that is not as the lock file has it is found', () => {
 });
 
 test('a folder of src may not outgrow its budget', () => {
-  expect(budget([file('src/layouts/a.astro', 'x'), file('tests/a.ts', 'x')])).toEqual([]);
   expect(budget([file('src/layouts/a.astro', ...Array(9999).fill('x'))])).toEqual([
     expect.stringMatching(/^src\/layouts: 9999 lines, \d+ agreed/),
   ]);
