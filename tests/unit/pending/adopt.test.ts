@@ -1,11 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message } from '../../../src/pending/record.ts';
-import { fakeDevice, memberDraft } from './fake-device.ts';
+import { memberDraft, useDevice } from './fake-device.ts';
 
-let device: ReturnType<typeof fakeDevice>;
-beforeEach(() => {
-  device = fakeDevice();
-});
+const device = useDevice();
 
 const { path, fields } = memberDraft('Meera');
 const OWNER = 'asha@example.org';

@@ -1,20 +1,18 @@
 import * as v from 'valibot';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import type { Unsent } from '../../../src/stores/saving.ts';
 import { ok } from '../api/fake-browser.ts';
-import { fakeDevice, formTexts, MEERA } from './fake-device.ts';
+import { formTexts, MEERA, useDevice } from './fake-device.ts';
 
 const OPENED = { values: MEERA, version: 'v1' };
 const face = new File(['face'], 'face.gif', { type: 'image/gif' });
 
-let device: ReturnType<typeof fakeDevice>;
+const device = useDevice();
 let stored: Record<string, unknown>;
 let writes: number;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  device = fakeDevice();
   device.server.capabilities = () => ok(OFFERS);
   stored = { id: 3, ...MEERA, image: '/media/meera.jpg', version: 'v1' };
   writes = 1;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Found } from '../../../src/pending/drafts.ts';
 import type { DraftContent } from '../../../src/pending/record.ts';
-import { fakeDevice, formTexts, refuseWrites } from './fake-device.ts';
+import { createTeamForm, refuseWrites, useDevice } from './fake-device.ts';
 import { fakeLocks } from './fake-locks.ts';
 
 const photo = new File(['photo'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -12,12 +12,10 @@ const news: DraftContent = {
 };
 const words = (text: string): DraftContent => ({ fields: { news_name: text }, pictures: [] });
 
-let device: ReturnType<typeof fakeDevice>;
+const device = useDevice('Date');
 let browser: ReturnType<typeof fakeLocks>;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  device = fakeDevice();
   browser = fakeLocks();
   vi.stubGlobal('history', { state: null, replaceState: vi.fn() });
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -226,12 +224,7 @@ describe('what staff type into a form', () => {
 
   test('is the outbox’s from the moment that it is sent', async () => {
     const page = await openPage();
-    const { createForm } = await import('../../../src/stores/saving.ts');
-    const { loadPending } = await import('../../../src/pending/load.ts');
-    const team = createForm(
-      { path: 'team/', texts: formTexts, pictureField: 'image', loadPending },
-      () => undefined,
-    );
+    const team = await createTeamForm();
     const fields = { name: 'Meera' };
     await page.type(words('Meera'));
     page.readBy(() => (team.isQueued(fields) ? null : words('Meera')));

@@ -1,7 +1,7 @@
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import type { Unsent } from '../../../src/stores/saving.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
@@ -10,7 +10,7 @@ const PAGE = 'https://school.example/dashboard/gallery';
 const SESSION = { token: 'a1', access_token: 'a1' };
 
 /** What a page finds on a device: a database, an open window, a server that responds as the test says. */
-export function fakeDevice() {
+function fakeDevice() {
   const server = {
     email: 'asha@example.org',
     capabilities: (): Response | Promise<Response> => ok(OFFERS),
@@ -115,6 +115,24 @@ export function fakeDevice() {
     storage,
     keys: () => uploads.map(({ key }) => key),
   };
+}
+
+/** A new one before each test, on which time stands still. */
+export function useDevice(...clocks: 'Date'[]): ReturnType<typeof fakeDevice> {
+  // Cast: no test runs before it is filled.
+  const device = {} as ReturnType<typeof fakeDevice>;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...clocks] });
+    Object.assign(device, fakeDevice());
+  });
+  return device;
+}
+
+/** The form of the team, as the page that is open has it. */
+export async function createTeamForm() {
+  const { createForm } = await import('../../../src/stores/saving.ts');
+  const { loadPending } = await import('../../../src/pending/load.ts');
+  return createForm({ path: 'team/', texts: formTexts, pictureField: 'image', loadPending }, () => undefined);
 }
 
 /** The device refuses a write of which this is true; `count`: how many there were. Returns the function that ends it. */

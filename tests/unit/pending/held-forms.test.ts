@@ -1,25 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeDevice, formTexts, MEERA } from './fake-device.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createTeamForm, MEERA, useDevice } from './fake-device.ts';
 
 const face = new File(['face'], 'face.gif', { type: 'image/gif' });
 
-let device: ReturnType<typeof fakeDevice>;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  device = fakeDevice();
-});
+const device = useDevice();
 
 /** The form of the team on a page of its own, with the outbox of that page. */
 async function openForm() {
   const outbox = await device.openPage();
-  const { createForm } = await import('../../../src/stores/saving.ts');
-  const { loadPending } = await import('../../../src/pending/load.ts');
-  const form = createForm(
-    { path: 'team/', texts: formTexts, pictureField: 'image', loadPending },
-    () => undefined,
-  );
-  return { ...form, outbox };
+  return { ...(await createTeamForm()), outbox };
 }
 
 describe('a new item', () => {

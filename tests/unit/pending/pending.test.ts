@@ -4,18 +4,13 @@ import { SEND_NOW } from '../../../src/pending/wake.ts';
 import type { Unsent } from '../../../src/stores/saving.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
-import { fakeDevice, formTexts, MEERA, memberDraft, pictureDraft, refuseWrites } from './fake-device.ts';
+import { createTeamForm, MEERA, memberDraft, pictureDraft, refuseWrites, useDevice } from './fake-device.ts';
 
 const watch = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
 const textIn = (file: unknown) => (file instanceof File ? file.text() : null);
 
-let device: ReturnType<typeof fakeDevice>;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  device = fakeDevice();
-});
+const device = useDevice();
 
 /** A page that is closed before anything it holds was sent. */
 async function leaveBehind(...drafts: Unsent[]): Promise<void> {
@@ -23,17 +18,21 @@ async function leaveBehind(...drafts: Unsent[]): Promise<void> {
   expect(await hold(drafts)).toHaveLength(drafts.length);
 }
 
-/** The next page finds no server. */
-async function startWithoutSignal(...drafts: Unsent[]) {
-  device.loseSignal();
+/** The page after that. */
+async function startWith(...drafts: Unsent[]) {
   await leaveBehind(...drafts);
   return device.start();
 }
 
+/** The same, which finds no server. */
+const startWithoutSignal = (...drafts: Unsent[]) => {
+  device.loseSignal();
+  return startWith(...drafts);
+};
+
 describe('what was about to be sent when the page died', () => {
   test('is sent by the next page, in its order, each under a key of its own, and then gone', async () => {
-    await leaveBehind(pictureDraft('one.gif'), pictureDraft('two.gif'), pictureDraft('three.gif'));
-    const page = await device.start();
+    const page = await startWith(pictureDraft('one.gif'), pictureDraft('two.gif'), pictureDraft('three.gif'));
     expect(device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name)).toEqual([
       'one.gif',
       'two.gif',
@@ -81,8 +80,7 @@ describe('what waits', () => {
 
   test.each([500, 502, 429])('stays when the server responds with %i', async (status) => {
     device.server.upload = () => ({ status });
-    await leaveBehind(memberDraft('Meera'));
-    const page = await device.start();
+    const page = await startWith(memberDraft('Meera'));
     expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
   });
 
@@ -93,8 +91,7 @@ describe('what waits', () => {
       upload.onload?.();
       return null;
     };
-    await leaveBehind(memberDraft('Meera'));
-    const page = await device.start();
+    const page = await startWith(memberDraft('Meera'));
     expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
   });
 
@@ -157,8 +154,7 @@ describe('what waits', () => {
   test('is not held up by something before it that the server refuses', async () => {
     device.server.upload = ({ body }) =>
       device.uploads.length === 1 ? { status: 400, body: { name: ['Too long.'] } } : { status: 201, body };
-    await leaveBehind(memberDraft('A very long name'), memberDraft('Meera'));
-    const page = await device.start();
+    const page = await startWith(memberDraft('A very long name'), memberDraft('Meera'));
     expect(page.shown()).toMatchObject([{ shown: 'refused', reason: 'name: Too long.' }, { shown: 'sent' }]);
     await page.sendWaiting();
     expect(device.uploads).toHaveLength(2);
@@ -355,8 +351,7 @@ describe('a server that knows no keys, after a lost response', () => {
 
   /** A page whose first try got no response, while the server may have taken it. */
   async function tryOnce(draft: Unsent) {
-    await leaveBehind(draft);
-    const page = await device.start();
+    const page = await startWith(draft);
     expect(device.uploads).toHaveLength(1);
     device.findSignal();
     return page;
@@ -377,10 +372,8 @@ describe('a server that knows no keys, after a lost response', () => {
 
   /** A form that stays open after such a try. */
   async function tryInForm(fields: Record<string, string>) {
-    const { createForm } = await device.openPage().then(() => import('../../../src/stores/saving.ts'));
-    const { loadPending } = await import('../../../src/pending/load.ts');
-    const options = { path: 'team/', texts: formTexts, pictureField: 'image', loadPending };
-    const form = createForm(options, () => undefined);
+    await device.openPage();
+    const form = await createTeamForm();
     const { picture } = memberDraft('');
     const submit = () => form.submit(null, fields, picture);
     expect(await submit()).toMatchObject({ kind: 'danger' });

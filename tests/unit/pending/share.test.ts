@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { noConnection, ok } from '../api/fake-browser.ts';
-import { fakeDevice, refuseWrites } from './fake-device.ts';
+import { refuseWrites, useDevice } from './fake-device.ts';
 
-let device: ReturnType<typeof fakeDevice>;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  device = fakeDevice();
-});
+const device = useDevice();
 
 /** A page of the dashboard, with what it knows of shared things. */
 async function openPage() {
