@@ -1,8 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { gone, ok } from '../api/fake-browser.ts';
-import { FakeUpload } from '../api/fake-upload.ts';
+import { gone, heldResponse, ok } from '../api/fake-browser.ts';
 import { fakeServer, refused, startFresh } from './fake-server.ts';
 import {
   button,
@@ -92,7 +91,6 @@ describe('the form of a content screen', () => {
     await press(/^Edit/);
     await userEvent.type(field('Title'), ' again{Enter}');
     expect(document.activeElement).toBe(button('Saving…'));
-    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
     await respondToUpload(200, item);
     await vi.waitFor(() => expect(document.activeElement).toBe(button('+ Add news')));
   });
@@ -109,7 +107,6 @@ describe('the form of a content screen', () => {
       seen.push(this.textContent);
     };
     await press('Update news');
-    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
     await respondToUpload(status, body);
     await vi.waitFor(() => expect(seen).toEqual([shown]));
   });
@@ -121,7 +118,6 @@ describe('the form of a content screen', () => {
       'is saved',
       async () => {
         await userEvent.type(field('Title'), ' again{Enter}');
-        await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
         await respondToUpload(200, item);
         await screen.findByText('News updated!');
       },
@@ -139,6 +135,32 @@ describe('the form of a content screen', () => {
       expect(screen.getByRole('heading', { name: 'Add news' })).toBeTruthy();
     },
   );
+
+  test('keeps the focus of whoever types while something is being deleted', async () => {
+    const held = heldResponse();
+    fakeServer({ 'GET news/': () => ok([item]), 'DELETE news/3/': held.respond });
+    await showList('News');
+    await press(/^Delete/);
+    await userEvent.type(field('Title'), 'Sug');
+    await act(async () => held.arrive(gone()));
+    expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
+    await userEvent.keyboard('gi');
+    expect(field('Title').value).toBe('Suggi');
+  });
+
+  test('hints quietly, after a pause, that a title names a child, until the next letter', async () => {
+    const child = 'Does this name a child in full? A first name is enough.';
+    const type = (value: string) => fireEvent.change(field('Title'), { target: { value } });
+    fakeServer({});
+    await showList('News');
+    type('Our student Kavya Hegde won');
+    expect(screen.queryByText(child)).toBeNull();
+    const hint = await screen.findByText(child, {}, { timeout: 5000 });
+    expect(hint.closest('[role="status"]')).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('Our student Kavya won');
+    expect(screen.queryByText(child)).toBeNull();
+  });
 
   test('goes back to a new item when the one that is edited is deleted', async () => {
     fakeServer({ 'GET news/': () => ok([item]), 'DELETE news/3/': gone });

@@ -24,9 +24,6 @@ async function show(current = '/dashboard/news') {
 beforeEach(() => {
   startFresh();
   localStorage.setItem('refresh_token', 'r1');
-  // happy-dom's lock manager holds nothing; one tab needs no lock.
-  const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
 });

@@ -53,4 +53,7 @@ export function startFresh(): void {
   URL.createObjectURL = () => 'blob:chosen';
   URL.revokeObjectURL = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
+  // happy-dom's lock manager holds nothing; one tab needs no lock.
+  const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 }

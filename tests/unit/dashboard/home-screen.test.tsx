@@ -3,21 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok, sentTo } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, offeringNo, refused, startFresh } from './fake-server.ts';
+import { message } from './sample-items.ts';
 import { press, showHome } from './show-screens.tsx';
 
-const message = (id: number, name: string, date: string, more = {}) => ({
-  id,
-  name,
-  email: `${id}@example.org`,
-  subject: `Subject ${id}`,
-  message: `Words ${id}`,
-  date,
-  ...more,
-});
+const first = message(1, { name: 'Shantala', date: '2026-10-29T10:15:30.500000Z' });
 const messages = [
-  message(1, 'Shantala', '2026-10-29T10:15:30.500000Z'),
-  message(2, 'ಗಿರಿಜಾ ಪಾಟೀಲ್', '2026-11-12T06:40:05Z', { message: 'ನಮಸ್ಕಾರ' }),
-  message(3, 'Thomas', '2026-08-03T17:22:41+05:30'),
+  first,
+  message(2, { name: 'ಗಿರಿಜಾ ಪಾಟೀಲ್', date: '2026-11-12T06:40:05Z', message: 'ನಮಸ್ಕಾರ' }),
+  message(3, { name: 'Thomas', date: '2026-08-03T17:22:41+05:30' }),
 ];
 const given = (body: unknown) => () => ok(body);
 
@@ -31,8 +24,7 @@ beforeEach(startFresh);
 
 describe('the dashboard home', () => {
   test('marks what a robot may have sent, and shows it like any other message', async () => {
-    const [first, ...rest] = messages;
-    fakeServer({ 'GET messages/': given([{ ...first, suspicion: 'robot' }, ...rest]) });
+    fakeServer({ 'GET messages/': given([{ ...first, suspicion: 'robot' }, ...messages.slice(1)]) });
     await showHome();
     await waitFor(() => expect(names('Contact Messages')).toHaveLength(3));
     const marks = within(column('Contact Messages')).getAllByText('Possible spam');
@@ -178,7 +170,6 @@ describe('a column', () => {
 
 describe('who has answered a message', () => {
   const ours = offering();
-  const first = message(1, 'Shantala', '2026-10-29T10:15:30.500000Z');
   const byMeera = { answered_by: 'meera@example.org', answered_at: '2026-11-25T09:00:00Z' };
   const inboxOf = (...list: object[]) => ({ 'GET messages/': given(list) });
   const open = (name: string) => press(`Open the message of ${name}`);

@@ -3,17 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gone, heldResponse, noConnection, ok } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, refused, startFresh } from './fake-server.ts';
+import { message } from './sample-items.ts';
 import { press, showHome } from './show-screens.tsx';
 
-const message = (id: number, more = {}) => ({
-  id,
-  name: `Sender ${id}`,
-  email: `${id}@example.org`,
-  subject: `Subject ${id}`,
-  message: `Words ${id}`,
-  date: `2026-11-0${id}T10:00:00Z`,
-  ...more,
-});
 const robot = { suspicion: 'robot' };
 const messages = [message(1), message(2, robot), message(3, robot), message(4)];
 const application = { ...message(1, robot), name: 'Applicant', des: 'Looms' };

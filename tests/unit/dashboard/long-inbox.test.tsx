@@ -3,19 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expired, gone, heldResponse, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
+import { message } from './sample-items.ts';
 import { button, press, showHome } from './show-screens.tsx';
 
-const message = (id: number, more = {}) => ({
-  id,
-  name: `Sender ${id}`,
-  email: `${id}@example.org`,
-  subject: `Subject ${id}`,
-  message: id > 10 ? 'late' : 'early',
-  date: new Date(Date.UTC(2026, 0, 1, 0, id)).toISOString(),
-  ...more,
-});
 const COUNT = 12;
-const all = Array.from({ length: COUNT }, (_, at) => message(at + 1));
+const all = Array.from({ length: COUNT }, (_, at) =>
+  message(at + 1, { message: at < 10 ? 'early' : 'late' }),
+);
 const part =
   (items: unknown[], more = {}) =>
   () =>
@@ -150,9 +144,6 @@ describe('before the code of the inbox is there', () => {
 
   test('a session that has ended leads to the login', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
-    // happy-dom's lock manager holds nothing; one tab needs no lock.
-    const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
-    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     longList({ [FIRST]: expired });
     await loadAhead();
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));

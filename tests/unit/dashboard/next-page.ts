@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 export function keepDrafts(email = 'asha@example.org'): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.setItem('session_of', encodeURIComponent(email));
-  // happy-dom's lock manager holds nothing.
+  // Without locks a page is alone on its device.
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
 }
 

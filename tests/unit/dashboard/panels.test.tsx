@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { heldResponse, ok } from '../api/fake-browser.ts';
 import { fakeServer, HEALTHY, offering, type Responses, startFresh } from './fake-server.ts';
+import { NOTICE } from './sample-items.ts';
 import {
   onAdrishya,
   press,
@@ -19,13 +20,6 @@ import {
 const news = { id: 7, news_name: 'Harvest', date: '2026-01-14', description: 'A feast.', image: null };
 const person = { id: 1, name: 'Shantala', email: 'a@b.example', date: '2026-10-29T10:15:30Z' };
 const background = { id: 4, bg: '/media/a.jpg' };
-const notice = {
-  id: 'a1',
-  channel: 'mail',
-  created_at: '2026-11-20T05:00:00Z',
-  attempts: 4,
-  last_error: 'No.',
-};
 const invitation = { email: 'a@b.example', resets: false };
 const kept = { count: 0, next: null, previous: null, results: [] };
 const FIRST = '?limit=20&offset=0';
@@ -70,7 +64,7 @@ const PANELS: [what: string, path: string, show: Show, given: unknown, shown: st
   ['This list', 'Volunteers_msg/', showHome, [person], 'Shantala'],
   ['This list', 'adrishya_Volunteers_msg/', showHome, [person], 'Shantala'],
   ['The state of the site', 'admin/health/', showHome, HEALTHY, /^All is well\./],
-  ['Could not check whether any notifications are stuck.', 'admin/notices/', showHome, [notice], /^4 tries/],
+  ['Could not check whether any notifications are stuck.', 'admin/notices/', showHome, [NOTICE], /^4 tries/],
   ['The facts could not be checked.', 'texts/', showExamples, [], /^1 fact came with the website/],
   ['What was deleted', `history/news/${FIRST}`, showDeleted, kept, /^Nothing was deleted/],
   ['The earlier versions', `history/news/7/${FIRST}`, showVersions, kept, /^No earlier versions/],

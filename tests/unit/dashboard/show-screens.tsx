@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 import type { SampleFile } from '../../../src/domain/health.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
@@ -80,8 +81,7 @@ export function sentFields(): Record<string, unknown> {
 
 /** Responds to the last upload, from the URL to which it went. */
 export async function respondToUpload(status: number, body: unknown = {}): Promise<void> {
-  const upload = FakeUpload.all.at(-1);
-  if (upload === undefined) throw new Error('Nothing was uploaded.');
+  const upload = await vi.waitUntil(() => FakeUpload.all.at(-1));
   upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
   await act(async () => upload.respond(status, typeof body === 'string' ? body : JSON.stringify(body)));
 }

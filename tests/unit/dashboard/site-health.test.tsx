@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, HEALTHY, offering, offeringNo, startFresh } from './fake-server.ts';
+import { NOTICE, textRow } from './sample-items.ts';
 import { field, press, showHome } from './show-screens.tsx';
 
 const health = (more = {}) => ({ 'GET admin/health/': () => ok({ ...HEALTHY, ...more }) });
@@ -117,24 +118,16 @@ describe('the health of the site', () => {
 });
 
 describe('messages that could not be sent', () => {
-  const notice = {
-    id: 'a1',
-    channel: 'mail',
-    created_at: '2026-11-20T05:00:00Z',
-    attempts: 4,
-    next_try_at: '2026-11-23T05:00:00Z',
-    last_error: 'ECONNREFUSED',
-  };
-  const stuck = { ...offering(), 'GET admin/notices/': () => ok([notice]) };
+  const stuck = { ...offering(), 'GET admin/notices/': () => ok([NOTICE]) };
   const region = () => screen.findByRole('region', { name: 'Notifications that could not be sent' });
 
   test('are listed with what was tried; those on their way are not', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const given = [
-      notice,
-      { ...notice, id: 2, attempts: 0, last_error: '' },
-      { ...notice, id: 3, channel: 'webhook', attempts: 1, next_try_at: null },
+      NOTICE,
+      { ...NOTICE, id: 2, attempts: 0, last_error: '' },
+      { ...NOTICE, id: 3, channel: 'webhook', attempts: 1, next_try_at: null },
     ];
     fakeServer({ ...offering(), 'GET admin/notices/': () => ok(given) });
     await showHome();
@@ -255,13 +248,6 @@ describe('the facts that came with the site as examples', () => {
     },
     { file: 'site.yaml', count: 1, guarded: 0, facts: [{ field: 'verse', path: 'verse.value' }] },
   ];
-  const row = (language: string, file: string, field: string, value: string) => ({
-    id: 1,
-    language,
-    file,
-    field,
-    value,
-  });
   const list = () => screen.findByRole('region', { name: 'Before families see this site' });
 
   test('lead to their forms, one by one', async () => {
@@ -279,9 +265,9 @@ describe('the facts that came with the site as examples', () => {
 
   test('are no examples any more once the school has said them, in English', async () => {
     const rows = [
-      row('en', 'giving', 'upi.id.value', '"a@b"'),
-      row('kn', 'giving', 'bank.bank.value', '"ಬ್ಯಾಂಕ್"'),
-      row('en', 'site', 'verse.value.source', '"The Upanishads"'),
+      textRow('en', 'giving', 'upi.id.value', 'a@b'),
+      textRow('kn', 'giving', 'bank.bank.value', 'ಬ್ಯಾಂಕ್'),
+      textRow('en', 'site', 'verse.value.source', 'The Upanishads'),
     ];
     fakeServer({ ...offering(), ...health(), 'GET texts/': () => ok(rows) });
     await showHome(samples);

@@ -2,30 +2,17 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
+import type { Row } from '../../../src/dashboard/texts/said.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
+import { textRow as row } from './sample-items.ts';
 import { button, press, showTexts as show } from './show-screens.tsx';
 
 const shipped = shippedTexts();
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
-
-type Row = { id: number; version: string; language: string; file: string; field: string; value: string };
-const row = (language: string, file: string, field: string, value: unknown, more = {}) => ({
-  id: 7,
-  version: 'v1',
-  language,
-  file,
-  field,
-  value: value === '' ? '' : JSON.stringify(value),
-  shipped: '',
-  english: '',
-  read_by: '',
-  read_on: '',
-  ...more,
-});
 
 /** A server that keeps these rows; a POST of a text that there is already is refused as ours refuses it. */
 function textServer(first: readonly Row[] = [], responses: Responses = {}) {

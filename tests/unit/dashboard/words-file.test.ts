@@ -6,23 +6,13 @@ import { saveInTurn } from '../../../src/dashboard/texts/text-list.ts';
 import { changesIn, putBack, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fakeNetwork } from '../api/fake-browser.ts';
+import { textRow } from './sample-items.ts';
 
 const bind = createBinder(shippedTexts());
 let ids = 0;
 const row = (language: string, file: string, field: string, value: unknown): Row => {
   ids += 1;
-  return {
-    id: ids,
-    language,
-    file,
-    field,
-    value: JSON.stringify(value),
-    shipped: '',
-    english: '',
-    read_by: '',
-    read_on: '',
-    version: `v${ids}`,
-  };
+  return textRow(language, file, field, value, { id: ids });
 };
 const SAID = [
   row('en', 'contacts', 'footer.phone.value', '+91 99999 11111'),

@@ -1,0 +1,43 @@
+import type { Row } from '../../../src/dashboard/texts/said.ts';
+
+/** A message of the contact form; each is a day younger than the one before it. */
+export const message = (id: number, more: object = {}) => ({
+  id,
+  name: `Sender ${id}`,
+  email: `${id}@example.org`,
+  subject: `Subject ${id}`,
+  message: `Words ${id}`,
+  date: new Date(Date.UTC(2026, 10, id, 10)).toISOString(),
+  ...more,
+});
+
+/** A mail to staff that does not get through. */
+export const NOTICE = {
+  id: 'a1',
+  channel: 'mail',
+  created_at: '2026-11-20T05:00:00Z',
+  attempts: 4,
+  next_try_at: '2026-11-23T05:00:00Z',
+  last_error: 'ECONNREFUSED',
+};
+
+/** What the school says in place of a text; an empty value is that somebody has read the shipped one. */
+export const textRow = (
+  language: string,
+  file: string,
+  field: string,
+  value: unknown,
+  more: Partial<Row> = {},
+): Row => ({
+  id: 7,
+  version: 'v1',
+  language,
+  file,
+  field,
+  value: value === '' ? '' : JSON.stringify(value),
+  shipped: '',
+  english: '',
+  read_by: '',
+  read_on: '',
+  ...more,
+});
