@@ -10,6 +10,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/news/14',
   '/nowhere',
   '/login',
+  '/admin/invitation',
 ];
 
 /** Opens a page without motion and leaves it at its top, once every visible island has hydrated. */

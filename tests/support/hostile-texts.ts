@@ -1,8 +1,6 @@
-import { fieldsIn, type TextField, textParts } from '../../src/content/text-fields.ts';
-import { isTextFile } from '../../src/content/text-rows.ts';
-import { textSchemas } from '../../src/content/text-schemas.ts';
-import { shippedTexts } from '../../src/data/text-files.ts';
+import type { TextField } from '../../src/content/text-fields.ts';
 import { LANGUAGES } from '../../src/lib/language.ts';
+import { wordFields } from './line-fields.ts';
 
 /** From the longest: the first that fits into a field is said in it. Whatever runs sets `hacked` on the window. */
 const HOSTILE = [
@@ -15,13 +13,8 @@ const HOSTILE = [
 
 /** Every text of the site as somebody with ill will would write it, as long as its field may be and without a blank to break it at. */
 export function hostileTexts(): object[] {
-  const shipped = shippedTexts().en ?? {};
-  const fields = Object.keys(textSchemas)
-    .filter(isTextFile)
-    .flatMap((file) => fieldsIn(textParts(file, shipped[file])))
-    .filter(({ isWords }) => isWords);
   return LANGUAGES.flatMap((language) =>
-    fields.map((field, index) => ({
+    wordFields().map((field, index) => ({
       id: index + 1,
       language,
       file: field.file,

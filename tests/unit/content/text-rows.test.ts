@@ -6,7 +6,7 @@ import type { TextFile } from '../../../src/content/text-schemas.ts';
 import { checkTexts, shippedTexts } from '../../../src/data/text-files.ts';
 import type { TextRow } from '../../../src/domain/text-row.ts';
 import { LANGUAGES, type Language } from '../../../src/lib/language.ts';
-import { wordFields } from '../../support/line-fields.ts';
+import { shippedFields } from '../../support/line-fields.ts';
 
 const shipped = shippedTexts();
 let ids = 0;
@@ -155,7 +155,7 @@ describe('A row that does not fit', () => {
   });
 
   it('never keeps a page from being built, whatever rows there are', () => {
-    const fields = wordFields();
+    const fields = shippedFields();
     const anyRow = fc.record({
       leaf: fc.constantFrom(...fields),
       cut: fc.nat(3),
@@ -180,10 +180,10 @@ describe('A row that does not fit', () => {
   });
 
   it('is none of the words of any field, in any language', () => {
-    for (const { file, field, isList } of wordFields())
+    for (const { file, field, control } of shippedFields())
       for (const language of LANGUAGES) {
         const text = /description$/i.test(field) ? 'x'.repeat(100) : 'ಹೊಸ x';
-        const value = isList ? [text] : text;
+        const value = control === 'lines' ? [text] : text;
         const { texts, unfit } = shown(language, file, row(language, file, field, value));
         expect([file, field, at(texts, field), unfit]).toEqual([file, field, value, []]);
       }
