@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../support/api-client.ts';
 import { type RawRequest, type RawResponse, rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
@@ -23,9 +23,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'application/javascript; charset=utf-8';
 
-const folder = await mkdtemp(join(tmpdir(), 'gurukulam-headers-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-const siteDir = await makeTinySite(join(folder, 'site'));
+const siteDir = await makeTinySite(await temporaryFolder(afterAll));
 for (const name of ['_astro', '.well-known']) await mkdir(join(siteDir, name));
 await writeFile(join(siteDir, '_astro/page.abc.js'), 'export {}');
 await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *');

@@ -1,20 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { packageManager } from '../../package.json' with { type: 'json' };
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // Whoever tries the project has one Node or another: the two commands of the README work with the oldest that they
 // promise, and with the one of most servers. Takes minutes and the registry, so it is part of the long run only.
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'gurukulam-node-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }), 600_000);
+const folder = await temporaryFolder((remove) => afterAll(remove, 600_000));
 
 test.each([
   ['20.20.2', true],

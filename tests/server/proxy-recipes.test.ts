@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startLocalServer } from '../support/local-server.ts';
 import { freePort, spawnNginx } from '../support/shared-cache.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const RECIPES = [
   ['nginx', 'nginx-proxy.conf'],
@@ -18,28 +18,17 @@ const PAGE = '<p>What was shared';
 /** More than these proxies take for anything else. */
 const PHOTOS = new Uint8Array(20_000_000);
 
-let folder: string;
-let server: LocalServer;
-let origin: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'gurukulam-proxy-'));
-  await mkdir(join(folder, 'site/dashboard'), { recursive: true });
-  for (const name of ['dashboard/share.html', 'site.webmanifest']) {
-    await writeFile(join(folder, 'site', name), PAGE);
-    await writeFile(join(folder, 'site', `${name}.gz`), gzipSync(PAGE));
-  }
-  server = await startLocalServer((request, response) => {
-    response.statusCode = request.url === '/api/news/' ? 413 : 200;
-    request.resume().on('end', () => response.end(`${PAGE}, ${request.method}`));
-  });
-  origin = `127.0.0.1:${server.port}`;
+const folder = await temporaryFolder(afterAll);
+await mkdir(join(folder, 'site/dashboard'), { recursive: true });
+for (const name of ['dashboard/share.html', 'site.webmanifest']) {
+  await writeFile(join(folder, 'site', name), PAGE);
+  await writeFile(join(folder, 'site', `${name}.gz`), gzipSync(PAGE));
+}
+const server = await startLocalServer((request, response) => {
+  response.statusCode = request.url === '/api/news/' ? 413 : 200;
+  request.resume().on('end', () => response.end(`${PAGE}, ${request.method}`));
 });
-
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(server.stop);
 
 const isInstalled = (name: string) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
@@ -52,7 +41,7 @@ async function adapted(recipe: string, port: number): Promise<string> {
     .replace('/var/cache/nginx/school', join(folder, recipe))
     .replace(/^www\.school\.org/m, `http://127.0.0.1:${port}`)
     .replace('/srv/school/site', join(folder, 'site'))
-    .replaceAll(/127\.0\.0\.1:(4321|8000)/g, origin);
+    .replaceAll(/127\.0\.0\.1:(4321|8000)/g, `127.0.0.1:${server.port}`);
 }
 
 const START = {

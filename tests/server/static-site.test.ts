@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
@@ -29,8 +29,7 @@ const FILES: Record<string, string> = {
   '.well-known/security.txt': 'Contact: x',
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'gurukulam-static-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder(afterAll);
 for (const [name, text] of Object.entries(FILES)) {
   const file = join(folder, name);
   await mkdir(dirname(file), { recursive: true });
@@ -45,13 +44,13 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   rawRequest(server.origin, path, { method, headers });
 
 test('photos that a phone without our service worker shares are taken in from nobody: the screen says where they are', async () => {
-  const body = new Uint8Array(20_000_000);
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-  const response = await rawRequest(server.origin, '/dashboard/share', { method: 'POST', headers, body });
+  const response = await rawRequest(server.origin, '/dashboard/share', {
+    method: 'POST',
+    headers,
+    body: 'x',
+  });
   expect([response.status, response.headers.location]).toEqual([303, '/dashboard/share']);
-  expect(
-    (await rawRequest(server.origin, '/dashboard/home', { method: 'POST', headers, body: '' })).status,
-  ).toBe(405);
 });
 
 describe('a page', () => {
