@@ -130,6 +130,8 @@ export async function sendWaiting(): Promise<void> {
 /** Something could not be sent: the next try is a while from now, or as soon as there is signal. */
 export function tryLater(): void {
   failures += 1;
+  // A browser on a phone without room takes its data from sites that have not asked to keep theirs.
+  if (failures === 1) void navigator.storage?.persist?.().catch(console.warn);
   if (navigator.onLine === false) void sendOnceConnected();
   clearTimeout(timer);
   const wait = Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_WAIT);

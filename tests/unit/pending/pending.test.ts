@@ -61,7 +61,9 @@ describe('what was about to be sent when the page died', () => {
 });
 
 describe('what waits', () => {
-  test('stays without signal, tries again after half a minute, and then ever less often', async () => {
+  test('stays without signal, where the browser is asked once to keep it, tries again after half a minute, and then ever less often', async () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', { onLine: true, storage: { persist } });
     const page = await startWithoutSignal(pictureDraft('one.gif'), pictureDraft('two.gif'));
     // The second would fail as well.
     expect(device.uploads).toHaveLength(1);
@@ -72,6 +74,7 @@ describe('what waits', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
     await vi.advanceTimersByTimeAsync(59_000);
     expect(device.uploads).toHaveLength(2);
+    expect(persist).toHaveBeenCalledOnce();
     device.findSignal();
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(page.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent']));
