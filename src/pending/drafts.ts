@@ -100,8 +100,6 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
   let last: Promise<unknown> = isRestored;
 
   function write(content: DraftContent | null): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
     const written = last.then(() => draft.save(content));
     last = written;
     writing.add(written);
@@ -111,7 +109,11 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
 
   const save = async () => {
     if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
     const content = read();
+    // What an earlier page has left of it may be on its way into the form.
+    if (content === null && !isThere) return;
     isThere = content !== null;
     savedAt = performance.now();
     if (!isThere) onGone();

@@ -96,6 +96,16 @@ describe('what staff type into a form', () => {
     expect(await found('', 'team/')).toBeNull();
   });
 
+  test('is there after a page that ended, as without a session, before its form was filled in again', async () => {
+    await leave(news);
+    const page = await openPage();
+    page.readBy(() => null);
+    await page.saveOpenForms();
+    await page.settled();
+    page.kill();
+    expect(await found()).toMatchObject({ state: 'draft', ...news });
+  });
+
   test('is saved a moment later by itself, and whenever the page may end', async () => {
     const page = await openPage();
     await page.settled();
