@@ -3,6 +3,19 @@ import { languageName } from './dashboard.ts';
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
+/** What staff call a content file where that is not its name. */
+const FILE_NAMES: Readonly<Record<string, string>> = {
+  model: 'Our Model',
+  support: 'Support Us',
+  'not-found': 'Page not found',
+  contacts: 'Addresses and phone numbers',
+  giving: 'The account for gifts',
+  site: 'The school: name, film, map, verse',
+  frame: 'Menu and buttons around every page',
+  footer: 'The foot of every page',
+  words: 'Forms, lists and the map',
+};
+
 /** The screen of all texts. */
 export const textTexts = {
   heading: 'Texts',
@@ -12,26 +25,7 @@ export const textTexts = {
     'This server keeps no texts of the school: they are in the files of the website. Please tell whoever looks after the website.',
   loadFailed: (reason: string) => `The texts could not be loaded. ${reason}`,
   language: languageName,
-  files: {
-    home: 'Home',
-    model: 'Our Model',
-    activities: 'Activities',
-    gallery: 'Gallery',
-    support: 'Support Us',
-    about: 'About',
-    contact: 'Contact',
-    adrishya: 'Adrishya',
-    volunteer: 'Volunteer',
-    privacy: 'Privacy',
-    news: 'News',
-    'not-found': 'Page not found',
-    contacts: 'Addresses and phone numbers',
-    giving: 'The account for gifts',
-    site: 'The school: name, film, map, verse',
-    frame: 'Menu and buttons around every page',
-    footer: 'The foot of every page',
-    words: 'Forms, lists and the map',
-  },
+  fileName: (file: string) => FILE_NAMES[file] ?? file.charAt(0).toUpperCase() + file.slice(1),
   groups: { pages: 'Pages', facts: 'Facts', frame: 'Around every page' },
   of: (name: string, language: Language) => `${name}, ${languageName(language)}`,
   all: 'All pages',

@@ -23,7 +23,6 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
   if (load.state === 'failed')
     return <Failed text={texts.loadFailed(load.message)} onRetry={schoolTexts.reload} />;
   if (knownData(load) === undefined || count === 0) return null;
-  const names: Readonly<Record<string, string>> = textTexts.files;
   return (
     <Surface title={texts.heading}>
       <p>{texts.intro(count)}</p>
@@ -31,7 +30,7 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
         {files.map(({ name, left }) => (
           <details key={name} className={styles.samples}>
             <summary>
-              {names[name] ?? name} <strong>{left.length}</strong>
+              {textTexts.fileName(name)} <strong>{left.length}</strong>
             </summary>
             <ul className="plain">
               {left.map(({ field, path }) => (

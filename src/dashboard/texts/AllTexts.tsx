@@ -140,7 +140,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
           <Button kind="plain" onClick={() => turnTo(null)}>
             {texts.all}
           </Button>
-          <h2>{texts.files[page.file]}</h2>
+          <h2>{texts.fileName(page.file)}</h2>
           <Button kind="quiet" onClick={() => setPrinted([page])}>
             {texts.print}
           </Button>
@@ -194,7 +194,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 
 /** With its page: a text that was searched for may be of any. */
 function titleOf([first]: readonly Said[]): string | undefined {
-  return first && `${texts.files[first.field.file]}: ${first.field.title}`;
+  return first && `${texts.fileName(first.field.file)}: ${first.field.title}`;
 }
 
 /** A page with what there is to do on it. */
@@ -203,7 +203,7 @@ function PageButton({ page, onOpen }: { page: Page; onOpen: () => void }) {
   const facts = (['sample', 'changed', 'stale', 'unread'] as const).filter((mark) => counts[mark] > 0);
   return (
     <button id={`page-${page.file}`} type="button" className={styles.page} onClick={onOpen}>
-      <strong>{texts.files[page.file]}</strong>
+      <strong>{texts.fileName(page.file)}</strong>
       <span className="note">
         {[
           texts.texts(fieldsIn(page.parts).length),

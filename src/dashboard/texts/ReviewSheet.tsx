@@ -16,7 +16,7 @@ export function ReviewSheet({ pages, onPrinted }: Props) {
     <div className={styles.sheet}>
       {pages.map(({ file, said }) => (
         <table key={file}>
-          <caption>{texts.sheet(texts.files[file])}</caption>
+          <caption>{texts.sheet(texts.fileName(file))}</caption>
           <thead>
             <tr>
               {[...said.values()][0]?.map(({ language }) => (

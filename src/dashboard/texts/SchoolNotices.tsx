@@ -13,7 +13,7 @@ export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (said: Sai
   const updated = all.filter(({ marks, target, field }) => marks.has('updated') && target === field.field);
   const way = (said: Said) => (
     <Button kind="plain" onClick={() => onOpen(said)}>
-      {texts.files[said.field.file]}: {texts.of(said.field.title, said.language)}
+      {texts.fileName(said.field.file)}: {texts.of(said.field.title, said.language)}
     </Button>
   );
   return (

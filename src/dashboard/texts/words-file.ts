@@ -65,7 +65,7 @@ export async function changesIn(
         if (mistake === null) changes.set(`${language} ${page.file} ${said.target}`, change);
         else
           mistakes.add(
-            `${texts.of(`${texts.files[page.file]}, ${said.field.title}`, language)}: ${texts.expected(mistake)}`,
+            `${texts.of(`${texts.fileName(page.file)}, ${said.field.title}`, language)}: ${texts.expected(mistake)}`,
           );
       }
     }
