@@ -3,6 +3,9 @@ import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
+/** Seconds after which somebody with little signal gets the saved copy of a page, where there is one. */
+export const PATIENCE = 4;
+
 /** Whatever is saved is gone after so many seconds: a picture of a child that was taken down, too. */
 const LONGEST = 30 * 24 * 3600;
 

@@ -2,7 +2,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { paths } from '../site.ts';
 import { codeOfPage, importsOfScript } from './named-files.ts';
 import { isCode } from './public-requests.ts';
-import { savedAt, savingIn } from './saving.ts';
+import { PATIENCE, savedAt, savingIn } from './saving.ts';
 import type { Extendable } from './scope.ts';
 import { messagePage } from './take-share.ts';
 
@@ -17,7 +17,11 @@ const oneCopy = {
 };
 const saysSo = { handlerDidError: async () => messagePage('offline') };
 
-const screens = new NetworkFirst({ ...inPages, plugins: [oneCopy, ...inPages.plugins, saysSo] });
+const screens = new NetworkFirst({
+  ...inPages,
+  plugins: [oneCopy, ...inPages.plugins, saysSo],
+  networkTimeoutSeconds: PATIENCE,
+});
 const code = new CacheFirst(inCode);
 
 /** How a request of the dashboard is responded to; undefined where the worker keeps out of it, as of every call of the API. */

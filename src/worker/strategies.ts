@@ -4,10 +4,7 @@ import { languageOfPath } from '../lib/local-path.ts';
 import { codeOfPage, pictureOfCut, titleOf } from './named-files.ts';
 import { isCode, isPicture, isPublicPage, isPublicRead, isUpload, withoutSlash } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
-import { isExpired, savedAt, savedIn, savingIn } from './saving.ts';
-
-/** Seconds after which a visitor with little signal gets the saved copy, where there is one. */
-const PATIENCE = 4;
+import { isExpired, PATIENCE, savedAt, savedIn, savingIn } from './saving.ts';
 
 /** Every page that the build made names its files; one that a Wi-Fi puts in its place, to ask for a login, does not. */
 const OUR_FILES = '/_astro/';

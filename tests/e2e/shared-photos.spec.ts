@@ -77,20 +77,24 @@ test('whoever is not logged in finds the photos after the login, on the screen f
   await page.close();
 });
 
-test('a news item is made of the first photo, turned, and of the words that came along; the other one goes to the gallery', async ({
+test('where no response comes the shared photos are on their screen; with signal a news item is made of the first one, turned, and of the words that came along, and the other one goes to the gallery', async ({
   page,
+  outage,
   site,
 }) => {
   await logIn(page, site);
   await canTakeShares(page);
   // Another app.
   await page.goto('/robots.txt');
+  await outage.pretend(() => undefined);
   await share(page, [await datedPhoto('kite-1.jpg', DAY), await datedPhoto('kite-2.jpg')], {
     title: 'Kites over Sirsi',
     text: 'Everybody flew one.',
   });
   await page.waitForURL('**/dashboard/share');
   await expect(page.getByText('Kites over Sirsi')).toBeVisible();
+  await outage.end();
+  await page.reload();
   await expect(tiles(page).first()).toContainText('19 November 2026');
   await expect(tiles(page).nth(1)).toContainText(texts.unknownDay);
   await expectNoViolations(page, 'shared photos');
