@@ -1,4 +1,4 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -49,6 +49,8 @@ export function MessageList({ title, items, count = -1, beyond, children }: Prop
   const rows = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     estimateSize: () => USUAL_HEIGHT,
+    // Those of a list that a phone hides behind another one have none: without one, all of them would be near the screen.
+    measureElement: (...row) => measureElement(...row) || USUAL_HEIGHT,
     overscan: beyond === BEYOND.rest && items.length < MANY ? MANY : beyond,
     scrollMargin: useTop(list),
     // Else the first frame has no row.

@@ -5,11 +5,11 @@ import { contactItem } from '../../../src/domain/inbox.ts';
 
 const ROW = 165; // pixels
 
-async function show(count: number): Promise<void> {
+async function show(count: number, height = ROW): Promise<void> {
   const items = Array.from({ length: count }, (_, at) =>
     contactItem({ id: at + 1, name: `Sender ${at + 1}`, email: '', subject: '', message: '', date: '' }),
   );
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
   await act(async () => {
     render(
       <MessageList title="Messages" items={items} count={count} beyond={BEYOND.rest}>
@@ -31,4 +31,9 @@ test('fewer than 200 messages are all in the page, for its search, the printer a
   expect(await shown(199)).toBe(199);
   cleanup();
   expect(await shown(200)).toBeLessThan(50);
+});
+
+test('thousands of messages in a list that is out of sight, as on a phone behind another one, do not break the page', async () => {
+  await show(2500, 0);
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(50);
 });
