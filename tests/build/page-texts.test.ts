@@ -184,7 +184,7 @@ describe('About, Activities and Contact', () => {
     expect(textsOf(philosophy, '[lang="sa-Latn"]')).toEqual(['sā vidyā yā vimuktaye']);
     expect(textOf(philosophy)).toContain('That is knowledge which liberates.');
     expect(philosophy.querySelectorAll('h2 ~ p').length).toBeGreaterThan(0);
-    expect(textsOf(about, 'main .history h3')).toEqual(['2020', '2022']);
+    expect(textsOf(about, 'main .dark h3')).toEqual(['2020', '2022']);
   });
 
   test('a day at the gurukulam has eighteen hours, from 4:30 AM wake-up to 8:30 PM lights off', () => {
