@@ -11,6 +11,7 @@ import { Failed } from '../../ui/LoadState.tsx';
 import { InEnglish } from '../InEnglish.tsx';
 import { UploadedPicture } from '../UploadedPicture.tsx';
 import { useList } from '../use-list.ts';
+import '../../ui/drop-cap.css';
 import styles from './NewsItem.module.css';
 import { NewsTile } from './NewsTile.tsx';
 import { Share } from './Share.tsx';
