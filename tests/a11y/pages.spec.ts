@@ -65,6 +65,17 @@ test('no word of a heading or a link is torn in two, and each section has room a
   }
 });
 
+test('large text tears no word of a headline in two on a phone', async ({ page, site }) => {
+  site.allowProblems(/404/);
+  await page.setViewportSize(PHONE);
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    await scaleTheText(page, 2);
+    expect.soft(await cramped(page, 'h1, h2'), path).toEqual([]);
+  }
+});
+
 test('every dashboard screen can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
   page,
   site,

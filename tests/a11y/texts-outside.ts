@@ -55,11 +55,11 @@ function textsOutside(page: Page): Promise<string[]> {
 }
 
 /** Words of headings and links that go on in the next line, and sections whose words begin right at their upper edge. */
-export function cramped(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function cramped(page: Page, kinds = 'h1, h2, h3, a, .word'): Promise<string[]> {
+  return page.evaluate((kinds) => {
     const range = document.createRange();
     const found: string[] = [];
-    for (const element of document.querySelectorAll(':is(main, footer) :is(h1, h2, h3, a, .word)')) {
+    for (const element of document.querySelectorAll(`:is(main, footer) :is(${kinds})`)) {
       if (element.matches('.visually-hidden')) continue;
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
@@ -78,7 +78,7 @@ export function cramped(page: Page): Promise<string[]> {
       if (room < 24 && heading.checkVisibility()) found.push(`${heading.textContent} has ${room} px above`);
     }
     return found;
-  });
+  }, kinds);
 }
 
 /** How far the page can be pushed sideways, in pixels. */
