@@ -17,14 +17,10 @@ import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** Every word and fact of the site, where the server keeps what the school says. */
 export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
-  const level = useServerLevel();
+  const isOffered = (useServerLevel() ?? 2) >= 2;
   return (
     <ScreenFrame title={texts.heading}>
-      {(level ?? 0) >= 2 ? (
-        <KnownTexts shipped={shipped} />
-      ) : (
-        <div role="status">{level !== null && <Notice kind="info">{texts.notOffered}</Notice>}</div>
-      )}
+      {isOffered ? <KnownTexts shipped={shipped} /> : <Notice kind="info">{texts.notOffered}</Notice>}
     </ScreenFrame>
   );
 }
