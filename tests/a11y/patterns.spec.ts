@@ -71,3 +71,16 @@ test('nothing moves automatically where less motion is wanted', async ({ page })
     await expect.soft(page.getByRole('button', { name: 'Pause the slides' }), path).toHaveCount(0);
   }
 });
+
+test('the tab that is chosen can be told from the other where readers choose the colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSettled(page, '/gallery');
+  const lineUnder = async (name: string) => {
+    const tab = page.getByRole('tab', { name });
+    const { x, y, width, height } = (await tab.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return page.screenshot({ clip: { x: x + width / 2, y: y + height - 4, width: 8, height: 2 } });
+  };
+  expect((await lineUnder('Gurukulam')).equals(await lineUnder('Adrishya'))).toBe(false);
+});
