@@ -1,5 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
+import { withoutSlash } from './public-requests.ts';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
@@ -26,12 +27,12 @@ type Seen = { request: Request; response: Response };
 
 /**
  * The rules of one cache, for its strategies to share. Only a whole, public response of the cache's own kind is saved, with
- * its time. A copy goes at once where the server no longer has the file, or where a page shows a newer one.
+ * its time. A copy goes at once where the server no longer has the file or leads elsewhere, or where a page shows a newer one.
  */
 export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch = false }: Rules) {
   const matchOptions = { ignoreVary: true, ignoreSearch };
   async function dropOutdated({ request, response }: Seen): Promise<Response> {
-    const isGone = response.status === 404 || response.status === 410;
+    const isGone = response.status === 404 || response.status === 410 || isElsewhere(response, request);
     if (!isGone && response.status !== 304) return response;
     const cache = await caches.open(cacheName);
     if (isGone || isOlder(await cache.match(request, matchOptions), request))
@@ -91,6 +92,11 @@ function mayBeSaved({ status, redirected, headers }: Response, type: RegExp): bo
     !/\b(?:no-store|private)\b/.test(headers.get('Cache-Control') ?? '') &&
     Number(headers.get('Content-Length') ?? 0) <= LARGEST
   );
+}
+
+/** Whether another page has taken its place, as where a language is hidden. Some hosts only add a slash. */
+function isElsewhere({ redirected, url }: Response, request: Request): boolean {
+  return redirected && withoutSlash(url) !== withoutSlash(request.url);
 }
 
 /**

@@ -23,9 +23,10 @@ beforeEach(() => {
 });
 
 /** A page that holds the list with one ETag looks whether there is a newer one. */
-async function look(held: string | null, status: number): Promise<void> {
+async function look(held: string | null, status: number, led = LIST): Promise<void> {
   const request = new Request(LIST, { headers: held === null ? {} : { 'If-None-Match': held } });
   const response = new Response(null, { status });
+  Object.defineProperties(response, { url: { value: led }, redirected: { value: led !== LIST } });
   // Cast: Node has no such events, and the rules look at none.
   const event = new Event('fetch') as never;
   for (const plugin of plugins) await plugin.fetchDidSucceed?.({ request, response, event });
@@ -55,9 +56,13 @@ describe('a saved list', () => {
     expect(saved.has(LIST)).toBe(true);
   });
 
-  test('goes at once where the server no longer has it', async () => {
+  test.each([
+    ['no longer has it', 404, LIST, false],
+    ['leads to another page, as from a hidden language', 200, 'https://school.example/', false],
+    ['writes it with a slash, or without', 200, LIST.slice(0, -1), true],
+  ])('that the server %s stays or goes', async (_, status, led, stays) => {
     save('"1"');
-    await look(null, 404);
-    expect(saved.has(LIST)).toBe(false);
+    await look(null, status, led);
+    expect(saved.has(LIST)).toBe(stays);
   });
 });
