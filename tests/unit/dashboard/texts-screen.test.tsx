@@ -83,6 +83,13 @@ describe('the screen of all texts', () => {
     expect(screen.queryByRole('search')).toBeNull();
   });
 
+  test('says why nothing has come, where nothing is known of the server either', async () => {
+    fakeServer({ 'GET capabilities/': noConnection, 'GET texts/': noConnection });
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The server could not be reached');
+    expect(button('Try again')).toBeTruthy();
+  });
+
   test('lists the pages in the order of the navigation, then the facts, then what is around every page', async () => {
     textServer();
     await show();
