@@ -16,12 +16,7 @@ const PAGE_WITH_STYLES = 21.4;
 /** The screen on which staff change the texts brings all of them, in every language. */
 const PAGE_OF_ALL_TEXTS = 42;
 const FONTS = 85;
-// A screen was 40 before staff had accounts, Undo, versions, a health report, an outbox, a way in for what is shared, and
-// hints and words for pictures; searches that a phone does not wait for are 0.2 of it, and what keeps the words of two
-// people apart who share a browser 0.3; a way out that leaves nothing private for Back, and what cleans typed texts, 0.2;
-// what makes of a list's declaration its store and form is a file of its own since the documents share it, 0.4;
-// that forms and galleries hold what they send in one way, 0.1; the screen of all texts shares more of them, 0.3 on every screen and 2 on that of activities, which has most forms.
-// That screen has the schemas of all texts and what checks them, 16, and the file of all words, 1.9.
+// The screen of all texts has their schemas and what checks them, 16, and the file of all words, 1.9.
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 55.5, texts: 70.5 };
 const ALL_TEXTS = '/dashboard/texts';
 const STATIC_PAGES = ['/support', '/model', '/privacy', '/404'];

@@ -14,26 +14,19 @@ const VISITS = 5;
 const LIMIT = 400;
 
 /**
- * First and second visits over slow 4G, in turn: a first one in a browser that knows nothing of the site, a second one
- * whose worker has to start first. Prints the medians of both; returns a sentence for each page whose second visits are
- * too slow.
+ * Second visits over slow 4G, whose worker has to start first. Prints the median of each page; returns a sentence for each
+ * whose second visits are too slow.
  */
 export async function judgeSecondVisits(origin: string): Promise<string[]> {
   const line = await startSlowLine(origin);
   try {
-    const first = await visitOften((path) => firstVisit(line, path));
-    const second = await withPage(PHONE, async (page) => {
+    const times = await withPage(PHONE, async (page) => {
       await saveSite(page, line);
       return visitOften((path) => secondVisit(page, line, path));
     });
     return PATHS.flatMap((path) => {
-      const [before = NaN, seen = NaN] = [first, second].map((times) =>
-        percentile(times.get(path) ?? [], 0.5),
-      );
-      figure(
-        `largest paint of ${path} over slow 4G`,
-        `first visit ${before} ms, second ${seen} ms (medians of ${VISITS})`,
-      );
+      const seen = percentile(times.get(path) ?? [], 0.5);
+      figure(`largest paint of ${path} over slow 4G`, `second visit ${seen} ms (median of ${VISITS})`);
       return seen <= LIMIT ? [] : [`${path}: a second visit takes ${seen} ms, at most ${LIMIT} are allowed`];
     });
   } finally {
@@ -47,9 +40,6 @@ async function visitOften(visit: (path: string) => Promise<number>): Promise<Map
     for (const path of PATHS) times.get(path)?.push(await visit(path));
   return times;
 }
-
-const firstVisit = (line: SlowLine, path: string): Promise<number> =>
-  withPage({ ...PHONE, serviceWorkers: 'block' }, (page) => largestPaint(page, line.origin + path));
 
 /** Until the browser has the pages, and its worker does nothing more. */
 async function saveSite(page: Page, line: SlowLine): Promise<void> {

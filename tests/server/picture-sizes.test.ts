@@ -10,17 +10,13 @@ import { openPictureSizes } from '../../src/server/services/picture-sizes.ts';
 import { idOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
-import { halves, mainColour, pictureFile } from '../support/sample-pictures.ts';
+import { halves, mainColour, pictureFile, plain } from '../support/sample-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
 type Options = Partial<Parameters<typeof openPictureSizes>[0]>;
-
-/** A picture of one colour. */
-const plain = (width = 300, height = 200) =>
-  sharp({ create: { width, height, channels: 3, background: '#b5541c' } }).jpeg();
 
 /** An empty media folder, in which a test puts pictures, and what cuts them. */
 async function emptyFolder() {
@@ -31,7 +27,8 @@ async function emptyFolder() {
   return {
     folder,
     file,
-    add: async (path: string, picture = plain()) => writeFile(file(path), await picture.toBuffer()),
+    add: async (path: string, picture = plain(300, 200).jpeg()) =>
+      writeFile(file(path), await picture.toBuffer()),
     open: (options: Options = {}) => {
       const sizes = openPictureSizes({
         ...{ mediaFolder, folder, log: undefined, pictures: openPictureProcess() },
@@ -71,7 +68,7 @@ async function expectWhole(folder: string | undefined, kind: string): Promise<vo
 describe('the sizes of a picture', () => {
   it('are cut once, with the shape that its place on the pages has, and never enlarged', async () => {
     const { add, open } = await emptyFolder();
-    await add(ASHA, plain(500, 500));
+    await add(ASHA, plain(500, 500).jpeg());
     const { cut, cutOf, measure } = open();
     const cutting = cut([ASHA]);
     expect(cutOf(ASHA)).toBeNull();
@@ -93,7 +90,7 @@ describe('the sizes of a picture', () => {
   it('go with a picture that is deleted for good, also while it is being cut', async () => {
     const { add, open, file, folder } = await emptyFolder();
     await add(ASHA);
-    await add(RAVI, plain(2400, 1600));
+    await add(RAVI, plain(2400, 1600).jpeg());
     const { cut, remove, settled } = open();
     await cut([ASHA]);
     void cut([ASHA, RAVI]);
