@@ -12,7 +12,7 @@ import { picturePaths } from '../../src/server/services/records.ts';
 import { allContent } from '../support/all-content.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
-import { changeDatabase, storedRows } from '../support/database-file.ts';
+import { changeDatabase, storedRows, tablesOf } from '../support/database-file.ts';
 import { figure } from '../support/figure.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { invite } from '../support/people.ts';
@@ -22,6 +22,7 @@ import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
+import { words } from '../support/words.ts';
 
 const BACKUPS = rounds(5, 40);
 const KILLS = rounds(3, 60);
@@ -101,7 +102,7 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     expect((await readdir(dataDir)).filter((name) => /\.backup|\.part/.test(name))).toEqual([]);
   });
 
-  it('holds no byte of the secret, of sessions, invitations or anything deleted, and is for its owner only', async () => {
+  it('holds no byte of the secret, of sessions, invitations or anything deleted, nor what this server knows of browsers, and is for its owner only', async () => {
     const { api, token, folder, dataDir, backUp } = await backedUp();
     await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject: 'It stays' }) });
     const json = sampleFields('messages', { subject: 'A deleted message' });
@@ -123,6 +124,11 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
       expect([hidden, bytes.includes(hidden)]).toEqual([hidden, false]);
     expect(bytes.includes('It stays')).toBe(true);
     expect((await stat(file)).mode & 0o077).toBe(0);
+    const { records, close } = await openBackup(file);
+    const tables = tablesOf(records);
+    for (const ofThisServer of words('sessions invitations known_browsers security_events'))
+      expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
+    await close();
   });
 
   it('has no picture of a record that is deleted while it is made', async () => {

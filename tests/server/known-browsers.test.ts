@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { makeBackup } from '../../src/server/services/make-backup.ts';
-import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, type ApiResponse, textOf } from '../support/api-client.ts';
 import { passTime } from '../support/pass-time.ts';
-import { me, newPerson, proofOf, tryLogIn, USERS } from '../support/people.ts';
+import { me, newPerson, proofOf, tryLogIn } from '../support/people.ts';
 import { ADMIN } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 const limits = { proxies: 1, rateLimits: RATE_LIMITS };
@@ -148,21 +145,5 @@ describe('a proof counts no longer', () => {
     passTime(366 * 86_400_000);
     await useUpGuesses(api);
     expect(await countsOf(api, proof)).toEqual([false]);
-  });
-
-  it('because of a backup: none is in it, so none comes back, and the site’s own stay', async () => {
-    const { api, token, dataDir } = await openTestServer(limits);
-    const [ended, own] = [proofOf(await logIn(api)), proofOf(await logIn(api))];
-    const { file } = await makeBackup(dataDir, await temporaryFolder());
-    const headers = { 'Known-Browser': own };
-    const next = proofOf(await api.call('DELETE', `${USERS}sessions/`, { token, headers }));
-    await restoreBackup(dataDir, file);
-    await useUpGuesses(api);
-    expect(await countsOf(api, ended, next)).toEqual([false, true]);
-    const elsewhere = await temporaryFolder();
-    await restoreBackup(elsewhere, file);
-    const there = await limited({ dataDir: elsewhere });
-    await useUpGuesses(there);
-    expect(await countsOf(there, ended, next)).toEqual([false, false]);
   });
 });
