@@ -16,6 +16,11 @@ const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textCo
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 const select = (id: number) => userEvent.click(box(`Select the message of Sender ${id}`));
 const bar = () => within(screen.getByRole('region', { name: 'Selected messages' }));
+async function deleteAll(): Promise<void> {
+  await showHome();
+  await userEvent.click(box('Select all 5'));
+  await press('Delete 5 selected');
+}
 const deletes = (sent: { method: string; path: string }[]) =>
   sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 
@@ -49,9 +54,7 @@ describe('deleting many messages', () => {
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': gone,
     });
-    await showHome();
-    await userEvent.click(box('Select all 5'));
-    await press('Delete 5 selected');
+    await deleteAll();
     await screen.findByText('5 messages are deleted.');
     const posted = sent.filter(({ method }) => method === 'POST');
     expect(posted.map(({ path, init }) => [path, init.body])).toEqual([
@@ -82,9 +85,7 @@ describe('deleting many messages', () => {
       'DELETE messages/4/': gone,
       'DELETE Volunteers_msg/1/': gone,
     });
-    await showHome();
-    await userEvent.click(box('Select all 5'));
-    await press('Delete 5 selected');
+    await deleteAll();
     await screen.findByText(/^3 of 5 messages are deleted\. The server could not be reached/);
     expect(names()).toEqual(['Sender 3 mark as read', 'Applicant mark as read']);
     expect(screen.queryByText(/messages are deleted\.$/)).toBeNull();
@@ -101,9 +102,7 @@ describe('deleting many messages', () => {
       'POST messages/delete/': gone,
       'POST Volunteers_msg/delete/': refused(403, 'Locked.'),
     });
-    await showHome();
-    await userEvent.click(box('Select all 5'));
-    await press('Delete 5 selected');
+    await deleteAll();
     await screen.findByText('4 of 5 messages are deleted. Locked. The others are still selected.');
     expect(names()).toEqual(['Applicant mark as read']);
     expect(box('Select the message of Applicant').checked).toBe(true);
@@ -118,9 +117,7 @@ describe('deleting many messages', () => {
       'DELETE messages/3/': gone,
       'DELETE messages/4/': gone,
     });
-    await showHome();
-    await userEvent.click(box('Select all 5'));
-    await press('Delete 5 selected');
+    await deleteAll();
     const progress = await bar().findByRole('progressbar');
     expect(progress.getAttribute('max')).toBe('5');
     await press('Stop');

@@ -38,6 +38,13 @@ const ids = () =>
     .queryAllByRole('listitem')
     .map(({ id }) => Number(id.replace('contact-', '')));
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
+/** Shows the inbox as far as it has come. */
+async function showBeginning(more?: Responses) {
+  const list = longList(more);
+  await showHome();
+  await waitFor(() => expect(ids()).toHaveLength(4));
+  return list;
+}
 const numbers = (sent: readonly Sent[]) =>
   sent.map(({ path }) => path).filter((path) => /messages/.test(path));
 
@@ -68,9 +75,7 @@ describe('a long inbox', () => {
   });
 
   test('counts, filters, selects and exports nothing that has not come yet', async () => {
-    const { arrive } = longList();
-    await showHome();
-    await waitFor(() => expect(ids()).toHaveLength(4));
+    const { arrive } = await showBeginning();
     for (const name of ['All …', 'New …', 'Unread …', 'Possible spam …', /^Download spreadsheet/])
       expect(button(name)).toHaveProperty('disabled', true);
     expect(screen.getByRole('checkbox', { name: 'Select all (when all have loaded)' })).toHaveProperty(
@@ -88,9 +93,7 @@ describe('a long inbox', () => {
   });
 
   test('never says that nothing matches before it has searched all', async () => {
-    const { arrive } = longList();
-    await showHome();
-    await waitFor(() => expect(ids()).toHaveLength(4));
+    const { arrive } = await showBeginning();
     await userEvent.type(screen.getByRole('searchbox'), 'late');
     await screen.findByText('0 so far…');
     expect(screen.queryByText('Nothing matches your search.')).toBeNull();
@@ -100,9 +103,7 @@ describe('a long inbox', () => {
   });
 
   test('says of each message which of how many it is, as far as that is known', async () => {
-    const { arrive } = longList();
-    await showHome();
-    await waitFor(() => expect(ids()).toHaveLength(4));
+    const { arrive } = await showBeginning();
     const places = () =>
       column()
         .queryAllByRole('listitem')
@@ -159,18 +160,14 @@ describe('before the code of the inbox is there', () => {
 
 describe('while the rest of the inbox is loading', () => {
   test('a message that comes in is there once, and one that somebody else deletes is gone', async () => {
-    const { arrive } = longList();
-    await showHome();
-    await waitFor(() => expect(ids()).toHaveLength(4));
+    const { arrive } = await showBeginning();
     await arrive([...all.filter(({ id }) => id !== 2 && id !== 10), message(13)]);
     await waitFor(() => expect(ids()).toHaveLength(11));
     expect(ids()).toEqual([1, ...from(3, 9), ...from(11, 13)]);
   });
 
   test('what is deleted stays gone, though the list on its way still has it, and is not requested again', async () => {
-    const { sent, arrive } = longList({ 'DELETE messages/2/': gone, 'DELETE messages/3/': gone });
-    await showHome();
-    await waitFor(() => expect(ids()).toHaveLength(4));
+    const { sent, arrive } = await showBeginning({ 'DELETE messages/2/': gone, 'DELETE messages/3/': gone });
     for (const id of [2, 3]) {
       await press(`Delete: the message of Sender ${id}`);
       await waitFor(() => expect(ids()).not.toContain(id));
@@ -184,9 +181,7 @@ describe('while the rest of the inbox is loading', () => {
 
   test('a failure leaves the beginning, says so, and a second try brings the rest', async () => {
     let isUp = false;
-    longList({ [WHOLE]: () => (isUp ? ok(all) : noConnection()) });
-    await showHome();
-    await waitFor(() => expect(ids()).toHaveLength(4));
+    await showBeginning({ [WHOLE]: () => (isUp ? ok(all) : noConnection()) });
     expect(column().getByText(/^This list could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: /when all have loaded/ })).toHaveProperty('disabled', true);
     isUp = true;

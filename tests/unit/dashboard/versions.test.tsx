@@ -268,15 +268,20 @@ const uploadedOver = () => FakeUpload.all.map(({ headers }) => headers.get('If-M
 describe('a picture over a picture of somebody else', () => {
   const present = { id: 4, bg: '/media/theirs.jpg', version: 'v2' };
 
-  async function uploadLate() {
+  /** Chooses a picture for a background that somebody has replaced, or taken away, meanwhile. */
+  async function uploadLate(isThere = true) {
     fakeServer({
       ...offering(),
-      'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
+      'GET home_bg/': () =>
+        ok(
+          isThere || FakeUpload.all.length === 0 ? [{ ...present, bg: '/media/old.jpg', version: 'v1' }] : [],
+        ),
     });
     const home = await showHomeBackground();
     await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
-    await respondToUpload(412, { detail: 'Changed.', present });
+    if (isThere) await respondToUpload(412, { detail: 'Changed.', present });
+    else await respondToUpload(404, { detail: 'Not found.' });
     return home;
   }
 
@@ -307,15 +312,7 @@ describe('a picture over a picture of somebody else', () => {
   });
 
   test('a background that is gone says so, and its picture stays chosen for a new one', async () => {
-    fakeServer({
-      ...offering(),
-      'GET home_bg/': () =>
-        ok(FakeUpload.all.length > 0 ? [] : [{ id: 4, bg: '/media/old.jpg', version: 'v1' }]),
-    });
-    const home = await showHomeBackground();
-    await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
-    await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
-    await respondToUpload(404, { detail: 'Not found.' });
+    const home = await uploadLate(false);
     expect(home.getByText('Upload failed!')).toBeTruthy();
     expect(home.getByText(/^Somebody removed this background in the meantime/)).toBeTruthy();
     expect(await home.findByRole('button', { name: 'Upload: Home' })).toBeTruthy();

@@ -70,6 +70,11 @@ const leave = (message: Partial<Message> = {}) =>
     madeAt: Date.now(),
     ...message,
   }));
+/** Opens the form where that was left. */
+const comeBack = async (message?: Partial<Message>) => {
+  await leave(message);
+  await openForm();
+};
 const there = (form: Message['form'] = 'contact') => messageOf(form);
 /** What the form shows, or the device has, after a moment. */
 const soon = (look: () => unknown) =>
@@ -132,23 +137,20 @@ describe('what is typed into a form', () => {
     ['not been sent', undefined, /^This is what you typed on .* It has not been sent\.$/],
     ['perhaps arrived, where it was closed while sending', tried, /it may have arrived\.$/],
   ])('is back after the page was closed, and said to have %s', async (_what, tried, said) => {
-    await leave({ tried });
-    await openForm();
+    await comeBack({ tried });
     await soon(() => field('Message').value).toBe(written.message);
     await screen.findByText(said);
   });
 
   it('goes from form and device at "Clear"', async () => {
-    await leave();
-    await openForm();
+    await comeBack();
     await press('Clear');
     await soon(() => screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     expect([field('Message').value, await there()]).toEqual(['', null]);
   });
 
   it('goes from the device once it is sent', async () => {
-    await leave();
-    await openForm();
+    await comeBack();
     await soon(() => field('Message').value).toBe(written.message);
     await userEvent.click(button('Send message'));
     await soon(() => there()).toBeNull();
@@ -156,8 +158,7 @@ describe('what is typed into a form', () => {
   });
 
   it('goes from this tab when another one has sent it, unless other words are in it by now', async () => {
-    await leave();
-    await openForm();
+    await comeBack();
     await soon(() => field('Message').value).toBe(written.message);
     await forgetElsewhere();
     await soon(() => field('Message').value).toBe('');
@@ -302,8 +303,7 @@ describe('a form that finds no server', () => {
 
 describe('what waits to be sent', () => {
   it('is taken back into the form by its writer', async () => {
-    await leave({ state: 'queued' });
-    await openForm();
+    await comeBack({ state: 'queued' });
     await soon(isHeld).toBe(true);
     await press('Do not send it');
     await soon(isHeld).toBe(false);
@@ -311,15 +311,13 @@ describe('what waits to be sent', () => {
   });
 
   it('is asked about where it may have arrived already, and not sent by itself', async () => {
-    await leave({ state: 'unsure', tried });
-    await openForm();
+    await comeBack({ state: 'unsure', tried });
     await screen.findByText(/^What you wrote may have arrived/);
     expect([button('Send it again'), button('Do not send it')]).toHaveLength(2);
   });
 
   it('is said to be sent also to whoever types before that was seen', async () => {
-    await leave({ state: 'sent', fields: {} });
-    await openForm();
+    await comeBack({ state: 'sent', fields: {} });
     fireEvent.input(field('Message'), { target: { value: 'May we' } });
     await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
     await soon(async () => (await there())?.fields.message).toBe('May we');
@@ -327,8 +325,7 @@ describe('what waits to be sent', () => {
   });
 
   it('is back in the form with the reason when it was refused', async () => {
-    await leave({ state: 'refused', reason: 'email: Enter a valid email address.' });
-    await openForm();
+    await comeBack({ state: 'refused', reason: 'email: Enter a valid email address.' });
     await screen.findByText('email: Enter a valid email address.');
     expect([isHeld(), field('Message').value]).toEqual([false, written.message]);
   });

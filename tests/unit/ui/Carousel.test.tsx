@@ -34,6 +34,10 @@ function show(...names: string[]) {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const oneTurn = () => pass(STANDS + MOVES + 100);
+const standsAfterTurn = async (place: string) => {
+  await oneTurn();
+  expect(screen.getByText(place)).toBeDefined();
+};
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('A carousel', () => {
@@ -58,11 +62,9 @@ describe('A carousel', () => {
   ])('stands still %s, and goes on afterwards', async (_where, stop, goOn) => {
     show('one', 'two', 'three');
     stop();
-    await oneTurn();
-    expect(screen.getByText('1 / 3')).toBeDefined();
+    await standsAfterTurn('1 / 3');
     goOn();
-    await oneTurn();
-    expect(screen.getByText('2 / 3')).toBeDefined();
+    await standsAfterTurn('2 / 3');
   });
 
   it('stands still while the focus is inside, also when the pointer leaves', async () => {
@@ -70,11 +72,9 @@ describe('A carousel', () => {
     fireEvent.pointerEnter(region());
     act(() => button('Next slide').focus());
     fireEvent.pointerLeave(region());
-    await oneTurn();
-    expect(screen.getByText('1 / 3')).toBeDefined();
+    await standsAfterTurn('1 / 3');
     act(() => button('Next slide').blur());
-    await oneTurn();
-    expect(screen.getByText('2 / 3')).toBeDefined();
+    await standsAfterTurn('2 / 3');
   });
 
   it('stops at the pause button, and plays again though focus and pointer rest on it', async () => {
@@ -82,18 +82,15 @@ describe('A carousel', () => {
     fireEvent.pointerEnter(region());
     act(() => button('Pause the slides').focus());
     fireEvent.click(button('Pause the slides'));
-    await oneTurn();
-    expect(screen.getByText('1 / 3')).toBeDefined();
+    await standsAfterTurn('1 / 3');
     fireEvent.click(button('Play the slides'));
-    await oneTurn();
-    expect(screen.getByText('2 / 3')).toBeDefined();
+    await standsAfterTurn('2 / 3');
   });
 
   it('does not move automatically, and needs no pause button, where less motion is wanted', async () => {
     fakeReducedMotion(true);
     show('one', 'two', 'three');
-    await oneTurn();
-    expect(screen.getByText('1 / 3')).toBeDefined();
+    await standsAfterTurn('1 / 3');
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull();
     fireEvent.click(button('Next slide'));
     await pass(50);
