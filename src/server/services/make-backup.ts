@@ -58,7 +58,7 @@ export async function copyFolder(
     // A backup on another disk takes nothing of this one.
     if (statSync(dirname(file)).dev === statSync(dataDir).dev && !room.hasRoom(bytes))
       throw new StartRefusal(
-        'The backup would leave less of the data folder’s disk free than KEEP_FREE says.',
+        'A backup of what is there would leave less of the data folder’s disk free than KEEP_FREE and the reserve need.',
       );
   };
 
