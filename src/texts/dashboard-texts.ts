@@ -147,6 +147,8 @@ export const textTexts = {
   putBack: 'Put such a file back',
   putBackHint: 'You see first how many texts it would change. What it leaves out stays as it is.',
   noWordsFile: 'This is no file of words: it was not downloaded here.',
+  brokenWordsFile: (line: number) =>
+    `This file cannot be read at line ${line}. If it was downloaded here, something is wrong in that line or just above it.`,
   nothingDiffers: 'The file says just what the site says now.',
   differ: (number: number) =>
     `${count(number, 'text', 'texts')} ${number === 1 ? 'differs' : 'differ'} from those of the site.`,

@@ -35,7 +35,10 @@ export async function changesIn(
   const read = await file
     .text()
     .then(load)
-    .catch(() => undefined);
+    .catch((error: unknown) => {
+      const line = valueAt(error, ['mark', 'line']);
+      throw new Error(typeof line === 'number' ? texts.brokenWordsFile(line + 1) : texts.noWordsFile);
+    });
   if (!LANGUAGES.some((code) => typeof valueAt(read, [code]) === 'object'))
     throw new Error(texts.noWordsFile);
   const [changes, mistakes] = [new Map<string, Change>(), new Set<string>()];

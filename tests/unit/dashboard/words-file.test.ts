@@ -120,10 +120,12 @@ describe('The file of all words', () => {
     expect([changes.length, sent.filter(({ init }) => init.method === 'POST').length]).toEqual([2, 1]);
   });
 
-  it.each(['', 'no: [yaml', '[1, 2]', '<html>', 'hi: there'])(
-    'is refused where it is another one: %j',
-    async (text) => {
-      await expect(changesIn(bind([]), asFile(text))).rejects.toThrow('This is no file of words');
-    },
-  );
+  it.each(['', '[1, 2]', '<html>', 'hi: there'])('is refused where it is another one: %j', async (text) => {
+    await expect(changesIn(bind([]), asFile(text))).rejects.toThrow('This is no file of words');
+  });
+
+  it('is refused with its line where an editor has broken it', async () => {
+    const broken = 'en:\n  home:\n    title: Home: a place\n';
+    await expect(changesIn(bind([]), asFile(broken))).rejects.toThrow('at line 3');
+  });
 });
