@@ -32,14 +32,6 @@ export function keptVersion<Item>(
   });
 }
 
-const DAY = 86_400_000;
-
-/** How many days are left, begun ones included; 0 where they are over or not known. */
-export function daysLeft(until: string, now: number): number {
-  const left = Date.parse(until) - now;
-  return left > 0 ? Math.ceil(left / DAY) : 0;
-}
-
 /** A text of an item: its field in the API, and what staff call it. */
 export type NamedField = {
   name: string;

@@ -15,7 +15,7 @@ export const keptVersionTexts = {
       `Until ${moment}${email === '' ? '' : `, then changed by ${email}`}`,
     look: 'Compare',
   },
-  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  until: (moment: string) => `Kept until ${moment}`,
   lookClose: 'Hide',
   earlier: 'Then',
   present: 'Now',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { daysLeft, type KeptVersion } from '../../domain/kept-version.ts';
-import { formatRecent } from '../../lib/dates.ts';
+import type { KeptVersion } from '../../domain/kept-version.ts';
+import { formatMoment, formatRecent } from '../../lib/dates.ts';
 import { knownData } from '../../stores/resource.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
@@ -110,7 +110,7 @@ function KeptRow<Item extends object>({ words, version, mark, onForget, restore,
       <div className={styles.words}>
         <h3 className="title">{title}</h3>
         <p className="note">{words.by(version.by, formatRecent(version.at))}</p>
-        <p className={styles.left}>{texts.daysLeft(daysLeft(version.until, Date.now()))}</p>
+        <p className={styles.left}>{texts.until(formatMoment(version.until))}</p>
       </div>
       <div className="row actions">
         <TaskButton task={task} text={texts.bringBack} busyText={historyTexts.bringingBack} about={title} />

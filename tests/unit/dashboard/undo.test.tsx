@@ -140,15 +140,15 @@ describe('recently deleted', () => {
     return { sent, panel: within(screen.getByRole('region', { name: 'Recently deleted' })) };
   }
 
-  test('names who deleted what, and the days that are left; a look shows all of it', async () => {
-    const version = { ...kept(1, 'delete'), pictures: [1] };
+  test('names who deleted what, and until when it is kept, whatever the clock of the device says; a look shows all of it', async () => {
+    const version = { ...kept(1, 'delete'), until: '2012-01-14T12:00:00Z', pictures: [1] };
     const { panel } = await open({
       [DELETED]: () => page([version]),
       'GET history/version/1/picture/': () => new Response('picture'),
       'GET history/version/1/picture/?size=small': () => new Response('picture'),
     });
     expect(await panel.findByText(/^Deleted .* by meera@school\.example$/)).toBeTruthy();
-    expect(panel.getByText('30 days left')).toBeTruthy();
+    expect(panel.getByText(/^Kept until 14 Jan 2012/)).toBeTruthy();
     await userEvent.click(panel.getByRole('button', { name: 'View: Harvest' }));
     expect(panel.getByText('14 January 2026')).toBeTruthy();
     expect(panel.getByText('A feast.')).toBeTruthy();
