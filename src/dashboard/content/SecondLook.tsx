@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Cut, usualWidth, widestCut } from '../../domain/picture-sizes.ts';
 import { today } from '../../lib/dates.ts';
 import { secondLookTexts as texts } from '../../texts/dashboard-second-look.ts';
+import { pictureTexts } from '../../texts/pictures.ts';
 import styles from './SecondLook.module.css';
 
 const PAUSE = 1200; // milliseconds after the last key
@@ -29,14 +30,20 @@ type PictureProps = {
   /** Of the chosen picture; null while there is none. */
   url: string | null;
   place: Cut;
+  /** Whether it is in a format that few browsers read, and our server does not. */
+  isHeic?: boolean;
 };
 
-/** Under a chosen picture: whether it is large enough for its place. */
-export function PictureHints({ url, place }: PictureProps) {
+/** Under a chosen picture: whether it can be read, and is large enough for its place. */
+export function PictureHints({ url, place, isHeic = false }: PictureProps) {
   const hints = useHints(url ?? '', 0, async () => {
     const picture = new Image();
     picture.src = url ?? '';
-    await picture.decode();
+    try {
+      await picture.decode();
+    } catch {
+      return isHeic ? [pictureTexts.heic] : [];
+    }
     const width = widestCut({ width: picture.naturalWidth, height: picture.naturalHeight }, place.ratio);
     const usual = usualWidth(place);
     return width < usual ? [texts.tooSmall(width, usual)] : [];
@@ -56,7 +63,7 @@ function useHints(subject: string, pause: number, look: () => Promise<string[]>)
         const hints = await lookNow();
         if (isCurrent) setSeen({ subject, hints });
       } catch {
-        // It is only a hint: a picture that cannot be shown, or was taken back meanwhile, has none.
+        // It is only a hint.
       }
     }, pause);
     return () => {

@@ -1,5 +1,5 @@
 import { CUTS } from '../../domain/picture-sizes.ts';
-import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { canDescribe, hasCopy, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { unsentTexts } from '../../texts/dashboard-unsent.ts';
@@ -46,7 +46,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
         <p role="status" className={state === 'done' ? 'done' : state === 'failed' ? 'wrong' : 'note'}>
           {isSlow ? loadTexts.slow : stateOf(upload)}
         </p>
-        <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} />
+        <PictureHints url={state === 'waiting' ? url : null} place={CUTS.gallery} isHeic={isHeic(file)} />
         {state === 'failed' && hasCopy(upload) && <p>{unsentTexts.kept}</p>}
         {state === 'sending' && <progress aria-label={pictureTexts.progress} max={1} value={upload.share} />}
       </div>

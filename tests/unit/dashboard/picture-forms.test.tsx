@@ -111,6 +111,15 @@ describe('a picture of the gallery', () => {
   });
 });
 
+test('a photo that this browser cannot read says so before it is sent', async () => {
+  fakeServer({});
+  await showGallery();
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('no'));
+  const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(field('Images'), heic);
+  expect(await screen.findByText(/saves its photos as HEIC/)).toBeTruthy();
+});
+
 test('a picture of an initiative is asked for, and one that the server refuses says why at its field and stays chosen', async () => {
   fakeServer({ 'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]) });
   await showInitiatives();
