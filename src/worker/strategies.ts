@@ -56,10 +56,8 @@ const showsItsAge = {
 const anotherCut = {
   handlerDidError: async ({ request }: { request: Request }) => {
     const wanted = pictureOfCut(pathOf(request));
-    const cache = await caches.open(inPictures.cacheName);
-    const saved = await cache.keys();
-    const same = saved.find(({ url }) => wanted !== null && pictureOfCut(new URL(url).pathname) === wanted);
-    return same && cache.match(same);
+    const saved = wanted === null ? [] : await savedIn([CACHES.pictures]);
+    return saved.find((one) => pictureOfCut(pathOf(one.request)) === wanted)?.response;
   },
 };
 

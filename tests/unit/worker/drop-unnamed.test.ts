@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dropUnnamed } from '../../../src/worker/drop-unnamed.ts';
-import { CACHES } from '../../../src/worker/strategies.ts';
+import { CACHES, strategyFor } from '../../../src/worker/strategies.ts';
 
 // The strategies are for a worker.
 vi.hoisted(() => vi.stubGlobal('self', globalThis));
@@ -26,6 +26,7 @@ const left = () =>
 beforeEach(() => {
   saved = new Map(Object.values(CACHES).map((name) => [name, new Map()]));
   vi.stubGlobal('caches', {
+    match: async () => undefined,
     open: async (name: string) => {
       const files = saved.get(name) ?? new Map<string, Response>();
       return {
@@ -54,4 +55,23 @@ test('What a saved page needs stays on the device; scripts of an earlier build g
     ...['/gallery', '/api/news/', '/_astro/Gallery.2.js', '/_astro/Viewer.2.js'],
     ...['/_astro/hero.webp', '/media/news/lamp.jpg'],
   ]);
+});
+
+test('Without signal another width of a picture stands in for the one that is asked for, unless it is too old to be shown', async () => {
+  class ExtendableEvent extends Event {
+    waitUntil() {}
+  }
+  vi.stubGlobal('self', { __WB_DISABLE_DEV_LOGS: true });
+  vi.stubGlobal('ExtendableEvent', ExtendableEvent);
+  vi.stubGlobal('FetchEvent', class {});
+  vi.stubGlobal('location', new URL('https://school.example/sw.js'));
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  const shown = (path: string) => {
+    const request = new Request(`https://school.example${path}`);
+    return strategyFor(request)?.handle({ event: new ExtendableEvent('fetch'), request });
+  };
+  save('pictures', '/media/news/lamp.jpg/960x540.webp', 'lamp');
+  save('pictures', '/media/news/kite.jpg/960x540.webp', 'kite', Date.now() - 31 * 86_400_000);
+  expect(await (await shown('/media/news/lamp.jpg/544x306.webp'))?.text()).toBe('lamp');
+  await expect(shown('/media/news/kite.jpg/544x306.webp')).rejects.toThrow();
 });
