@@ -65,15 +65,20 @@ test('no word of a heading or a link is torn in two, and each section has room a
   }
 });
 
-test('large text tears no word of a headline in two on a phone', async ({ page, site }) => {
+test('large text tears no word of a headline in two on a phone, nor of a button of staff', async ({
+  page,
+  site,
+}) => {
   site.allowProblems(/404/);
   await page.setViewportSize(PHONE);
-  for (const path of PUBLIC_PAGES) {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
+  const look = async (path: string, kinds: string) => {
+    await openSettled(page, path);
     await scaleTheText(page, 2);
-    expect.soft(await cramped(page, 'h1, h2'), path).toEqual([]);
-  }
+    expect.soft(await cramped(page, kinds), path).toEqual([]);
+  };
+  for (const path of PUBLIC_PAGES) await look(path, 'h1, h2');
+  await logIn(page, site);
+  for (const screen of STAFF_SCREENS) await look(`/dashboard/${screen}`, 'h1, button');
 });
 
 test('every dashboard screen can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
