@@ -122,8 +122,9 @@ async function reach<T>(attempt: () => Promise<T>): Promise<T> {
 export type Renewal = 'renewed' | 'refused' | ApiError;
 
 /**
- * Milliseconds that a refresh may take, with the wait for other tabs. Well below the 30 s for which our server takes
- * the repeat of a refresh whose response was lost: later, it takes the repeat for a theft.
+ * Milliseconds that a refresh may take, with the wait for other tabs. With the 30 s after which the outbox tries again
+ * it is well below the 90 s for which our server takes the repeat of a refresh whose response was lost: later, it takes
+ * the repeat for a theft.
  */
 const PATIENCE = 15_000;
 

@@ -97,7 +97,7 @@ describe('the security events', () => {
     const { refresh } = await newPerson(api, token, 'meera@example.org');
     const refreshed = () => api.call('POST', '/api/token/refresh/', { json: { refresh } });
     await refreshed();
-    passTime(60_000);
+    passTime(120_000);
     expect((await refreshed()).status).toBe(401);
     expect((await namesOf(api, token))[0]).toEqual(['session ended', 'meera@example.org', '']);
   });
