@@ -91,6 +91,13 @@ describe('a restore while the server runs', () => {
     await restoreBackup(dataDir, file);
     await expect.poll(() => pages.at(-1)).toBe('[]');
   });
+
+  it('can follow another one also where the clock was set back in between', async () => {
+    const { dataDir, file } = await backedUp();
+    await writeFile(join(dataDir, 'seen-time'), String(Date.now() + 86_400_000));
+    for (const _time of [1, 2]) await restoreBackup(dataDir, file);
+    expect(await keptAside(dataDir)).toHaveLength(2);
+  });
 });
 
 describe('a restore without a server', () => {

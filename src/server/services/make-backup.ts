@@ -112,9 +112,13 @@ export async function copyFolder(
   }
 }
 
-/** A name that sorts by age, such as `gurukulam-2026-11-20T08-30-00-125Z.backup`. */
-export function newBackupName(moment: number): string {
-  return `gurukulam-${momentInName(moment)}.backup`;
+/**
+ * A file that is not there yet, with a name that sorts by age, such as `gurukulam-2026-11-20T08-30-00-125Z.backup`: behind a
+ * clock that was set back, each process begins at the same moment.
+ */
+export function newBackupFile(folder: string, moment: number, kind = 'gurukulam'): string {
+  const file = join(folder, `${kind}-${momentInName(moment)}.backup`);
+  return existsSync(file) ? newBackupFile(folder, moment + 1, kind) : file;
 }
 
 /** A time in a form that is valid in a file name. */
@@ -135,7 +139,7 @@ async function pack(tar: FileHandle, name: string, time: Date, bytes: Uint8Array
 
 function backupFile(target: string): string {
   const path = resolve(target);
-  if (existsSync(path) && statSync(path).isDirectory()) return join(path, newBackupName(Date.now()));
+  if (existsSync(path) && statSync(path).isDirectory()) return newBackupFile(path, Date.now());
   // Not made here: it may be the place of a disk that is not plugged in.
   const folder = dirname(path);
   if (!existsSync(folder)) throw new StartRefusal(`The folder ${folder} is not there.`);

@@ -17,7 +17,7 @@ import { removeFolder, renameWhenFree, syncFolder, unlessGone, writeDurably } fr
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';
-import { copyFolder, newBackupName } from './make-backup.ts';
+import { copyFolder, newBackupFile } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { type BackedUpPicture, countRecords, replaceRecords } from './records.ts';
 import { pruneBackups, removeKilled, UNFINISHED_RESTORE, upgradeFolder } from './saved-before.ts';
@@ -48,7 +48,7 @@ async function restoreInto(
   onStep?: (step: string) => void,
 ): Promise<string | null> {
   const paths = dataPaths(dataDir);
-  const aside = join(dataDir, 'before-restore', newBackupName(openSeenTime(dataDir).stamp()));
+  const aside = newBackupFile(join(dataDir, 'before-restore'), openSeenTime(dataDir).stamp());
   using database = openUnlessLost(paths.database, isRunning);
   if (database !== null && versionOf(database) < MIGRATIONS.length) {
     if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');

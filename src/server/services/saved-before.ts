@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
-import { copyFolder, momentInName } from './make-backup.ts';
+import { copyFolder, momentInName, newBackupFile } from './make-backup.ts';
 
 /** The folder in the data folder in which a restore gathers its pictures. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
@@ -86,7 +86,7 @@ export async function upgradeFolder(database: DatabaseSync, dataDir: string): Pr
   const version = versionOf(database);
   if (version >= MIGRATIONS.length) return;
   const folder = join(dataDir, 'before-upgrade');
-  const file = join(folder, `version-${version}-${momentInName(openSeenTime(dataDir).stamp())}.backup`);
+  const file = newBackupFile(folder, openSeenTime(dataDir).stamp(), `version-${version}`);
   try {
     // Of an upgrade that was killed.
     for (const part of await partsIn(folder)) await removeFolder(part);
