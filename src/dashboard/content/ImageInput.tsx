@@ -31,6 +31,11 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
   useEffect(() => {
     input.current?.setCustomValidity(refusal ?? '');
   }, [refusal]);
+  function remove(): void {
+    clear();
+    // The button goes, and the input is another one by then.
+    requestAnimationFrame(() => input.current?.focus());
+  }
   return (
     <div className={`stack ${styles.choice}`}>
       <FileInput
@@ -49,7 +54,7 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
       </FileInput>
       {place && <PictureHints url={url} place={place} />}
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
-        <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={clear}>
+        <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={remove}>
           {pdf?.remove ?? pictureTexts.remove}
         </button>
       )}

@@ -60,6 +60,14 @@ test.each([
   expect(Object.keys(sentFields())).toEqual(['date', name]);
 });
 
+test('a picture that is taken back leaves the keyboard at its field', async () => {
+  fakeServer({});
+  await showHomeBackground();
+  await userEvent.upload(field('New picture for Home'), gif());
+  await press('Do not use this picture');
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('New picture for Home')));
+});
+
 describe('a picture of the gallery', () => {
   /** Replaces one that the server deletes with this status. */
   async function replace(status: number) {
