@@ -186,9 +186,10 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   const email = body.email ?? account.email;
   const passwordHash =
     body.new_password === null ? knownHash : await newHash(services, request, body.new_password, email);
+  let proof = {};
   let pair: Promise<TokenPair> | undefined;
   const ended = accounts.change(account.id, { email, passwordHash }, knownHash, () => {
-    reply.headers(browsers.prove(account.id));
+    proof = browsers.prove(account.id);
     pair = sessions.start(account.id);
   });
   // Another change of this account, or its removal, came first.
@@ -197,6 +198,8 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   // Each to the email of before, whose owner is told.
   if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
   if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
+  // Not before: where nothing was saved, a browser would keep a proof that counts for nothing in place of its own.
+  reply.headers(proof);
   return { email, ended_invitations: ended, ...(await pair) };
 }
 
