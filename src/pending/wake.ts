@@ -17,8 +17,18 @@ export const CHANNEL = 'outbox';
 /** What the worker tells open windows once there is signal. */
 export const SEND_NOW = 'send now';
 
-/** When a window may have signal again: phones with little of it never say that it is back, but somebody comes back to the page. */
-export const SIGNAL_PERHAPS = ['online', 'visibilitychange'] as const;
+/**
+ * Calls it whenever a window may have signal again: phones with little of it never say that it is back, but somebody comes
+ * back to the page. Not as they leave it: the page may end before there is a response.
+ */
+export function onSignalPerhaps(send: () => unknown, options: AddEventListenerOptions = {}): void {
+  addEventListener('online', send, options);
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && send(),
+    options,
+  );
+}
 
 /** Tells every other window, and each program of this one. */
 export function tellWindows(message: 'changed' | typeof SEND_NOW): void {

@@ -1,7 +1,7 @@
 // The program of every public page while a visitor's message waits to be sent. It comes as a file of its own: see
 // save-for-offline.ts.
 import { sendWaiting } from '../pending/send-messages.ts';
-import { SIGNAL_PERHAPS } from '../pending/wake.ts';
+import { onSignalPerhaps } from '../pending/wake.ts';
 
-for (const type of SIGNAL_PERHAPS) addEventListener(type, () => void sendWaiting());
+onSignalPerhaps(sendWaiting);
 void sendWaiting();

@@ -340,6 +340,8 @@ describe('what waits to be sent', () => {
     vi.stubGlobal('fetch', posted);
     await openForm();
     await screen.findByText(/is waiting on this device/, {}, { timeout: 10_000 });
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+    fireEvent(document, visibility());
     await begin();
     await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
     expect(posted).toHaveBeenCalledExactlyOnceWith('/api/messages/', expect.anything());
