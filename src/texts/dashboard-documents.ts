@@ -6,7 +6,7 @@ export const documentAdminTexts = {
   createHeading: 'Add a document',
   editHeading: (title: string) => `Edit “${title}”`,
   listHeading: 'All documents',
-  listNote: 'Visitors find them on the page Support, under “Where your gift goes”, the newest year first.',
+  listNote: 'Visitors find them on the Support page, under “Where your gift goes”, the newest year first.',
   submitCreate: 'Add document',
   submitUpdate: 'Update document',
   confirmDelete: 'Are you sure you want to delete this document?',
@@ -27,9 +27,9 @@ export const documentAdminTexts = {
 export const pdfTexts = {
   /** What the browser's file chooser offers. */
   accept: '.pdf,application/pdf',
-  hint: 'A PDF of 10 MB at most. It is published as it is, with all that the file says of itself, such as its author.',
+  hint: 'A PDF of at most 10 MB. It is published unchanged, with the details stored in the file, such as its author.',
   noPdf: 'This is not a PDF, or not the whole of it. Please choose a PDF file.',
   tooLarge: (size: string) =>
-    `This PDF has ${size}, and 10 MB is the most. Export it once more with smaller pictures, or publish it in two parts.`,
+    `This PDF is ${size}; the limit is 10 MB. Export it again with smaller pictures, or publish it in two parts.`,
   remove: 'Do not use this file',
 } as const;

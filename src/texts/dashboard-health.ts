@@ -64,7 +64,7 @@ export const healthTexts = {
 export const backupTexts = {
   none: 'There is no nightly backup yet.',
   newest: (when: string, size: string) => `Nightly backup of ${when}: ${size}.`,
-  opened: 'It was opened again to see that it can be restored.',
+  opened: 'It was opened again to check that it can be restored.',
   next: (when: string) => `The next one is due ${when}.`,
   dueNow: 'The next one is due now.',
   open: 'Download',

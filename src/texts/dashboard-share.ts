@@ -43,8 +43,8 @@ export const shareTexts = {
   news: 'Make it a news item',
   newsNote: (count: number) =>
     count > 1
-      ? 'The form for news opens with the first photo. The others stay here.'
-      : 'The form for news opens, filled in. Nothing is sent yet.',
+      ? 'The news form opens with the first photo. The others stay here.'
+      : 'The news form opens, filled in. Nothing is sent yet.',
   discardAll: 'Remove all',
   confirmDiscard: (count: number) =>
     count === 1

@@ -105,7 +105,7 @@ export const textTexts = {
   scanPicture: 'Code to scan with a payment app',
   // The other languages.
   reader: 'Your name, as the reader',
-  readerHint: 'Whoever grew up with the language, and finds a text right, signs it.',
+  readerHint: 'Somebody who grew up with the language reads each text, and signs it if it is right.',
   sign: 'Read and right',
   signing: (number: number) => `For native readers: ${number} still to be read`,
   signPage: (number: number) => (number === 1 ? 'Read and right' : `Read and right: all ${number} shown`),
@@ -138,15 +138,15 @@ export const textTexts = {
   // All words in one file.
   wordsFile: 'All words in one file',
   wordsFileIntro:
-    'Take home every word of the site, in all languages, in the form of the program’s own files: to keep, to edit on a computer, or to hand to another school.',
+    'Download every word of the site, in all languages, as the program’s own files: to keep, to edit on a computer, or to give to another school.',
   wordsFileName: (day: string) => `words-${day}.yaml`,
   download: 'Download all words',
   downloading: 'Packing…',
   downloaded: 'The file is on this device.',
   notDownloaded: (reason: string) => `The file could not be made. ${reason}`,
-  putBack: 'Put such a file back',
-  putBackHint: 'You see first how many texts it would change. What it leaves out stays as it is.',
-  noWordsFile: 'This is no file of words: it was not downloaded here.',
+  putBack: 'Put a file back',
+  putBackHint: 'You first see how many texts it would change. What is not in the file stays as it is.',
+  noWordsFile: 'This is not a file of words that was downloaded here.',
   brokenWordsFile: (line: number) =>
     `This file cannot be read at line ${line}. If it was downloaded here, something is wrong in that line or just above it.`,
   nothingDiffers: 'The file says just what the site says now.',

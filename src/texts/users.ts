@@ -10,7 +10,7 @@ const endedInvitations = (count: number) => {
 /** The screen of users, which only some servers offer. */
 export const userTexts = {
   heading: 'Users',
-  intro: 'Everybody here may do everything in this dashboard, this list included.',
+  intro: 'Everybody here may do everything in this dashboard, including changes to this list.',
   people: 'Who may log in',
   peopleFailed: (reason: string) => `The list could not be loaded. ${reason}`,
   nobody: 'There are no accounts to show.',
@@ -33,7 +33,7 @@ export const userTexts = {
   forAnybody: 'Whoever has the link',
   newPasswordFor: (email: string) => `New password for ${email}`,
   invitedBy: (email: string) => `By ${email}`,
-  askedAtLogin: 'Sent by mail, as somebody asked for on the login page',
+  askedAtLogin: 'Sent by email, after a request on the login page',
   byOperator: 'By whoever looks after the server',
   until: (when: string) => `Works until ${when}`,
   revoke: 'Withdraw',
@@ -89,7 +89,7 @@ const about = (email: string, what: string, nobody = what) => (email === '' ? no
 /** What happened to the accounts of staff. */
 export const eventTexts = {
   heading: 'Security events',
-  intro: 'The last 90 days. If you do not know one of them, change your password, or ask whose it is.',
+  intro: 'The last 90 days. If you do not recognise one of them, change your password, or ask whose it is.',
   failed: (reason: string) => `The security events could not be loaded. ${reason}`,
   nothing: 'Nothing has happened.',
   more: (count: number) => `Show more (${count})`,
@@ -101,7 +101,7 @@ export const eventTexts = {
     login: (email) => about(email, 'Login from a new browser'),
     'login failed': (email) => about(email, 'Failed login', 'Failed login with an email that nobody has'),
     'session ended': (email) =>
-      about(email, 'Session ended, as two browsers used it: it may have been stolen'),
+      about(email, 'Session ended because two browsers used it: it may have been stolen'),
     'sessions ended': (email) => about(email, 'Logged out everywhere'),
     'link made': (email) => about(email, 'Link for a new password'),
     invited: (email) => about(email, 'Invitation', 'Invitation for whoever has the link'),

@@ -62,7 +62,7 @@ describe('a new document', () => {
     const file = pdf();
     const input = await choose(file);
     expect(input.accept).toBe('.pdf,application/pdf');
-    expect(readTo(input)).toMatch(/10 MB at most\. It is published as it is, .*author/);
+    expect(readTo(input)).toMatch(/at most 10 MB\. It is published unchanged, .*author/);
     await vi.waitFor(() => expect(readTo(input)).toContain('sent as it is'));
     await userEvent.type(screen.getByLabelText('Title'), 'Accounts');
     await userEvent.type(screen.getByLabelText('Year'), '2024');
@@ -88,7 +88,7 @@ describe('a new document', () => {
     [
       'over 10 MB',
       pdf(new Blob([WORDS, new Uint8Array(MAX_PDF_BYTES), WORDS])),
-      /has 10\.5 MB, and 10 MB is the most/,
+      /is 10\.5 MB; the limit is 10 MB/,
     ],
   ])('is refused before anything is sent: a file %s', async (_what, file, reason) => {
     const sent = await show();

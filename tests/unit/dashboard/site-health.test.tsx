@@ -184,7 +184,7 @@ describe('the nightly backup', () => {
     fakeServer({ ...offering(), ...health({ nightly }) });
     await showHome();
     expect((await panel()).textContent).toMatch(
-      /Nightly backup of (?:19|20) Nov 2026, .*: 12\.4 MB\. It was opened again to see that it can be restored\. The next one is due 2.* Nov 2026, /,
+      /Nightly backup of (?:19|20) Nov 2026, .*: 12\.4 MB\. It was opened again to check that it can be restored\. The next one is due 2.* Nov 2026, /,
     );
   });
 

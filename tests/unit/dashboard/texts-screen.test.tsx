@@ -496,9 +496,9 @@ test('the sheet for a reader on paper has each language in a column', async () =
 test('a file of words that is put back is counted first, and then changes just what differs', async () => {
   const { writes } = textServer([row('en', 'about', 'hero.headline', 'Said by us')]);
   await show();
-  const field = await screen.findByLabelText<HTMLInputElement>('Put such a file back');
+  const field = await screen.findByLabelText<HTMLInputElement>('Put a file back');
   await userEvent.upload(field, new File(['<html>'], 'page.yaml'));
-  expect(await screen.findByText(/^This is no file of words/)).toBeTruthy();
+  expect(await screen.findByText(/^This is not a file of words/)).toBeTruthy();
   const words = {
     en: {
       about: { hero: { headline: valueAt(shipped.en?.about, ['hero', 'headline']), lead: 'Another lead' } },
@@ -519,7 +519,7 @@ test('a file of words that is put back is counted first, and then changes just w
 test('a file of words is judged by itself: by what cannot be taken of it, and not by the file before it', async () => {
   textServer();
   await show();
-  const field = await screen.findByLabelText<HTMLInputElement>('Put such a file back');
+  const field = await screen.findByLabelText<HTMLInputElement>('Put a file back');
   const choose = (words: object) => userEvent.upload(field, new File([JSON.stringify(words)], 'words.yaml'));
   await choose({ kn: { about: { hero: { headline: 'x'.repeat(91) } } } });
   expect(await screen.findByText('These cannot be taken:')).toBeTruthy();
@@ -528,6 +528,6 @@ test('a file of words is judged by itself: by what cannot be taken of it, and no
   expect(await screen.findByText('1 text differs from those of the site.')).toBeTruthy();
   expect(screen.queryByText('These cannot be taken:')).toBeNull();
   await choose({ other: {} });
-  expect(await screen.findByText(/^This is no file of words/)).toBeTruthy();
+  expect(await screen.findByText(/^This is not a file of words/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Put them in place' })).toBeNull();
 });

@@ -121,7 +121,7 @@ describe('The file of all words', () => {
   });
 
   it.each(['', '[1, 2]', '<html>', 'hi: there'])('is refused where it is another one: %j', async (text) => {
-    await expect(changesIn(bind([]), asFile(text))).rejects.toThrow('This is no file of words');
+    await expect(changesIn(bind([]), asFile(text))).rejects.toThrow('This is not a file of words');
   });
 
   it('is refused with its line where an editor has broken it', async () => {
