@@ -340,8 +340,11 @@ describe('what waits to be sent', () => {
     vi.stubGlobal('fetch', posted);
     await openForm();
     await screen.findByText(/is waiting on this device/, {}, { timeout: 10_000 });
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+    // By now it listens.
+    await act(async () => undefined);
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, visibility());
+    seen.mockRestore();
     await begin();
     await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
     expect(posted).toHaveBeenCalledExactlyOnceWith('/api/messages/', expect.anything());
