@@ -66,7 +66,15 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           </Button>
         )}
         {(canRetry || state === 'waiting') && (
-          <Button kind="plain" about={file.name} onClick={onDiscard}>
+          <Button
+            kind="plain"
+            about={file.name}
+            onClick={({ currentTarget }) => {
+              // This button goes with its row.
+              currentTarget.closest('form')?.querySelector<HTMLElement>('[type="file"]')?.focus();
+              onDiscard();
+            }}
+          >
             {texts.discard}
           </Button>
         )}

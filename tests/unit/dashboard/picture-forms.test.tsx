@@ -60,12 +60,15 @@ test.each([
   expect(Object.keys(sentFields())).toEqual(['date', name]);
 });
 
-test('a picture that is taken back leaves the keyboard at its field', async () => {
+test.each([
+  ['New picture for Home', showHomeBackground, 'Do not use this picture'],
+  ['Images', showGallery, /^Remove/],
+])('a picture of “%s” that is taken back leaves the keyboard at its field', async (label, show, remove) => {
   fakeServer({});
-  await showHomeBackground();
-  await userEvent.upload(field('New picture for Home'), gif());
-  await press('Do not use this picture');
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('New picture for Home')));
+  await show();
+  await userEvent.upload(field(label), gif());
+  await press(remove);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field(label)));
 });
 
 describe('a picture of the gallery', () => {
