@@ -70,6 +70,7 @@ export function useContentEditor<Item extends { id: number }>(
     },
   });
   const { form } = pictureForm;
+  const { restore } = form;
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
   // Asked for in time: the store looks it up when something is saved.
@@ -93,6 +94,16 @@ export function useContentEditor<Item extends { id: number }>(
 
   return {
     ...pictureForm,
+    form: {
+      ...form,
+      restore:
+        restore &&
+        (() => {
+          if (isUnderWay(pictureForm.saving)) return;
+          begin();
+          restore();
+        }),
+    },
     load,
     savedId,
     edited: items.find(({ id }) => id === form.id),

@@ -6,6 +6,7 @@ import { fakeServer, refused, startFresh } from './fake-server.ts';
 import {
   button,
   field,
+  gif,
   press,
   respondToUpload,
   showActivities,
@@ -135,6 +136,18 @@ describe('the form of a content screen', () => {
       expect(screen.getByRole('heading', { name: 'Add news' })).toBeTruthy();
     },
   );
+
+  test('does not give the picture of another item to what is brought back', async () => {
+    fakeServer({ 'GET news/': () => ok([item]) });
+    await showList('News');
+    await userEvent.type(field('Title'), 'Half an idea');
+    await press('Edit: Deepavali');
+    await userEvent.upload(field(/^Change image/i), gif());
+    expect(await screen.findByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
+    await press('Bring it back');
+    expect(field('Title').value).toBe('Half an idea');
+    expect(screen.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
+  });
 
   test('keeps the focus of whoever types while something is being deleted', async () => {
     const held = heldResponse();
