@@ -27,7 +27,7 @@ function focused(page: Page): Promise<Place | null> {
     );
     const { x, y, width, height } = element.getBoundingClientRect();
     const onTop = document.elementFromPoint(
-      x + width / 2,
+      (Math.max(0, x) + Math.min(x + width, innerWidth)) / 2,
       Math.max(0, y) + Math.min(height, innerHeight) / 2,
     );
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
