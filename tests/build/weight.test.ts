@@ -86,8 +86,8 @@ test('before its largest paint a page asks for its fonts, one picture and one st
       return element.matches('img') ? 'picture' : element.outerHTML;
     });
     const others = asked.filter((kind) => kind !== 'picture').toSorted();
-    // Of headings and text, or of another script; the verse has its own.
-    const fonts = (document.documentElement.lang === 'en' ? 2 : 1) + (plain === '/about' ? 1 : 0);
+    // Of headings and text, or of another script.
+    const fonts = document.documentElement.lang === 'en' ? 2 : 1;
     // Those of news and stories are in the page, whose picture is no hero.
     const sheet = others.includes('style sheet') || !plain.startsWith('/news') ? ['style sheet'] : [];
     expect(others, path).toEqual([...Array(fonts).fill('font'), ...sheet]);
