@@ -4,12 +4,12 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 860,
-  components: 4688,
-  content: 2339,
-  dashboard: 12492,
+  api: 861,
+  components: 4599,
+  content: 2343,
+  dashboard: 12565,
   data: 1524,
-  domain: 1702,
+  domain: 1694,
   integrations: 1077,
   islands: 3188,
   languages: 1213,
@@ -17,15 +17,15 @@ const LINES: Readonly<Record<string, number>> = {
   lib: 1253,
   'middleware.ts': 19,
   pages: 955,
-  pending: 2094,
-  scripts: 408,
-  server: 10457,
+  pending: 2112,
+  scripts: 409,
+  server: 10474,
   'site.ts': 72,
   stores: 2043,
-  styles: 1019,
+  styles: 1005,
   texts: 1511,
-  ui: 1768,
-  worker: 809,
+  ui: 1785,
+  worker: 815,
 };
 
 export const budget: Check = (files) => {
