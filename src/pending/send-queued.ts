@@ -48,13 +48,15 @@ async function attempt(
     if (!isKnown && !explain) return 'left';
     if (!isKnown) return (await settle(message, { state: 'unsure' })) ? 'unsure' : 'left';
   }
+  /** Without signal nothing leaves the device, and its writer need not be asked later. */
+  const canArrive = navigator.onLine !== false;
   let tried = before ?? { key: newKey(), fields, at: Date.now() };
   const isBegun = await change(form, (now) => {
     // Its writer may have taken it back by now.
     if (now?.state !== 'queued' || !holds(now, fields)) return undefined;
     // Without locks another sender may have begun.
     tried = attemptOf(now) ?? tried;
-    return { ...now, tried };
+    return canArrive ? { ...now, tried } : now;
   });
   if (!isBegun) return 'left';
   const { status, body } = await post(form, tried, signal);
@@ -70,7 +72,8 @@ async function attempt(
     return (await settle(message, refused)) ? 'refused' : 'left';
   }
   // With 422 the server knows the key from something else: the next try has another. With 503 it has refused this one.
-  const isOut = status !== 422 && (before !== undefined || status < 400 || (status >= 500 && status !== 503));
+  const mayHaveArrived = canArrive && (status < 400 || (status >= 500 && status !== 503));
+  const isOut = status !== 422 && (before !== undefined || mayHaveArrived);
   await settle(message, { tried: isOut ? tried : undefined, reason });
   return 'later';
 }

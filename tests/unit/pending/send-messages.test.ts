@@ -90,6 +90,17 @@ describe('a message that waits', () => {
     expect([await there(), told.length]).toEqual([null, 1]);
   });
 
+  test('goes to a server without keys, too, after tries of a device that had no signal', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    await leave();
+    server = { schema: unknown, message: noConnection };
+    await page.sendWaiting();
+    vi.stubGlobal('navigator', { onLine: true });
+    server.message = () => ok({ id: 1 });
+    await page.sendWaiting();
+    expect(told).toEqual(['What was waiting on this device has been sent.']);
+  });
+
   test.each([
     ['nobody responds', noConnection],
     ['the server is away', () => new Response('Bad gateway', { status: 502 })],
