@@ -8,6 +8,8 @@ import { Button } from '../Button.tsx';
 export type ShownTask<Given extends unknown[] = []> = {
   state: TaskState['state'];
   isBusy: boolean;
+  /** How much of it is done, 0 to 1. */
+  share: number;
   /** What the server says of single fields. */
   fields: Readonly<Record<string, string>>;
   /** What there is to say of it. */
@@ -35,6 +37,7 @@ export function useTask<Given extends unknown[] = []>(
   return {
     state: now.state,
     isBusy: isUnderWay(now),
+    share: (isUnderWay(now) && now.share) || 0,
     fields: now.state === 'failed' ? now.fields : {},
     notice: noticeOf(now, failed, invalid),
     start: (...given) => void task.start((watch) => run(watch, ...given)),

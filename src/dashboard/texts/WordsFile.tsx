@@ -15,7 +15,6 @@ export function WordsFile({ book }: { book: Book }) {
   const input = useRef<HTMLInputElement>(null);
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
-  const [done, setDone] = useState(0);
   const download = useTask(async () => {
     saveFile(texts.wordsFileName(today()), await wordsFile(book));
     return texts.downloaded;
@@ -26,20 +25,17 @@ export function WordsFile({ book }: { book: Book }) {
     setMistakes(found.mistakes);
     return found.changes.length + found.mistakes.length === 0 ? texts.nothingDiffers : '';
   }, String);
-  const put = useTask(async ({ signal, onProgress }) => {
+  const put = useTask(async (watch) => {
     if (!window.confirm(texts.confirmPut(changes.length))) return '';
-    const counted = (share: number) => {
-      setDone(Math.round(share * changes.length));
-      onProgress(share);
-    };
     try {
-      const waits = await saveInTurn(changes, { signal, onProgress: counted }, (one) => putBack(book, one));
+      const waits = await saveInTurn(changes, watch, (one) => putBack(book, one));
       return waits || texts.put(changes.length);
     } finally {
       setChanges([]);
       if (input.current) input.current.value = '';
     }
   }, texts.notPut);
+  const done = Math.round(put.share * changes.length);
   return (
     <Surface title={texts.wordsFile}>
       <p>{texts.wordsFileIntro}</p>
@@ -60,7 +56,6 @@ export function WordsFile({ book }: { book: Book }) {
           // Those of another file.
           setChanges([]);
           setMistakes([]);
-          setDone(0);
           if (file) read.start(file);
         }}
       >
