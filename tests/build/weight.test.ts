@@ -136,10 +136,7 @@ test('nothing of a first screen waits for the style sheet after it, whose arriva
     const sheet = link?.getAttribute('href') ?? '';
     if (sheet === '') return [];
     const parts = [...(link?.parentElement?.children ?? [])];
-    const first = parts.slice(
-      0,
-      parts.findIndex((part) => part === link),
-    );
+    const first = parts.slice(0, parts.indexOf(link));
     const shown = first.flatMap((part) => [part, ...part.querySelectorAll('*')]);
     const early = new Set(
       [...html.matchAll(/<style>(.*?)<\/style>/gs)].flatMap(([, css]) => selectorsOf(css)),
