@@ -133,9 +133,9 @@ test('the fonts of a page in English are at most 85 kB', () => {
 test('nothing of a first screen waits for the style sheet after it, whose arrival would move it', () => {
   const waiting = pages.flatMap(({ path, html, document }) => {
     const link = document.querySelector('link#below');
-    const sheet = link?.getAttribute('href') ?? '';
-    if (sheet === '') return [];
-    const parts = [...(link?.parentElement?.children ?? [])];
+    const sheet = link?.getAttribute('href');
+    if (!link || !sheet) return [];
+    const parts = [...(link.parentElement?.children ?? [])];
     const first = parts.slice(0, parts.indexOf(link));
     const shown = first.flatMap((part) => [part, ...part.querySelectorAll('*')]);
     const early = new Set(
