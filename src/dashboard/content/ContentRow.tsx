@@ -36,6 +36,13 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
   useEffect(() => {
     if (isSaved && matchMedia('(width < 64rem)').matches) place.current?.scrollIntoView({ block: 'center' });
   }, [isSaved]);
+  // Cancel goes with the form, or with what it has ended: back to where somebody came from.
+  useEffect(() => {
+    if (!isEdited) return;
+    return () => {
+      if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+    };
+  }, [isEdited]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
     <li

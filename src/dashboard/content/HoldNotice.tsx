@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { type FormStore, isWaiting } from '../../stores/saving.ts';
 import { unsentTexts as texts } from '../../texts/dashboard-unsent.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { focusSubmit } from './SavingForm.tsx';
 
 type Props = {
   store: Pick<FormStore, '$hold'>;
@@ -18,9 +19,8 @@ export function HoldNotice({ store, onSendLater, onDiscard }: Props) {
 
   const button = (text: string, act: () => void) => (
     <NoticeButton
-      onClick={({ currentTarget }: MouseEvent) => {
-        // This button goes with the notice.
-        currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+      onClick={(event: MouseEvent) => {
+        focusSubmit(event);
         act();
       }}
     >

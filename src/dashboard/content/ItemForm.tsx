@@ -15,6 +15,7 @@ import { HoldNotice } from './HoldNotice.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { oneLine } from './one-line.ts';
 import { PictureWords } from './PictureWords.tsx';
+import { focusSubmit } from './SavingForm.tsx';
 import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
@@ -155,9 +156,8 @@ function fieldsOf(fields: Fields): NamedField[] {
 }
 
 function DeletedNotice({ onKeep }: { onKeep: () => void }) {
-  function saveAsNew({ currentTarget }: MouseEvent): void {
-    // This button goes, and the next step is to save.
-    currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  function saveAsNew(event: MouseEvent): void {
+    focusSubmit(event);
     onKeep();
   }
   return (

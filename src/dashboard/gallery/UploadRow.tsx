@@ -12,6 +12,7 @@ import { useFileUrl } from '../../ui/use-file-url.ts';
 import { Button } from '../Button.tsx';
 import { sizeInWords } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
+import { focusSubmit } from '../content/SavingForm.tsx';
 import { PictureHints } from '../content/SecondLook.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { useOurs } from '../shell/use-ours.ts';
@@ -52,7 +53,13 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       </div>
       <div className={`row actions ${styles.actions}`}>
         {canRetry && (
-          <Button kind="quiet" onClick={onRetry}>
+          <Button
+            kind="quiet"
+            onClick={(event) => {
+              focusSubmit(event);
+              onRetry();
+            }}
+          >
             {texts.retry}
           </Button>
         )}
@@ -60,7 +67,11 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           <Button
             kind="quiet"
             // It replaces "Try this one again": the second click of a double click is not meant for it.
-            onClick={({ detail }) => detail < 2 && onCancel()}
+            onClick={(event) => {
+              if (event.detail > 1) return;
+              focusSubmit(event);
+              onCancel();
+            }}
           >
             {texts.cancelOne}
           </Button>

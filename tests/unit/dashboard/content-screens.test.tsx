@@ -96,6 +96,15 @@ describe('the form of a content screen', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('+ Add news')));
   });
 
+  test('gives the focus back to where an edit was begun, once it is cancelled', async () => {
+    fakeServer({ 'GET news/': () => ok([item]) });
+    await showList('News');
+    await press(/^Edit/);
+    expect(document.activeElement).toBe(field('Title'));
+    await press('Cancel');
+    await vi.waitFor(() => expect(document.activeElement).toBe(button(/^Edit/)));
+  });
+
   test.each([
     ['the field in question', 400, '{"news_name":["Too long."]}', 'Deepavali'],
     ['the reason below it', 413, '{"detail":"Too large."}', 'Failed to submit: Too large.'],
