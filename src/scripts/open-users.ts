@@ -1,7 +1,10 @@
-import { askServer } from '../stores/server.ts';
+import { askServer, isKnownAsOther } from '../stores/server.ts';
 import { hasSession } from '../stores/session.ts';
 
-/** On the 404 page of the sidebar's Users: opens the screen for staff whose server has one. */
+/**
+ * On the 404 page of the sidebar's Users: opens the screen for staff whose server has one, or may have one. Where that is not
+ * known, the screen asks, and says how that goes.
+ */
 export async function openUsers(screen: string): Promise<void> {
-  if (hasSession() && (await askServer())) location.replace(screen);
+  if (hasSession() && (!isKnownAsOther() || (await askServer()))) location.replace(screen);
 }

@@ -14,6 +14,9 @@ let asked: Promise<void> | null = null;
 /** Whether the server is known to be ours. */
 export const isOurs = () => ($level.get() ?? 0) > 0;
 
+/** Whether this device knows the server as a plain one of the contract. */
+export const isKnownAsOther = () => (storedLevel(tabStorage) ?? storedLevel(deviceStorage)) === 0;
+
 /**
  * Asks the server once a session, and tells whether it is ours: null where that is not known. Without a clear response, the
  * last one on this device counts, and the next call asks again. Never rejects.

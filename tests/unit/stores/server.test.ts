@@ -65,6 +65,23 @@ test('a server that refuses a renewed session as well does not know the path, an
 });
 
 test.each([
+  ['does not respond', null, () => new Promise<Response>(() => undefined), ['/there']],
+  ['is known as another, and fails', '0', inTrouble, []],
+  ['was another', '0', offered, ['/there']],
+])(
+  'the users have their screen in place of the 404 page where the server %s',
+  async (_what, level, respond, opened) => {
+    if (level !== null) device.set('server-level', level);
+    fakeNetwork(respond);
+    const replace = vi.fn();
+    vi.stubGlobal('location', { replace });
+    const { openUsers } = await import('../../../src/scripts/open-users.ts');
+    await openUsers('/there');
+    expect(replace.mock.calls.flat()).toEqual(opened);
+  },
+);
+
+test.each([
   ['a login', async () => (await import('../../../src/stores/login.ts')).logIn('asha@example.org', 'secret')],
   ['a logout', async () => (await import('../../../src/stores/session.ts')).logOut()],
 ])('the server is asked again after %s', async (_what, change) => {
