@@ -41,3 +41,23 @@ test('the timetable is printed alone, all hours of the day on one sheet, in Kann
   }
   await expect(page.getByRole('heading', { name: 'A Day at Gurukulam' })).toBeVisible();
 });
+
+test('any other page is printed in ink alone, in full, and nothing lies over its words', async ({ page }) => {
+  await page.goto('/model');
+  await page.emulateMedia({ media: 'print' });
+  for (const gone of ['banner', 'button', 'navigation'] as const)
+    await expect(page.getByRole(gone)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeHidden();
+  for (const area of ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'])
+    await expect(page.getByRole('heading', { name: area })).toBeVisible();
+  const notInk = await page.locator('body *:visible').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+      const isInk = `${color} ${backgroundColor} ${backgroundImage}` === 'rgb(0, 0, 0) rgba(0, 0, 0, 0) none';
+      return isInk ? [] : [element.outerHTML.slice(0, 80)];
+    }),
+  );
+  expect(notInk).toEqual([]);
+  for (const text of await page.locator('blockquote p').all())
+    expect(await text.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+});
