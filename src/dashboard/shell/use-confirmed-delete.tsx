@@ -1,7 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { createTask, isUnderWay, type Task } from '../../stores/task.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import styles from './DeleteButton.module.css';
 
 /** The state of a row's delete. The row is highlighted in each: give it `data-delete={markOf(id)}`. */
 export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';
@@ -95,17 +94,11 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
 };
 
 /** Deletes after a question; while that takes long it stops waiting. Its children come before its word. */
-export function DeleteButton({
-  mark,
-  texts,
-  about,
-  className = styles.delete,
-  children,
-  ...button
-}: ButtonProps) {
+export function DeleteButton({ mark, texts, about, className = 'button', children, ...button }: ButtonProps) {
   const text = mark === 'slow' ? loadTexts.stop : mark === 'deleting' ? texts.deleting : texts.delete;
   return (
     <button
+      data-kind="plain"
       {...button}
       type="button"
       className={className}

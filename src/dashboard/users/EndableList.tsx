@@ -78,14 +78,12 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
                   ))}
                 </div>
                 {row.button !== null && (
-                  <div className={styles.end}>
-                    <DeleteButton
-                      mark={markOf(id)}
-                      texts={row.button}
-                      about={row.title}
-                      onClick={() => ask(id)}
-                    />
-                  </div>
+                  <DeleteButton
+                    mark={markOf(id)}
+                    texts={row.button}
+                    about={row.title}
+                    onClick={() => ask(id)}
+                  />
                 )}
                 <p role="status">{markOf(id) === 'slow' && loadTexts.slow}</p>
               </li>
