@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
+import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
 import { PictureHints } from './SecondLook.tsx';
@@ -54,9 +55,9 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
       </FileInput>
       {place && <PictureHints url={url} place={place} />}
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
-        <button type="button" className={`button ${styles.remove}`} data-kind="plain" onClick={remove}>
+        <Button kind="plain" onClick={remove}>
           {pdf?.remove ?? pictureTexts.remove}
-        </button>
+        </Button>
       )}
     </div>
   );
