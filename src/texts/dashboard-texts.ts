@@ -55,7 +55,7 @@ export const textTexts = {
   saved: 'Saved. Visitors see it in about ten seconds.',
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
   expected: (what: string) => `Expected ${what}.`,
-  saveAnyway: 'Somebody put the shipped words back meanwhile: keep yours, and save again',
+  saveAnyway: 'Somebody put the original words back meanwhile: keep yours, and save again',
   text: 'Text',
   readBy: 'Read by',
   left: (number: number) => count(number, 'character left', 'characters left'),
@@ -63,16 +63,16 @@ export const textTexts = {
   leaveOut: 'Leave it out',
   leftOut: 'Left out: visitors see nothing of it once you save.',
   writeAgain: 'Write it again',
-  back: 'Back to the shipped words',
+  back: 'Back to the original words',
   confirmBack:
-    'Put back the words that came with the program? What the school has written stays under “Recently deleted” for 30 days.',
+    'Put back the words that came with the program? What the school has written stays at the foot of this screen for 30 days.',
   backDone: 'The words that came with the program are back.',
   backFailed: (reason: string) => `They could not be put back. ${reason}`,
-  deleted: 'Recently put back to the shipped words',
+  deleted: 'Recently put back to the original words',
   shippedNow: 'The program now says:',
   keepOurs: 'Keep the school’s words',
   unfit: (number: number) =>
-    `${count(number, 'text', 'texts')} of the school ${number === 1 ? 'does' : 'do'} not fit this version of the program. Visitors read the shipped words there; nothing is lost.`,
+    `${count(number, 'text', 'texts')} of the school ${number === 1 ? 'does' : 'do'} not fit this version of the program. Visitors read the original words there; nothing is lost.`,
   updated: (number: number) =>
     `The program has new words for ${count(number, 'text', 'texts')} that the school has changed. Yours stay until you decide.`,
   // Lists.

@@ -36,7 +36,7 @@ test('a sentence in Kannada is found, changed and signed on a phone, and a slip 
   await text.getByRole('button', { name: /^Read and right/ }).click();
   await expect(text).toContainText('Read by Girija');
 
-  await text.getByRole('button', { name: /^Back to the shipped words/ }).click();
+  await text.getByRole('button', { name: /^Back to the original words/ }).click();
   await expect(text).not.toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(text).toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');

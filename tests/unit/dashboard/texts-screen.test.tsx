@@ -222,10 +222,10 @@ describe('a text', () => {
     expect(writes().at(-1)).toMatchObject({ call: 'PUT /api/texts/7/', value: '"Mine"' });
   });
 
-  test('goes back to the shipped words, and can be undone', async () => {
+  test('goes back to the original words, and can be undone', async () => {
     const { writes } = textServer([row('en', 'home', 'hero.play', 'Look')]);
     await show('?page=home');
-    await press('Back to the shipped words: Hero: Play, English');
+    await press('Back to the original words: Hero: Play, English');
     expect(await text('en.home.hero.play').findByText('Watch the film')).toBeTruthy();
     expect(writes()).toEqual([{ call: 'DELETE /api/texts/7/' }]);
     await press('Undo');
@@ -237,7 +237,7 @@ describe('a text', () => {
       'POST history/texts/7/restore/': refused(412, 'It has changed.'),
     });
     await show('?page=home');
-    await press('Back to the shipped words: Hero: Play, English');
+    await press('Back to the original words: Hero: Play, English');
     state.rows.push(row('en', 'home', 'hero.play', 'Look here', { id: 8 }));
     await press('Undo');
     expect(await screen.findByText('It could not be brought back. It has changed.')).toBeTruthy();
