@@ -16,7 +16,7 @@ import {
 } from './session.ts';
 
 /**
- * Logs in and keeps the tokens. Throws ApiError; `unauthorized` for a wrong email or password, and
+ * Logs in and keeps the tokens. Throws ApiError: with the status 401 for a wrong email or password, and
  * also when this browser kept nothing: the dashboard would only lead back to the login, without a word.
  */
 export async function login(email: string, password: string, signal?: AbortSignal): Promise<void> {
@@ -25,7 +25,7 @@ export async function login(email: string, password: string, signal?: AbortSigna
   const body = await requestWithoutSession(endpoints.login, call, saveBrowserProof);
   const tokens = orUnreadable(decodeOne(LoginResponse, body));
   saveLogin(tokens);
-  if (accessToken() !== tokens.access) throw new ApiError('refused', requestTexts.unkept);
+  if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);
 }
 
 /** Has a link mailed to whoever logs in with this email. Throws ApiError. */

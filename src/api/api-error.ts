@@ -3,52 +3,30 @@ import { detailOf, jsonOf } from '../lib/response-json.ts';
 import { writtenIn } from '../lib/written-in.ts';
 import { requestTexts } from '../texts/requests.ts';
 
-/**
- * Why a call failed, by what its reader can do about it: `unreachable` (try again), `unauthorized` (log in),
- * `invalid` (correct the input), `missing` (it is gone), `refused` (not allowed, too large, too often),
- * `broken` (the server's fault: try later). `unchanged` is no failure: what was asked for is still as the caller knows it.
- */
-export type ApiErrorKind =
-  | 'unreachable'
-  | 'unauthorized'
-  | 'invalid'
-  | 'missing'
-  | 'refused'
-  | 'broken'
-  | 'unchanged';
-
 /** The one error that the API layer throws. Its message is a sentence for people. */
 export class ApiError extends Error {
-  readonly kind: ApiErrorKind;
-  /** HTTP status, 0 where no response came. */
+  /** The HTTP status of the response: 0 where none came, 200 for one that cannot be read. */
   readonly status: number;
   /** What the server says per field, in its own names. */
   readonly fields: Readonly<Record<string, string>>;
   /** The response's JSON; undefined where it had none. */
   readonly body: unknown;
 
-  constructor(
-    kind: ApiErrorKind,
-    message: string,
-    status = 0,
-    fields: Readonly<Record<string, string>> = {},
-    body?: unknown,
-  ) {
+  constructor(message: string, status = 0, fields: Readonly<Record<string, string>> = {}, body?: unknown) {
     super(message);
     this.name = 'ApiError';
-    this.kind = kind;
     this.status = status;
     this.fields = fields;
     this.body = body;
   }
 }
 
-/** Whether the item of a call is not there any more. */
+/** Whether the server no longer has the item that a call was about. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.kind === 'missing';
+  return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** Whether the key was for something else, or for what may be there: the next try needs another. */
+/** Whether the next try needs another Idempotency-Key: the server knows this one from something else. */
 export function asksForOtherKey(error: unknown): boolean {
   return error instanceof ApiError && error.status === 422;
 }
@@ -64,15 +42,7 @@ export function errorOfResponse(status: number, body: string): ApiError {
   const fields = fieldSentences(json);
   const words = detailOf(json) ?? sentenceOf(json, fields, body);
   const sentence = words !== null && canBeRead(words) ? words : requestTexts.responded(status);
-  return new ApiError(kindOf(status), sentence, status, fields, json);
-}
-
-function kindOf(status: number): ApiErrorKind {
-  if (status === 304) return 'unchanged';
-  if (status === 401) return 'unauthorized';
-  if (status === 400 || status === 422) return 'invalid';
-  if (status === 404 || status === 410) return 'missing';
-  return status < 500 ? 'refused' : 'broken';
+  return new ApiError(sentence, status, fields, json);
 }
 
 /** Servers speak English, which a sentence on a Kannada page must not end in. */

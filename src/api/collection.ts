@@ -28,7 +28,7 @@ const WITH_VERSIONS = { Prefer: 'versions' };
 
 /**
  * @param path from `endpoints`
- * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError `broken`
+ * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError
  */
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {

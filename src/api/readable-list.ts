@@ -7,7 +7,7 @@ import { request } from './request.ts';
 
 /** What visitors may ask of a list of the API. Throws ApiError if it fails. */
 export type ReadableList<T> = {
-  /** An ApiError `unchanged` where the server still has what this ETag stands for. */
+  /** An ApiError with the status 304 where the server still has what this ETag stands for. */
   list: (signal?: AbortSignal, etag?: string | null) => Promise<T[]>;
   one: (id: number, signal?: AbortSignal) => Promise<T>;
 };
@@ -15,7 +15,7 @@ export type ReadableList<T> = {
 /**
  * Public pages carry only this; `collection` adds what staff do.
  * @param path from `endpoints`
- * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError `broken`
+ * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError
  * @param headers of the request for the list
  */
 export function readableList<T>(
@@ -32,6 +32,6 @@ export function readableList<T>(
 
 /** Throws ApiError for what could not be decoded. */
 export function orUnreadable<T>(decoded: T | null): T {
-  if (decoded === null) throw new ApiError('broken', requestTexts.unreadable);
+  if (decoded === null) throw new ApiError(requestTexts.unreadable, 200);
   return decoded;
 }

@@ -63,7 +63,7 @@ async function readResponse(attempt: () => Promise<Response>, onHeaders?: OnHead
   if (!response.ok) throw errorOfResponse(response.status, body);
   if (body === '') return null;
   const json = jsonOf(body);
-  if (json === undefined) throw new ApiError('broken', requestTexts.unreadable, response.status);
+  if (json === undefined) throw new ApiError(requestTexts.unreadable, response.status);
   return json;
 }
 
@@ -111,7 +111,7 @@ async function reach<T>(attempt: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
       throw error;
-    throw new ApiError('unreachable', requestTexts.unreachable);
+    throw new ApiError(requestTexts.unreachable);
   }
 }
 
@@ -150,7 +150,7 @@ async function refreshInTime(rejected: string): Promise<Renewal> {
   try {
     return await withTabLock(patience.signal, () => refreshOnce(rejected, patience.signal));
   } catch {
-    return undecided(patience.signal.aborted ? requestTexts.unanswered : requestTexts.unreachable);
+    return new ApiError(patience.signal.aborted ? requestTexts.unanswered : requestTexts.unreachable);
   } finally {
     clearTimeout(timer);
   }
@@ -164,7 +164,7 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   const response = await send(endpoints.refresh, { method: 'POST', json: { refresh }, signal });
   if (isLater(response.status)) {
     const isInTrouble = response.status >= 500 && response.status !== 503;
-    return undecided(isInTrouble ? requestTexts.failed : requestTexts.busy, response.status);
+    return new ApiError(isInTrouble ? requestTexts.failed : requestTexts.busy, response.status);
   }
   const body = response.ok ? jsonOf(await response.text()) : null;
   const tokens = decodeOne(RefreshResponse, body);
@@ -173,11 +173,6 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   if (tokens === null) return 'refused';
   saveRefreshed(tokens);
   return 'renewed';
-}
-
-/** Its kind is the one of calls that can be tried again, whatever went wrong. */
-function undecided(message: string, status = 0): ApiError {
-  return new ApiError('unreachable', message, status);
 }
 
 /**

@@ -110,9 +110,9 @@ function holdOf(item: Write): Hold {
 /** Whether a try without a response has arrived. Throws ApiError where that cannot be known now, and where a person has to look. */
 async function isThere(item: Write, signal: AbortSignal): Promise<boolean> {
   const verdict = await verdictOn(item, ownerNow(), signal);
-  if (verdict === null) throw new ApiError('unreachable', requestTexts.unreachable);
+  if (verdict === null) throw new ApiError(requestTexts.unreachable);
   // The next try is a person's, under another key.
-  if (verdict === 'ask') throw new ApiError('invalid', outboxTexts.states.unsure, 422);
+  if (verdict === 'ask') throw new ApiError(outboxTexts.states.unsure, 422);
   return verdict === 'arrived';
 }
 

@@ -112,7 +112,7 @@ async function inTime<T>({ signal, onProgress }: Watch, run: (watch: Watch) => P
     return await run({ signal: stop.signal, onProgress: goOn });
   } catch (error) {
     if (signal.aborted || !stop.signal.aborted) throw error;
-    const late = new ApiError('unreachable', requestTexts.unreachable);
+    const late = new ApiError(requestTexts.unreachable);
     throw error instanceof OldOneLeft ? new OldOneLeft(late.message, { cause: late }) : late;
   } finally {
     clearTimeout(timer);

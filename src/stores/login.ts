@@ -1,5 +1,5 @@
 import { login, requestLink } from '../api/account.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isMissing } from '../api/api-error.ts';
 import { loginTexts, lostTexts } from '../texts/login.ts';
 import { forgetServer } from './server.ts';
 import { createTask } from './task.ts';
@@ -41,6 +41,7 @@ export async function askForLink(email: string, signal: AbortSignal): Promise<vo
 export function failureOf(error: Error): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: loginTexts.failed, reason: null };
   if (error.status === 401) return { text: loginTexts.wrong, reason: null };
-  const canAct = error.kind === 'unreachable' || error.kind === 'refused';
+  const { status } = error;
+  const canAct = status === 0 || (status > 401 && status < 500 && status !== 422 && !isMissing(error));
   return { text: loginTexts.failed, reason: canAct ? error.message : null };
 }

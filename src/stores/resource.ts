@@ -32,7 +32,7 @@ export type Resource<T> = {
 
 /**
  * @param fetchData takes the signal that aborts it, and the ETag of what is known; its error's message is shown to people,
- * but for an ApiError `unchanged`, which says that what is known is up to date
+ * but for that of an ApiError with the status 304, which says that what is known is up to date
  */
 export function createResource<T>(
   fetchData: (signal: AbortSignal, etag: string | null) => Promise<T>,
@@ -89,15 +89,12 @@ async function outcomeOf<T>(fetchData: () => Promise<T>, known: T | undefined): 
   try {
     return { state: 'loaded', data: await fetchData() };
   } catch (error) {
-    if (known !== undefined && isUnchanged(error)) return { state: 'loaded', data: known };
+    // The server still has what the ETag stands for.
+    const isUnchanged = error instanceof Error && 'status' in error && error.status === 304;
+    if (known !== undefined && isUnchanged) return { state: 'loaded', data: known };
     const message = error instanceof Error ? error.message : String(error);
     return { state: 'failed', message, ...(known === undefined ? {} : { data: known }) };
   }
-}
-
-/** What the API layer throws where the server still has what an ETag stands for. */
-function isUnchanged(error: unknown): boolean {
-  return error instanceof Error && 'kind' in error && error.kind === 'unchanged';
 }
 
 /** The data, whatever the state; undefined while there is none. */

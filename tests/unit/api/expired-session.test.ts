@@ -91,7 +91,7 @@ describe.each(['a public page', 'the dashboard'])(
       fakeStorage(session);
       if (place === 'the dashboard') onSessionLost(() => undefined);
       const sent = fakeNetwork(({ path }) => (path === REFRESH ? renewed() : expired()));
-      await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
+      await expect(request('news/')).rejects.toMatchObject({ status: 401 });
       expect(sentTo(sent, REFRESH)).toHaveLength(1);
       expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(
         place === 'the dashboard' ? ['Bearer a1', 'Bearer a2'] : ['Bearer a1', 'Bearer a2', null],
@@ -137,7 +137,7 @@ describe.each(ENDS)('when the refresh %s', (_title, respond, message) => {
     onSessionLost(openLogin);
     const sent = server('none', respond);
     const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => request('news/')));
-    const reason = message === undefined ? { kind: 'unauthorized' } : { kind: 'unreachable', message };
+    const reason = message === undefined ? { status: 401 } : { message };
     expect(outcomes).toMatchObject(Array(30).fill({ status: 'rejected', reason }));
     expect(openLogin).toHaveBeenCalledTimes(message === undefined ? 1 : 0);
     expect(sentTo(sent, REFRESH)).toHaveLength(1);
@@ -163,9 +163,9 @@ test('the login opens once when a second refusal trickles in after the first', a
     return call.path === '/api/team/' ? late.respond(call) : expired();
   });
   const slow = request('team/');
-  await expect(request('news/')).rejects.toMatchObject({ kind: 'unauthorized' });
+  await expect(request('news/')).rejects.toMatchObject({ status: 401 });
   late.arrive(expired());
-  await expect(slow).rejects.toMatchObject({ kind: 'unauthorized' });
+  await expect(slow).rejects.toMatchObject({ status: 401 });
   expect(openLogin).toHaveBeenCalledOnce();
 });
 
@@ -176,10 +176,10 @@ test('a session that has gone altogether leads a form of the dashboard to the lo
   fakeNetwork(expired);
   const post = { method: 'POST', form: new FormData() } as const;
   await expect(requestWithoutSession('admin/login/token/', post)).rejects.toMatchObject({
-    kind: 'unauthorized',
+    status: 401,
   });
   expect(openLogin).not.toHaveBeenCalled();
-  await expect(request('news/', post)).rejects.toMatchObject({ kind: 'unauthorized' });
+  await expect(request('news/', post)).rejects.toMatchObject({ status: 401 });
   expect(openLogin).toHaveBeenCalledOnce();
 });
 
@@ -268,7 +268,7 @@ test('two tabs whose refresh never gets a response say so after 15 seconds, keep
   const outcomes = Promise.allSettled(ask());
   await requested.promise;
   await vi.advanceTimersByTimeAsync(15_000);
-  const failure = { status: 'rejected', reason: { kind: 'unreachable', message: requestTexts.unanswered } };
+  const failure = { status: 'rejected', reason: { message: requestTexts.unanswered } };
   expect(await outcomes).toMatchObject([failure, failure]);
   expect(storage.all()).toEqual(session);
 

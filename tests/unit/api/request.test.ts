@@ -58,27 +58,27 @@ const page = (status: number, body: string) => () => new Response(body, { status
 
 describe('a failed call says', () => {
   const wrong = json(400, { email: ['Enter a valid email.'] });
-  test.each<[title: string, respond: () => Response | Promise<Response>, kind: string, message: string]>([
-    ['which field to correct', wrong, 'invalid', 'email: Enter a valid email.'],
-    ['what is wrong with the whole', json(400, { non_field_errors: ['Too many.'] }), 'invalid', 'Too many.'],
-    ['that a login is needed', json(401, { detail: 'Log in.' }), 'unauthorized', 'Log in.'],
-    ['that it is not allowed', json(403, { detail: 'Not allowed.' }), 'refused', 'Not allowed.'],
-    ['that the thing is gone', json(404, { detail: 'Not found.' }), 'missing', 'Not found.'],
-    ['that the file is too large', page(413, html), 'refused', 'The server reported error 413.'],
-    ['that it was too often', json(429, { detail: 'Wait a minute.' }), 'refused', 'Wait a minute.'],
-    ['that the server is at fault', page(500, 'Database is locked'), 'broken', 'Database is locked'],
-    ['so without the HTML of a proxy', page(502, html), 'broken', 'The server reported error 502.'],
-    ['so for an empty response', page(500, ''), 'broken', 'The server reported error 500.'],
-    ['so for a null response', page(500, 'null'), 'broken', 'The server reported error 500.'],
-    ['so for an endless text', page(500, 'x'.repeat(5000)), 'broken', 'The server reported error 500.'],
-    ['that HTML with status 200 is not a response', page(200, html), 'broken', requestTexts.unreadable],
-    ['that half a response is none', page(200, '[{"id":1'), 'broken', requestTexts.unreadable],
-    ['that nobody could be reached', noConnection, 'unreachable', requestTexts.unreachable],
-    ['so where it breaks within the response', halfResponse, 'unreachable', requestTexts.unreachable],
-  ])('%s', async (_title, respond, kind, message) => {
+  test.each<[title: string, respond: () => Response | Promise<Response>, status: number, message: string]>([
+    ['which field to correct', wrong, 400, 'email: Enter a valid email.'],
+    ['what is wrong with the whole', json(400, { non_field_errors: ['Too many.'] }), 400, 'Too many.'],
+    ['that a login is needed', json(401, { detail: 'Log in.' }), 401, 'Log in.'],
+    ['that it is not allowed', json(403, { detail: 'Not allowed.' }), 403, 'Not allowed.'],
+    ['that the thing is gone', json(404, { detail: 'Not found.' }), 404, 'Not found.'],
+    ['that the file is too large', page(413, html), 413, 'The server reported error 413.'],
+    ['that it was too often', json(429, { detail: 'Wait a minute.' }), 429, 'Wait a minute.'],
+    ['that the server is at fault', page(500, 'Database is locked'), 500, 'Database is locked'],
+    ['so without the HTML of a proxy', page(502, html), 502, 'The server reported error 502.'],
+    ['so for an empty response', page(500, ''), 500, 'The server reported error 500.'],
+    ['so for a null response', page(500, 'null'), 500, 'The server reported error 500.'],
+    ['so for an endless text', page(500, 'x'.repeat(5000)), 500, 'The server reported error 500.'],
+    ['that HTML with status 200 is not a response', page(200, html), 200, requestTexts.unreadable],
+    ['that half a response is none', page(200, '[{"id":1'), 200, requestTexts.unreadable],
+    ['that nobody could be reached', noConnection, 0, requestTexts.unreachable],
+    ['so where it breaks within the response', halfResponse, 0, requestTexts.unreachable],
+  ])('%s', async (_title, respond, status, message) => {
     fakeStorage();
     fakeNetwork(respond);
-    await expect(request('news/')).rejects.toMatchObject({ name: 'ApiError', kind, message });
+    await expect(request('news/')).rejects.toMatchObject({ name: 'ApiError', status, message });
   });
 
   test('every field by its own name, and joins what is said of one', async () => {

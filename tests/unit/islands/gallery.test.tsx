@@ -121,7 +121,7 @@ describe('The gallery', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const alert = vi.fn();
     vi.stubGlobal('alert', alert);
-    listOf('gurukulam').mockRejectedValueOnce(new ApiError('broken', 'The server reported error 500.', 500));
+    listOf('gurukulam').mockRejectedValueOnce(new ApiError('The server reported error 500.', 500));
     const { user } = await openGallery();
     const failure = 'The pictures could not be loaded. The server reported error 500.';
     expect(panel('Gurukulam').getByRole('alert').textContent).toContain(failure);
@@ -146,7 +146,7 @@ describe('A gallery of 3,000 pictures', () => {
 
   /** The page holds the first 18; the server still has what the build knew. */
   async function openLongGallery() {
-    const unchanged = new ApiError('unchanged', '', 304);
+    const unchanged = new ApiError('', 304);
     listOf('gurukulam').mockRejectedValueOnce(unchanged).mockResolvedValue(all);
     listOf('adrishya').mockResolvedValue([]);
     return openGallery(
@@ -193,7 +193,7 @@ describe('A gallery of 3,000 pictures', () => {
     const { user } = await openLongGallery();
     listOf('gurukulam')
       .mockReset()
-      .mockRejectedValueOnce(new ApiError('unreachable', 'No connection.'))
+      .mockRejectedValueOnce(new ApiError('No connection.'))
       .mockResolvedValue(all);
     await user.click(panel('Gurukulam').getByRole('button', { name: '+2,995 more pictures' }));
     await waitFor(() =>

@@ -38,11 +38,9 @@ async function openUrl(path: string) {
 }
 
 /** A response with the error as the page's own modules know it. */
-async function failure(kind: 'missing' | 'broken') {
+async function failure(status: 404 | 500) {
   const { ApiError } = await import('../../../src/api/api-error.ts');
-  throw kind === 'missing'
-    ? new ApiError(kind, 'Not found.', 404)
-    : new ApiError(kind, 'The server reported error 500.', 500);
+  throw new ApiError(status === 404 ? 'Not found.' : 'The server reported error 500.', status);
 }
 
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content') ?? null;
@@ -91,7 +89,7 @@ describe('The page of one news item', () => {
     ['does not exist', null],
     ['is gone since the build', item(99)],
   ])('says that an item %s, shows the way back, and asks not to be indexed', async (_why, known) => {
-    one.mockImplementation(() => failure('missing'));
+    one.mockImplementation(() => failure(404));
     await openItem(99, known);
     expect(title().textContent).toBe('This news item does not exist');
     expect(screen.queryByText('Text of 99.')).toBeNull();
@@ -101,7 +99,7 @@ describe('The page of one news item', () => {
   });
 
   it('says why an item could not be loaded, and tries again', async () => {
-    one.mockImplementationOnce(() => failure('broken'));
+    one.mockImplementationOnce(() => failure(500));
     await openItem(3);
     expect(screen.getByRole('alert').textContent).toContain(
       'This news item could not be loaded. The server reported error 500.',
@@ -112,14 +110,14 @@ describe('The page of one news item', () => {
   });
 
   it('keeps the build’s text when the load fails', async () => {
-    one.mockImplementation(() => failure('broken'));
+    one.mockImplementation(() => failure(500));
     await openItem(3, item(3), []);
     expect(screen.getByText('Text of 3.')).toBeTruthy();
     expect(screen.getByRole('alert')).toBeTruthy();
   });
 
   it('says that only the other news could not be loaded', async () => {
-    list.mockImplementationOnce(() => failure('broken'));
+    list.mockImplementationOnce(() => failure(500));
     await openItem(3);
     expect(screen.getByText('Text of 3.')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('The news could not be loaded.');

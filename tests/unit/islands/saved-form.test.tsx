@@ -29,7 +29,7 @@ const unreachable = () => new TypeError('Failed to fetch');
 /** The class that an open form knows: its modules are fresh ones. */
 const unreadable = async () => {
   const { ApiError } = await import('../../../src/api/api-error.ts');
-  return new ApiError('broken', 'It cannot be read.', 200);
+  return new ApiError('It cannot be read.', 200);
 };
 
 beforeEach(() => {

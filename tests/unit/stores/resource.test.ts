@@ -72,7 +72,7 @@ describe('what the build knew', () => {
     const requested: (string | null)[] = [];
     const { seed, load, reload, $load } = createResource<string[]>(async (_signal, etag) => {
       requested.push(etag);
-      if (etag !== null) throw new ApiError('unchanged', '', 304);
+      if (etag !== null) throw new ApiError('', 304);
       return ['a', 'b'];
     });
     seed(['a'], 'W/"1"');

@@ -31,7 +31,7 @@ test('after ten seconds without a sign of life it is slow, until it moves again'
 
 test('a failure keeps the reason, and what the server says of each field, until it is tried again', async () => {
   const { $state, start } = createTask();
-  const error = new ApiError('invalid', 'email: Wrong.', 400, { email: 'Wrong.' });
+  const error = new ApiError('email: Wrong.', 400, { email: 'Wrong.' });
   expect(await start(() => Promise.reject(error))).toBe(false);
   expect($state.get()).toEqual({ state: 'failed', error, fields: { email: 'Wrong.' } });
   expect(await start(async () => undefined)).toBe(true);
