@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { lossyOutput } from './plugins/log.ts';
 import { Refusal, reasonOf, StartRefusal } from './refusal.ts';
@@ -25,8 +25,9 @@ function readArguments(usage: string): string[] {
   }
   const file = values['env-file'];
   if (file !== undefined) {
-    if (!existsSync(file)) throw new StartRefusal(`There is no file ${file}.`);
-    process.loadEnvFile(file);
+    // Without the mark that Windows' Notepad may put in front. Where the file is missing, Node itself has refused to run.
+    const settings = parseEnv(new TextDecoder().decode(readFileSync(file)));
+    for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
   }
   for (const [name, meant] of misspelt(Object.keys(process.env)))
     console.error(`There is no setting ${name}. Is ${meant} meant?`);

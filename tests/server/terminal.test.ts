@@ -19,18 +19,15 @@ async function startInTerminal(
   needProgram('script', 'bsdutils');
   const folder = await temporaryFolder();
   const settings = {
-    PORT: '0',
     DATA_DIR: join(folder, 'data'),
+    PORT: '0',
     SITE_DIR: await makeTinySite(join(folder, 'site')),
     ...more,
   };
   const file = join(folder, 'school.env');
-  await writeFile(
-    file,
-    Object.entries(settings)
-      .map(([name, value]) => `${name}=${value}\n`)
-      .join(''),
-  );
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  // With the mark that Windows' Notepad may put in front.
+  await writeFile(file, `\uFEFF${lines.join('')}`);
   const start = command(`${process.execPath} ${START} --env-file=${file}`);
   const child = spawn('script', ['--quiet', '--flush', '--command', start, '/dev/null'], {
     env: { PATH: process.env.PATH, SITEURL: 'https://school.example' },
