@@ -65,7 +65,8 @@ const oneLess = (text: string) => [
 
 /**
  * Runs a program that goes on until it is stopped: `start` returns a function that stops it, which the first SIGTERM or
- * Ctrl-C calls (a second one does not wait). A refusal to start is one sentence and exit code 1.
+ * Ctrl-C calls (a second one does not wait). A refusal to start, and what disk and database throw, is one sentence and exit
+ * code 1.
  * @param usage how it is called
  */
 export async function runProgram(usage: string, start: () => Promise<() => Promise<void>>): Promise<void> {
@@ -78,8 +79,10 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
       process.once(signal, () => stop().then(() => process.exit(0)));
     }
   } catch (error) {
-    if (!(error instanceof StartRefusal)) throw error;
-    console.error(error.message);
+    const isRefused = error instanceof StartRefusal;
+    // Of what neither disk nor database throws, the stack says more.
+    if (!isRefused && !('code' in Object(error))) throw error;
+    console.error(isRefused ? error.message : `The server could not be started: ${reasonOf(error)}.`);
     process.exitCode = 1;
   }
 }

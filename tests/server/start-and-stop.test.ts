@@ -90,6 +90,16 @@ it('a data folder that is in use is refused to a second server, which says so; t
   expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(1);
 });
 
+it('what the disk refuses to a start is told in one sentence', async () => {
+  const refused = await start(undefined, { DATA_DIR: '/dev/null/data' }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(
+      /^The server could not be started: ENOTDIR: [^\n]*'\/dev\/null\/data'\.\n$/,
+    ),
+  });
+});
+
 describe('a database that cannot be trusted', () => {
   const HARM: [string, (file: string) => Promise<unknown>][] = [
     ['emptied', (file) => truncate(file, 0)],
@@ -133,7 +143,6 @@ describe('a wrong setting', () => {
   it.each([
     [{ host: '192.0.2.1' }, 'Cannot listen on 192.0.2.1'],
     [{ siteDir: '/nowhere' }, 'SITE_DIR holds no built site'],
-    [{ dataDir: '/dev/null/data' }, 'The data folder /dev/null/data cannot be made'],
   ])('stops the start with one sentence: %j', (options, words) => expectRefusal(options, words));
 
   it('stops the start when the port is taken, or is that of API_ORIGIN', async () => {

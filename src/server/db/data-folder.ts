@@ -114,15 +114,11 @@ class FolderInUse extends StartRefusal {}
 /**
  * Keeps a second server off the data folder. It is SQLite's exclusive lock on a file of its own: the system gives it
  * back when the process dies, however it dies, and a backup of the real database can still be read meanwhile.
- * Makes the folder if it is not there. Throws StartRefusal when it cannot be made, and FolderInUse when another
- * process, or another server of this one, holds it.
+ * Makes the folder if it is not there. Throws StartRefusal when it cannot be written to, FolderInUse when another process, or
+ * another server of this one, holds it, and what the disk throws.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartRefusal(`The data folder ${folder} cannot be made: ${reasonOf(error)}.`);
-  }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   return lockFile(folder, 'server.lock', `Another server is already running on the data folder ${folder}.`);
 }
 
