@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { listOf } from '../support/api-client.ts';
@@ -88,6 +88,15 @@ it('a data folder that is in use is refused to a second server, which says so; t
   await end('SIGKILL');
   const { api, token } = await openTestServer({ dataDir });
   expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(1);
+});
+
+it('root is refused a data folder of another user, who could not change what root writes there', async () => {
+  const folder = await temporaryFolder();
+  const { uid } = await stat(folder);
+  await chown(folder, uid === 0 ? 65_534 : uid, -1);
+  const root = vi.spyOn(process, 'getuid').mockReturnValue(0);
+  onTestFinished(() => root.mockRestore());
+  await expectRefusal({ dataDir: folder }, 'belongs to another user');
 });
 
 it('what the disk refuses to a start is told in one sentence', async () => {

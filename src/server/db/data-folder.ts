@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -98,11 +98,17 @@ export async function seedMedia(kind: SeedKind, mediaFolder: string): Promise<vo
  * nor delete.
  */
 export function workAsOwner(folder: string): void {
-  const owner = process.getuid?.() === 0 ? statSync(folder, { throwIfNoEntry: false }) : undefined;
-  if (owner === undefined || owner.uid === 0) return;
+  const owner = otherOwner(folder);
+  if (owner === null) return;
   process.setgroups?.([owner.gid]);
   process.setgid?.(owner.gid);
   process.setuid?.(owner.uid);
+}
+
+/** Whose folder it is, where root works on that of another user. */
+function otherOwner(folder: string): Stats | null {
+  const owner = process.getuid?.() === 0 ? statSync(folder, { throwIfNoEntry: false }) : undefined;
+  return owner === undefined || owner.uid === 0 ? null : owner;
 }
 
 /** Held until it is closed. */
@@ -119,6 +125,10 @@ class FolderInUse extends StartRefusal {}
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (otherOwner(folder) !== null)
+    throw new StartRefusal(
+      `The data folder ${folder} belongs to another user: start the server as that user.`,
+    );
   return lockFile(folder, 'server.lock', `Another server is already running on the data folder ${folder}.`);
 }
 
