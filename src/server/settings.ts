@@ -86,7 +86,13 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
   BACKUP_TO: v.optional(folder),
   /** Read where builds write (lib/build-cache.ts). */
-  CACHE_DIR: v.optional(folder),
+  CACHE_DIR: v.optional(
+    v.pipe(
+      folder,
+      // Astro cannot build the copy of the program in any other.
+      v.regex(/^[^#?%'"]*$/, 'CACHE_DIR must be a folder without # ? % and quotes in its path.'),
+    ),
+  ),
   KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),
   SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], sentence('SERVICE_WORKER', '"on" or "off"')), 'on'),
   LOG: v.optional(v.picklist(['json'], sentence('LOG', '"json"'))),
