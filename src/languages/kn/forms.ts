@@ -21,7 +21,7 @@ export const receiptTexts: typeof english.receiptTexts = {
 };
 
 export const admissionTexts: typeof english.admissionTexts = {
-  subject: 'ನಿಮ್ಮಲ್ಲಿಗೆ ಬಂದು ಇರಲು ಬಯಸುವ ಒಂದು ಮಗು',
+  subject: 'ನಿಮ್ಮಲ್ಲಿ ಇದ್ದು ಕಲಿಯಲು ಬಯಸುವ ಮಗುವಿನ ಬಗ್ಗೆ',
 };
 
 export const volunteerTexts: typeof english.volunteerTexts = {
@@ -40,7 +40,7 @@ export const adrishyaVolunteerTexts: typeof english.adrishyaVolunteerTexts = {
   contributionGiven: 'ನೀವು ಕೈಜೋಡಿಸಲು ಬಯಸುವ ರೀತಿ',
   message: 'ಸಂದೇಶ',
   submit: 'ಅದೃಶ್ಯ ಬಳಗ ಸೇರಿ',
-  confirm: 'ಹೌದು, ಸರಿಯಾಗಿದೆ',
+  confirm: 'ಹೌದು, ಕಳುಹಿಸಿ',
   submitting: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ...',
   sent: 'ಸ್ವಯಂಸೇವೆಗೆ ಆಸಕ್ತಿ ತೋರಿದ್ದಕ್ಕೆ ಧನ್ಯವಾದಗಳು! ನಾವು ಶೀಘ್ರದಲ್ಲೇ ನಿಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸುತ್ತೇವೆ.',
   failed: 'ಏನೋ ತೊಂದರೆಯಾಯಿತು. ದಯವಿಟ್ಟು ಮತ್ತೊಮ್ಮೆ ಪ್ರಯತ್ನಿಸಿ.',
@@ -58,11 +58,11 @@ export const savedFormTexts: typeof english.savedFormTexts = {
 
 export const waitingTexts: typeof english.waitingTexts = {
   waiting: (when) =>
-    `ನೀವು ${when}ಕ್ಕೆ ಬರೆದದ್ದು ಈ ಸಾಧನದಲ್ಲಿ ಕಾಯುತ್ತಿದೆ. ನೆಟ್‌ವರ್ಕ್ ಬಂದ ಕೂಡಲೇ ಅದನ್ನು ಒಂದೇ ಸಲ ಕಳುಹಿಸುತ್ತೇವೆ; ಕೆಲವು ಫೋನ್‌ಗಳಲ್ಲಿ ಈ ವೆಬ್‌ಸೈಟ್ ಅನ್ನು ಮತ್ತೆ ತೆರೆದ ಮೇಲಷ್ಟೇ ಕಳುಹಿಸಲು ಆಗುತ್ತದೆ.`,
+    `ನೀವು ${when}ಕ್ಕೆ ಬರೆದದ್ದು ಈ ಸಾಧನದಲ್ಲಿ ಕಾಯುತ್ತಿದೆ. ನೆಟ್‌ವರ್ಕ್ ಬಂದ ಕೂಡಲೇ ಅದನ್ನು ಕಳುಹಿಸುತ್ತೇವೆ, ಒಂದು ಸಲ ಮಾತ್ರ; ಕೆಲವು ಫೋನ್‌ಗಳಲ್ಲಿ ಈ ವೆಬ್‌ಸೈಟ್ ಅನ್ನು ಮತ್ತೆ ತೆರೆದ ಮೇಲಷ್ಟೇ ಕಳುಹಿಸಲು ಆಗುತ್ತದೆ.`,
   sendNow: 'ಈಗಲೇ ಕಳುಹಿಸಿ',
   doNotSend: 'ಕಳುಹಿಸಬೇಡಿ',
   asking: 'ನೀವು ಬರೆದದ್ದು ಆಗಲೇ ತಲುಪಿರಬಹುದು, ಆದರೆ ಸರ್ವರ್ ಅದನ್ನು ಖಚಿತಪಡಿಸಿಲ್ಲ. ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಬೇಕೇ?',
   sendAgain: 'ಮತ್ತೊಮ್ಮೆ ಕಳುಹಿಸಿ',
   refused: 'ಕಳುಹಿಸಲು ಕಾಯುತ್ತಿದ್ದುದನ್ನು ಸರ್ವರ್ ಸ್ವೀಕರಿಸಲಿಲ್ಲ. ಅದು ಮತ್ತೆ ಫಾರ್ಮ್‌ನಲ್ಲಿದೆ.',
-  sent: 'ಈ ಸಾಧನದಲ್ಲಿ ಕಾಯುತ್ತಿದ್ದುದನ್ನು ಕಳುಹಿಸಲಾಗಿದೆ.',
+  sent: 'ಈ ಸಾಧನದಲ್ಲಿ ಕಾಯುತ್ತಿದ್ದುದನ್ನು ಕಳುಹಿಸಿದ್ದೇವೆ.',
 };

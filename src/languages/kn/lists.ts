@@ -13,7 +13,7 @@ export const newsTexts: typeof english.newsTexts = {
   year: (year) => (year === UNDATED ? 'ದಿನಾಂಕವಿಲ್ಲದವು' : year),
 };
 
-export const partTexts: typeof english.partTexts = { inEnglish: 'ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷಿನಲ್ಲಿದೆ' };
+export const partTexts: typeof english.partTexts = { inEnglish: 'ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ' };
 
 export const newsItemTexts: typeof english.newsItemTexts = {
   missing: 'ಈ ಸುದ್ದಿ ಇಲ್ಲಿಲ್ಲ',

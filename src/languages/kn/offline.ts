@@ -6,7 +6,7 @@ export const offlineTexts: typeof english.offlineTexts = {
   moment: dateTexts.moment,
   savedOn: (when) => `${when}ಕ್ಕೆ ಉಳಿಸಿದ್ದು`,
   savedLabel: 'ಉಳಿಸಿದ ಪ್ರತಿ',
-  savedHint: 'ವೆಬ್‌ಸೈಟ್‌ಗೆ ಸಂಪರ್ಕ ಸಿಗಲಿಲ್ಲ; ನೀವು ಓದುತ್ತಿರುವುದು ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿಸಿದ ಪ್ರತಿ.',
+  savedHint: 'ವೆಬ್‌ಸೈಟ್ ತೆರೆಯಲು ಆಗಲಿಲ್ಲ; ನೀವು ಓದುತ್ತಿರುವುದು ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿಸಿದ ಪ್ರತಿ.',
   title: 'ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ',
   heading: 'ನೆಟ್‌ವರ್ಕ್ ಸಿಗುತ್ತಿಲ್ಲ',
   notSaved: 'ಈ ಪುಟವನ್ನು ಈ ಸಾಧನದಲ್ಲಿ ಉಳಿಸಿಲ್ಲ. ನೆಟ್‌ವರ್ಕ್ ಬಂದ ಕೂಡಲೇ ಅದು ತೆರೆಯುತ್ತದೆ.',

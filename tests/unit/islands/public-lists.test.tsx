@@ -221,7 +221,7 @@ describe('Our Team', () => {
     const { inLanguage } = await import('../../support/in-language.ts');
     const { TeamIsland } = await people();
     await inLanguage('kn', () => show(<TeamIsland known={[member(item)]} pictures={{}} />));
-    expect(screen.queryAllByText('ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷಿನಲ್ಲಿದೆ')).toHaveLength(notes);
+    expect(screen.queryAllByText('ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ')).toHaveLength(notes);
   });
 
   it('shows the designation, and leaves no empty line where that or the description is missing', async () => {
