@@ -108,7 +108,7 @@ export const ContactFacts = group('Whom one reaches, and where.', {
     whatsApp: phone,
   }),
   supportPhones: listOf(
-    'On the support page: whom to call about a gift.',
+    'On the support page: whom to call about a donation.',
     3,
     group('One number.', { reaches: line('Whom one reaches, and for what.', 90), phone }),
   ),
@@ -141,14 +141,14 @@ const TrustFacts = group(
     section80GValidity: validity('For which years that is valid, as the certificate says it.'),
     fcraNumber: guardedFact(
       pattern(
-        'Its FCRA registration, without which no gift from abroad may be taken.',
+        'Its FCRA registration, without which no donation from abroad may be taken.',
         /^\d{9}$/,
         'nine digits',
       ),
     ),
     noGiftsFromAbroad: guardedFact(
       line(
-        'The sentence that gifts from abroad cannot be taken. It does not show beside an FCRA number.',
+        'The sentence that donations from abroad cannot be taken. It does not show beside an FCRA number.',
         200,
       ),
     ),

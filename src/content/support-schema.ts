@@ -46,7 +46,7 @@ export const support = group('The Support page.', {
     everything: line('What was copied: all that a payment app asks for.', 40),
     copyAll: line('The button that copies all that a payment app asks for.', 40),
   }),
-  receipt: group('After the gift.', {
+  receipt: group('After the donation.', {
     text: line('What follows when one writes to us.', 120),
     link: line('The link to the message form.', 30),
   }),

@@ -6,7 +6,7 @@ export const documentAdminTexts = {
   createHeading: 'Add a document',
   editHeading: (title: string) => `Edit “${title}”`,
   listHeading: 'All documents',
-  listNote: 'Visitors find them on the Support page, under “Where your gift goes”, the newest year first.',
+  listNote: 'Visitors see them on Support, under “Where your donation goes”, the newest year first.',
   submitCreate: 'Add document',
   submitUpdate: 'Update document',
   confirmDelete: 'Are you sure you want to delete this document?',

@@ -16,7 +16,7 @@ export const lostTexts = {
   submit: 'Mail me a link',
   sending: 'Asking for a link…',
   asked:
-    'If somebody logs in with this address, a link is on its way to it. It works once, within 30 minutes. Look into the spam folder as well.',
+    'If somebody logs in with this address, a link is on its way to it. It works once, within 30 minutes. Please check the spam folder too.',
   failed: (reason: string) => `No link was sent. ${reason}`,
-  help: 'This website does not send any. Below it says who can help.',
+  help: 'This website sends no links by mail. Ask a colleague for one, as it says below.',
 } as const;

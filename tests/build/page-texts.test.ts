@@ -169,7 +169,7 @@ describe('Support', () => {
     for (const support of [page, builtPage('/kn/support')]) {
       const headings = textsOf(support, 'main h2');
       expect(headings).toHaveLength(4);
-      expect(headings).not.toContain('Where your gift goes');
+      expect(headings).not.toContain('Where your donation goes');
       expect(support.querySelector('a[download]')).toBeNull();
     }
   });

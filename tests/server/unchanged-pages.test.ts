@@ -37,7 +37,7 @@ it('pages that a build takes over from those before it are to the byte what a bu
     { id: 2, language: 'kn', file: 'home', field: 'hero.headline', value: '"ನಮ್ಮದೇ ಮಾತು"' },
   );
   content.sizes['/media/news/9.jpg'] = { width: 700, height: 900, tone: '#a0b0c0' };
-  expect(first.get('support.html')).not.toContain('Where your gift goes');
+  expect(first.get('support.html')).not.toContain('Where your donation goes');
   content.documents = [
     { id: 2, title: 'Yearly report <b>', year: '2025', pdf: '/media/documents/b.pdf', bytes: 1_240_000 },
     { id: 1, title: 'Yearly report', year: '2024', pdf: '/media/documents/a.pdf', bytes: 9800 },
@@ -45,7 +45,7 @@ it('pages that a build takes over from those before it are to the byte what a bu
   ];
   const second = await build('second', 'first');
   for (const [page, heading] of Object.entries({
-    'support.html': 'Where your gift goes',
+    'support.html': 'Where your donation goes',
     'kn/support.html': 'ನಿಮ್ಮ ದೇಣಿಗೆ ಎಲ್ಲಿಗೆ ಹೋಗುತ್ತದೆ',
   })) {
     const html = Buffer.from(second.get(page) ?? '', 'latin1').toString();

@@ -48,7 +48,7 @@ export type Trust = Readonly<
   Record<TrustRow | NonNullable<(typeof TRUST_ROWS)[TrustRow]> | 'noGiftsFromAbroad', Fact>
 >;
 
-/** What donors see of the trust: a row for each fact that is given, and the sentence on gifts from abroad. */
+/** What donors see of the trust: a row for each fact that is given, and the sentence on donations from abroad. */
 export function knownTrust(
   trust: Trust,
   { labels, validity }: { labels: Readonly<Record<TrustRow, string>>; validity: string },

@@ -95,7 +95,7 @@ describe('the screen of all texts', () => {
     await show();
     await screen.findByRole('region', { name: 'Pages' });
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent.replace(/\d.*/, ''));
-    const some = ['Home', 'Our Model', 'Contact', 'The account for gifts', 'The foot of every page'];
+    const some = ['Home', 'Our Model', 'Contact', 'The account for donations', 'The foot of every page'];
     expect(names.filter((name) => some.includes(name))).toEqual(some);
   });
 
