@@ -18,6 +18,9 @@ export const dashboardTexts = {
   draftKept: 'This is what you had typed before. It has not been sent yet.',
   draftDiscard: 'Discard it',
   draftFile: 'The chosen file could not be kept. Please choose it again.',
+  /** Without a connection, or since a release whose server does not have this page's code any more. */
+  codeFailed:
+    'This part did not load. Check your connection and try again. If that does not help, reload the page.',
   nothingFound: 'Nothing matches your search.',
   order: 'Order',
   found: (found: number, all: number) => `${found} of ${all}`,

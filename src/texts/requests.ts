@@ -20,8 +20,8 @@ export const requestTexts = translated('requestTexts', {
   unkept: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
 });
 
-/** Where a part of the page has nothing to show because its script failed. */
+/** Where a part of the page has nothing to show because its script failed, or is gone since a release. */
 export const islandTexts = translated('islandTexts', {
-  failed: 'This part of the page could not be shown.',
-  retry: 'Try again',
+  failed: 'This part of the page did not load. Please reload the page.',
+  reload: 'Reload the page',
 });

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { contactTexts } from '../../src/texts/forms.ts';
+import { islandTexts } from '../../src/texts/requests.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { hold } from '../support/hold.ts';
 import { logIn } from '../support/log-in.ts';
@@ -13,12 +14,12 @@ const form = (page: Page) => page.getByRole('main').locator('form:has([type="ema
 
 const PROGRAM = /\/_astro\/page\.[\w-]+\.js$/;
 
-/** Opens a page whose form's code does not come: the connection breaks before the form is near. */
-async function loseIsland(page: Page, context: BrowserContext): Promise<void> {
+/** Opens a page whose form's code does not come: it is lost before the form is near. */
+async function loseIsland(page: Page, lose: () => Promise<unknown>): Promise<void> {
   const program = page.waitForResponse(PROGRAM);
   await page.goto('/contact');
   await program;
-  await context.setOffline(true);
+  await lose();
   await form(page).evaluate((element) => element.scrollIntoView());
 }
 
@@ -29,13 +30,29 @@ test('a form whose code did not come, works when the connection is back, with wh
 }) => {
   site.allowProblems(OFFLINE);
   const failed = page.waitForEvent('console', (message) => message.text().includes('astro-island'));
-  await loseIsland(page, context);
+  await loseIsland(page, () => context.setOffline(true));
   await page.getByLabel('Your name').fill('ಮೇಘಾ');
   await failed;
   await expect(page.getByRole('button', { name: contactTexts.submit })).toBeDisabled();
+  await expect(page.getByText(islandTexts.failed)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('button', { name: contactTexts.submit })).toBeEnabled();
   await expect(page.getByLabel('Your name')).toHaveValue('ಮೇಘಾ');
+});
+
+test('a form whose code the server has no more, since a release, asks to reload the page', async ({
+  page,
+  site,
+}) => {
+  site.allowProblems(/404|astro-island/);
+  await loseIsland(page, () => page.route('**/_astro/**', (route) => route.fulfill({ status: 404 })));
+  const reload = page.getByRole('alert').getByRole('link', { name: islandTexts.reload });
+  await expect(reload).toBeVisible();
+  await page.unrouteAll();
+  await reload.click();
+  await form(page).evaluate((element) => element.scrollIntoView());
+  await expect(page.getByRole('button', { name: contactTexts.submit })).toBeEnabled();
+  await expect(reload).toBeHidden();
 });
 
 test('a page whose script did not come has it when the connection is back', async ({

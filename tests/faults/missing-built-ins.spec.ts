@@ -46,7 +46,10 @@ for (const missing of rounds(
   });
 }
 
-test('where a screen of staff fails, it says so, and "Try again" starts it', async ({ page, site }) => {
+test('where a screen of staff fails, it says so, and its link to reload the page starts it', async ({
+  page,
+  site,
+}) => {
   site.allowProblems(/spoilt/);
   await logIn(page, site);
   await page.addInitScript(spoilNews);
@@ -54,7 +57,7 @@ test('where a screen of staff fails, it says so, and "Try again" starts it', asy
   await expect(page.getByText(islandTexts.failed)).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('mended', ''));
-  await page.getByRole('link', { name: islandTexts.retry }).click();
+  await page.getByRole('link', { name: islandTexts.reload }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await expect(page.getByText(islandTexts.failed)).toHaveCount(0);
 });

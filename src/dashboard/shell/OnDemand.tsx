@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { loadTexts, requestTexts } from '../../texts/requests.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Button } from '../Button.tsx';
 
@@ -22,7 +23,7 @@ export function OnDemand<Code>({ load, children }: Props<Code>) {
   useEffect(fetchCode, []);
 
   if (code === 'loading') return <Waiting text={loadTexts.loading} onRetry={fetchCode} />;
-  if (code === 'failed') return <Failed text={requestTexts.unreachable} onRetry={fetchCode} />;
+  if (code === 'failed') return <Failed text={dashboardTexts.codeFailed} onRetry={fetchCode} />;
   return children(code);
 }
 

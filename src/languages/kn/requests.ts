@@ -19,6 +19,6 @@ export const requestTexts: typeof english.requestTexts = {
 };
 
 export const islandTexts: typeof english.islandTexts = {
-  failed: 'ಪುಟದ ಈ ಭಾಗವನ್ನು ತೋರಿಸಲು ಆಗಲಿಲ್ಲ.',
-  retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
+  failed: 'ಪುಟದ ಈ ಭಾಗ ಲೋಡ್ ಆಗಲಿಲ್ಲ. ದಯವಿಟ್ಟು ಪುಟವನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ.',
+  reload: 'ಪುಟವನ್ನು ಮತ್ತೆ ಲೋಡ್ ಮಾಡಿ',
 };
