@@ -159,8 +159,9 @@ export function createFormHolder(
         $hold.set('no');
         return saved;
       } catch (error) {
+        const status = statusOf(error);
         if (held?.isLeft(error) && !watch.signal.aborted)
-          $hold.set(statusOf(error) === 0 ? 'no signal' : 'waiting');
+          $hold.set(status >= 400 && status < 500 ? 'waiting' : 'unsure');
         else if (held !== null) discard();
         if (last !== null && asksForOtherKey(error)) last.key = undefined;
         throw error;

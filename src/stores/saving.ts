@@ -38,15 +38,17 @@ export type FormContent = Pick<Content, 'fields' | 'picture' | 'change' | 'repla
 
 /**
  * Whether this device keeps what a form sends. `sending`: it is on its way, from its copy. `waiting`: it did not get through,
- * and goes out by itself; `no signal`: as before, because nobody responded. `no room`: it goes out without a copy.
+ * and goes out by itself; `unsure`: as before, and it may have arrived, because no clear response came. `no room`: it goes
+ * out without a copy.
  */
-export type HoldState = 'no' | 'sending' | 'waiting' | 'no signal' | 'no room';
+export type HoldState = 'no' | 'sending' | 'waiting' | 'unsure' | 'no room';
 
 /** Whether what a form holds goes out by itself: then nothing is lost by leaving it. */
 export const isSafe = (hold: HoldState) => hold !== 'no' && hold !== 'no room';
 
-/** Whether it did not get through, and waits. */
-export const isWaiting = (hold: HoldState) => hold === 'waiting' || hold === 'no signal';
+/** Whether it is not known to have got through, and waits. */
+export const isWaiting = (hold: HoldState): hold is 'waiting' | 'unsure' =>
+  hold === 'waiting' || hold === 'unsure';
 
 /**
  * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,

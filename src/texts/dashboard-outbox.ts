@@ -21,8 +21,8 @@ export const outboxTexts = {
   clear: 'Delete all from this device',
   confirmClear: (count: number) =>
     count === 1
-      ? 'Delete 1 item that has not been sent? It will be gone for good.'
-      : `Delete ${count} items that have not been sent? They will be gone for good.`,
+      ? 'Delete 1 item from this device? It will not be sent any more.'
+      : `Delete ${count} items from this device? They will not be sent any more.`,
   retry: 'Try again',
   openAgain: 'Open again',
   changeOf: (title: string) => `Change to “${title}”`,
@@ -31,7 +31,7 @@ export const outboxTexts = {
   sendAsMe: 'Send it in my name',
   discard: 'Remove',
   discardArrived: 'It did arrive: remove it from this list',
-  confirmDiscard: (title: string) => `Remove “${title}” from this device? It has not been sent.`,
+  confirmDiscard: (title: string) => `Remove “${title}” from this device? It will not be sent any more.`,
   about: (action: string, title: string) => `${action}: ${title}`,
   progress: (title: string) => `Upload of ${title}`,
   states: {

@@ -30,7 +30,7 @@ test('news that the server did not take waits on the phone, also when the tab is
   await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add news' }).click();
-  await expect(page.getByText(unsentTexts.noSignal)).toBeVisible();
+  await expect(page.getByText(unsentTexts.unsure)).toBeVisible();
   await expectNoViolations(page, 'news that waits on the phone');
   await expect.poll(() => site.dialogs.at(-1)).toBe(`Failed to submit: ${requestTexts.unreachable}`);
   await page.getByRole('button', { name: unsentTexts.later }).click();

@@ -41,7 +41,7 @@ export function HoldNotice({ store, onSendLater, onDiscard }: Props) {
               </span>
             }
           >
-            <strong>{hold === 'no signal' ? texts.noSignal : texts.notYet}</strong> {texts.kept}
+            <strong>{texts[hold]}</strong> {texts.kept}
           </Notice>
         )}
       </div>

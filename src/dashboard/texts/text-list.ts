@@ -95,7 +95,7 @@ export async function saveText(
   const hold = saver.$hold.get();
   if (isWaiting(hold)) {
     saver.sendLater();
-    return `${hold === 'no signal' ? unsentTexts.noSignal : unsentTexts.notYet} ${unsentTexts.kept}`;
+    return `${unsentTexts[hold]} ${unsentTexts.kept}`;
   }
   if (outcome?.kind === 'danger') throw new Error(outcome.text);
   return '';

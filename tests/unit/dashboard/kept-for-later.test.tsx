@@ -8,7 +8,7 @@ import { alerted, asked, fakeServer, startFresh } from './fake-server.ts';
 import { keepDrafts } from './next-page.ts';
 import { button, field, press, showGallery, showInitiatives } from './show-screens.tsx';
 
-const KEPT = 'No signal. Not published yet.';
+const KEPT = 'No clear answer came. It may be published already, or not yet.';
 
 beforeEach(() => {
   startFresh();
@@ -100,7 +100,7 @@ test('a picture that waits is left to the outbox when the row of its initiative 
   Object.assign(initiativePicture, { $hold, sendLater });
   await showInitiatives();
   await press(/^Add image/);
-  act(() => $hold.set('no signal'));
+  act(() => $hold.set('unsure'));
   await userEvent.type(screen.getByRole('searchbox'), 'wells');
   await vi.waitFor(() => expect(sendLater).toHaveBeenCalledOnce());
 });

@@ -190,8 +190,8 @@ describe('the outbox', () => {
   });
 
   test.each([
-    ['Remove: The new well', 'Remove “The new well” from this device? It has not been sent.'],
-    ['Delete all from this device', 'Delete 2 items that have not been sent? They will be gone for good.'],
+    ['Remove: The new well', 'Remove “The new well” from this device? It will not be sent any more.'],
+    ['Delete all from this device', 'Delete 2 items from this device? They will not be sent any more.'],
   ])('asks before it deletes anything: %s', async (name, question) => {
     const confirm = vi.fn(() => false);
     vi.stubGlobal('confirm', confirm);

@@ -423,7 +423,7 @@ describe('a text in Kannada', () => {
     await show('?page=gallery');
     await userEvent.click(await screen.findByText(/^For native readers/));
     await press('Read and right: all 9 shown');
-    expect(await screen.findByText(/^No signal\. Not published yet\./)).toBeTruthy();
+    expect(await screen.findByText(/^No clear answer came\./)).toBeTruthy();
     const { allRecords } = await import('../../../src/pending/database.ts');
     expect(await allRecords()).toHaveLength(9);
   });

@@ -54,7 +54,7 @@ async function leaveChange(given: Record<string, string>, picture: File | null =
   const { submit, $hold } = await openForm();
   device.loseSignal();
   expect(await submit(3, { ...MEERA, ...given }, picture, OPENED)).toMatchObject({ kind: 'danger' });
-  expect($hold.get()).toBe('no signal');
+  expect($hold.get()).toBe('unsure');
 }
 
 async function openPage() {
@@ -231,7 +231,7 @@ describe('a picture that replaces another', () => {
     expect(await replace(4, { date: '2026-11-22', alt: 'Kites' }, face)).toMatchObject({
       text: expect.stringMatching(/^Upload failed/),
     });
-    expect($hold.get()).toBe('no signal');
+    expect($hold.get()).toBe('unsure');
     device.findSignal();
     expect((await openPage()).shown()).toMatchObject([{ shown: 'sent' }]);
     expect(device.uploads[0]?.fields.alt).toBe('Kites');

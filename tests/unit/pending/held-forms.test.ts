@@ -24,10 +24,20 @@ describe('a new item', () => {
     const { submit, $hold } = await openForm();
     device.loseSignal();
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'danger' });
-    expect($hold.get()).toBe('no signal');
+    expect($hold.get()).toBe('unsure');
     device.findSignal();
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
     expect(new Set(device.keys()).size).toBe(1);
+  });
+
+  test.each([
+    [429, 'waiting'],
+    [504, 'unsure'],
+  ])('that meets a %i says whether it may have arrived all the same', async (status, hold) => {
+    const { submit, $hold } = await openForm();
+    device.server.upload = () => ({ status });
+    await submit(null, MEERA, face);
+    expect($hold.get()).toBe(hold);
   });
 
   test('that was changed before the next try goes under another key, and its first text is gone', async () => {
