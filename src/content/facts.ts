@@ -118,7 +118,7 @@ const certificate = (sentence: string) =>
   guardedFact(
     pattern(sentence, /^[A-Za-z0-9][A-Za-z0-9 ()/.,:&-]{2,59}$/, 'letters, digits and signs such as / and -'),
   );
-const validity = (sentence: string) => guardedFact(line(sentence, 60));
+const validity = guardedFact(line('For which years that is valid, as the certificate says it.', 60));
 
 /** What a donor looks for before giving. */
 const TrustFacts = group(
@@ -136,9 +136,9 @@ const TrustFacts = group(
       ),
     ),
     section12A: certificate('The number of its registration under section 12A.'),
-    section12AValidity: validity('For which years that is valid, as the certificate says it.'),
+    section12AValidity: validity,
     section80G: certificate('The number of its approval under section 80G.'),
-    section80GValidity: validity('For which years that is valid, as the certificate says it.'),
+    section80GValidity: validity,
     fcraNumber: guardedFact(
       pattern(
         'Its FCRA registration, without which no donation from abroad may be taken.',

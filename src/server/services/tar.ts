@@ -42,7 +42,7 @@ export async function tarMembers(file: FileHandle): Promise<TarMember[] | null> 
     const isLong = head[156] === 'x'.charCodeAt(0);
     const header = isLong ? head : head.subarray(0, BLOCK);
     const own = header.subarray(-BLOCK);
-    const name = isLong ? nameIn(head.subarray(BLOCK)) : textAt(own, 0, 100);
+    const name = isLong ? nameIn(head.subarray(BLOCK)) : textIn(own, 100);
     const [size, time] = [octalAt(own, 124), octalAt(own, 136)];
     if (bytesRead < header.length || !header.equals(tarHeader(name, size, time))) return null;
     const start = at + header.length;
@@ -74,12 +74,13 @@ function nameRecord(name: string): Buffer {
 }
 
 function nameIn(record: Buffer): string {
-  return /^\d+ path=(.*)\n$/s.exec(textAt(record, 0, BLOCK))?.[1] ?? '';
+  return /^\d+ path=(.*)\n$/s.exec(textIn(record, BLOCK))?.[1] ?? '';
 }
 
-function textAt(block: Buffer, from: number, to: number): string {
-  const end = block.subarray(from, to).indexOf(0);
-  return block.toString('utf8', from, end === -1 ? to : from + end);
+/** What stands at the start of a block, in at most so many bytes: a NUL ends it earlier. */
+function textIn(block: Buffer, most: number): string {
+  const end = block.subarray(0, most).indexOf(0);
+  return block.toString('utf8', 0, end === -1 ? most : end);
 }
 
 function octalAt(block: Buffer, at: number): number {
