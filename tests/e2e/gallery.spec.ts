@@ -31,7 +31,7 @@ test('the viewer turns by keys and arrows, and closes by x and a click beside', 
   const viewer = page.getByRole('dialog');
   const openFirst = async () => {
     await tiles(page).first().click();
-    await expect(counter(page, '1 of 14')).toBeVisible();
+    await expect(counter(page, '1 of 14, 8 November 2026')).toBeVisible();
     await expect(viewer.getByRole('img').first()).toBeVisible();
   };
   await openFirst();

@@ -71,7 +71,8 @@ function PlaceInRow({ pictures, count }: Pick<Props, 'pictures' | 'count'>) {
   const day = pictures[currentIndex]?.day ?? '';
   return (
     <p className="gallery-viewer-place">
-      <strong>{galleryTexts.place(currentIndex + 1, count)}</strong> {day}
+      <strong>{galleryTexts.place(currentIndex + 1, count)}</strong>
+      {day && `, ${day}`}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export const receiptTexts: typeof english.receiptTexts = {
 };
 
 export const admissionTexts: typeof english.admissionTexts = {
-  subject: 'ನಿಮ್ಮಲ್ಲಿ ಇದ್ದು ಕಲಿಯಲು ಬಯಸುವ ಮಗುವಿನ ಬಗ್ಗೆ',
+  subject: 'ನಿಮ್ಮಲ್ಲಿ ಇದ್ದು ಕಲಿಯಲು ಬಯಸುವ ಮಗು',
 };
 
 export const volunteerTexts: typeof english.volunteerTexts = {
