@@ -13,6 +13,8 @@ const config: KnipConfig = {
   // Fonts are read as files while the site is built; the fixtures server requires json-server, which has no types,
   // only when it starts.
   ignoreDependencies: [/^@fontsource/, /^@expo-google-fonts/, 'json-server'],
+  // Programs of the machine.
+  ignoreBinaries: ['apt-get', 'caddy', 'mount', 'script', 'umount'],
   // The type of an exported function's argument may be exported with it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };
