@@ -17,7 +17,7 @@ export const galleryAdminTexts = {
   previewEmpty: 'The images you choose will appear here.',
   upload: 'Upload',
   uploading: (at: number, all: number) => `Uploading ${at} of ${all}…`,
-  chosen: (count: number) => (count === 1 ? '1 photo chosen' : `${count} photos chosen`),
+  chosen: (count: number) => (count === 1 ? '1 image chosen' : `${count} images chosen`),
   replace: 'Replace',
   retry: 'Try this one again',
   discard: 'Remove',

@@ -35,7 +35,7 @@ export const contentTexts = {
   deleting: 'Deleting…',
   preview: 'Preview: as visitors will see it',
   saved: 'Saved. Visitors see it in about ten seconds.',
-  pictureWords: 'Picture: words and crop',
+  pictureWords: 'Picture: description and crop',
   /** Over the fields of the other languages: In Kannada. */
   translations: (codes: readonly string[]) =>
     `In ${new Intl.ListFormat('en').format(codes.map(languageName))}`,

@@ -18,5 +18,5 @@ export const lostTexts = {
   asked:
     'If somebody logs in with this address, a link is on its way to it. It works once, within 30 minutes. Please check the spam folder too.',
   failed: (reason: string) => `No link was sent. ${reason}`,
-  help: 'This website sends no links by mail. Ask a colleague for one, as it says below.',
+  help: 'This website sends no links by email. Ask a colleague for one, as it says below.',
 } as const;

@@ -28,7 +28,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ENDED = {
   detail:
-    'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by mail. If you have used it already, log in. Otherwise ask for a new one.',
+    'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by email. If you have used it already, log in. Otherwise ask for a new one.',
 };
 const TAKEN = { email: ['Somebody with this email can log in already.'] };
 

@@ -14,7 +14,7 @@ const MAILED_VALID_FOR = 30 * 60 * 1000;
 const MOST_OPEN = 50;
 
 const ENDED =
-  'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by mail. If you have used it already, log in. Otherwise ask for a new one.';
+  'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by email. If you have used it already, log in. Otherwise ask for a new one.';
 const IN_USE = 'This link is being used just now. Please try again in a moment.';
 const TOO_MANY = 'There are too many open invitations. Withdraw some of them first.';
 

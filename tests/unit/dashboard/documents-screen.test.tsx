@@ -103,7 +103,7 @@ describe('a new document', () => {
 test('an edited document keeps its file unless another one is chosen, and has no words for a picture', async () => {
   await show({ 'PUT documents/3/': () => ok(report) });
   await press('Edit: Yearly report');
-  expect(screen.queryByText('Picture: words and crop')).toBeNull();
+  expect(screen.queryByText('Picture: description and crop')).toBeNull();
   expect(field(/^Another PDF/).required).toBe(false);
   await userEvent.clear(screen.getByLabelText('Year'));
   await userEvent.type(screen.getByLabelText('Year'), '2023');

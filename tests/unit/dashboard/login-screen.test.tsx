@@ -101,7 +101,7 @@ test.each([401, 403, 404, 405])(
     await askForLink(refused(status, 'Not found.'));
     expect(
       await screen.findByText(
-        /^No link was sent\. This website sends no links by mail\. Ask a colleague for one, as it says below\./,
+        /^No link was sent\. This website sends no links by email\. Ask a colleague for one, as it says below\./,
       ),
     ).toBeTruthy();
   },
