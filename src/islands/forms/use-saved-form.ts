@@ -55,6 +55,8 @@ export function useSavedForm(
       const saving = code.current.saveTyped(name, values, own.current);
       own.current = values;
       isFull = (await saving) === null;
+      // After Back the browser would put these words in again, also where another tab has sent or changed them.
+      element.autocomplete = isFull ? 'on' : 'off';
       if (!isFull) return;
       // Nobody has cleared it.
       before.current = null;
