@@ -4,7 +4,7 @@ import { createResource, knownData, type Load, type Resource } from './resource.
 
 /** Whether nothing is missing: `count` says of how many the data is only the first part. */
 export function isWhole(load: Load<unknown>): boolean {
-  return load.state !== 'loading' && !('count' in load);
+  return 'data' in load && !('count' in load);
 }
 
 /** How many there are in all; undefined while nothing is known. */

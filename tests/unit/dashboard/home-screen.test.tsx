@@ -107,6 +107,18 @@ describe('the dashboard home', () => {
   });
 });
 
+test('lists that did not load are not counted as empty', async () => {
+  const failed = refused(500, 'No.');
+  fakeServer({
+    'GET messages/': failed,
+    'GET Volunteers_msg/': failed,
+    'GET adrishya_Volunteers_msg/': failed,
+  });
+  await showHome();
+  await screen.findAllByText(/This list could not be loaded/);
+  expect(screen.getByRole('group', { name: 'Show' }).textContent).not.toContain('0');
+});
+
 describe('a delete', () => {
   const clickDelete = () => press(/Delete.*Thomas/);
 
