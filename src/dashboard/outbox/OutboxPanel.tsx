@@ -21,7 +21,7 @@ export function OutboxPanel() {
   }, []);
   return (
     <>
-      <SharedLine count={shared?.length ?? 0} />
+      <SharedLine keys={shared?.map(({ key }) => key) ?? []} />
       <OutboxView entries={entries} />
       <LeaveDialog />
     </>
@@ -29,8 +29,11 @@ export function OutboxPanel() {
 }
 
 /** Says how many pictures and words other apps have shared that nobody has decided about, and leads to them. */
-export function SharedLine({ count }: { count: number }) {
+export function SharedLine({ keys }: { keys: readonly string[] }) {
   const isThere = location.pathname === paths.dashboardShare;
+  // One is in the form on this page.
+  const inForm = new URLSearchParams(location.search).get('shared');
+  const count = keys.filter((key) => key !== inForm).length;
   return (
     <div role="status" className={styles.shared}>
       {count > 0 && !isThere && (

@@ -204,15 +204,21 @@ describe('the outbox', () => {
 
 describe('what was shared with the dashboard', () => {
   test('is named on every screen with the way to decide about it', () => {
-    render(<SharedLine count={3} />);
+    render(<SharedLine keys={['a', 'b', 'c']} />);
     expect(screen.getByRole('status').textContent).toContain(
       '3 items that you shared are waiting for your decision.',
     );
     expect(screen.getByRole('link', { name: 'Decide now' }).getAttribute('href')).toBe('/dashboard/share');
   });
 
-  test('is not named while there is nothing', () => {
-    render(<SharedLine count={0} />);
+  test('is not named while there is nothing, or nothing but what is in the form of this page', () => {
+    const { rerender } = render(<SharedLine keys={[]} />);
     expect(screen.getByRole('status').textContent).toBe('');
+    history.replaceState(null, '', '?shared=a');
+    rerender(<SharedLine keys={['a']} />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    rerender(<SharedLine keys={['a', 'b']} />);
+    expect(screen.getByRole('status').textContent).toContain('Something that you shared is waiting');
+    history.replaceState(null, '', '?');
   });
 });
