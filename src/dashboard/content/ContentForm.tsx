@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { FormStore } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { Button } from '../Button.tsx';
@@ -6,6 +7,7 @@ import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { type Result, ResultNotice } from '../shell/use-result.tsx';
 import styles from './ContentForm.module.css';
+import { HoldNotice } from './HoldNotice.tsx';
 import { SavingForm } from './SavingForm.tsx';
 import type { FormState } from './use-content-form.ts';
 
@@ -18,15 +20,17 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
   cancel: () => void;
   /** As visitors will see it, made with the site's own component. */
   preview: ReactNode;
-  /** Under the outcome. */
-  after?: ReactNode;
+  /** Keeps on this device what could not be sent; left out where each picture says so itself. */
+  store?: Pick<FormStore, '$hold'>;
+  /** The outbox sends it; the form is free for the next one. */
+  sendLater?: () => void;
 };
 
 /**
  * One form for create and edit, with its preview beside it. On phones and tablets the list comes first: the form opens in
  * its place, and closes when it is saved.
  */
-export function ContentForm({ title, note, form, result, preview, after, ...props }: Props) {
+export function ContentForm({ title, note, form, result, preview, store, sendLater, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
@@ -86,7 +90,16 @@ export function ContentForm({ title, note, form, result, preview, after, ...prop
           outcome={
             <div data-outcome>
               <ResultNotice result={result} />
-              {after}
+              {store && (
+                <HoldNotice
+                  store={store}
+                  onSendLater={() => {
+                    close();
+                    sendLater?.();
+                  }}
+                  onDiscard={cancel}
+                />
+              )}
             </div>
           }
         />

@@ -36,7 +36,11 @@ export function HoldNotice({ store, onSendLater, onDiscard }: Props) {
             kind="info"
             action={
               <span className="row">
-                {button(texts.later, onSendLater)}
+                {button(texts.later, () => {
+                  onSendLater();
+                  // The outbox, which says what waits, is at the top.
+                  scrollTo(0, 0);
+                })}
                 {button(texts.discard, onDiscard)}
               </span>
             }

@@ -11,7 +11,6 @@ import { useOurs } from '../shell/use-ours.ts';
 import { Conflict, differencesOf } from './Conflict.tsx';
 import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
-import { HoldNotice } from './HoldNotice.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { oneLine } from './one-line.ts';
 import { PictureWords } from './PictureWords.tsx';
@@ -113,7 +112,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           </div>
         </>
       }
-      after={<HoldNotice store={store} onSendLater={editor.sendLater} onDiscard={editor.cancel} />}
+      store={store}
     >
       {shownFields(fields)}
       {canTranslate && (

@@ -8,7 +8,6 @@ import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
-import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
@@ -69,16 +68,11 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
           </li>
         </ul>
       }
-      after={
-        <HoldNotice
-          store={content}
-          onSendLater={() => {
-            content.sendLater();
-            onEnd();
-          }}
-          onDiscard={onEnd}
-        />
-      }
+      store={content}
+      sendLater={() => {
+        content.sendLater();
+        onEnd();
+      }}
     >
       <Field label={texts.date} type="date" {...form.field('date')} required />
       <TextHints text={date} kind="date" before={replaced.date} />

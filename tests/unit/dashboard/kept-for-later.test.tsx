@@ -67,6 +67,17 @@ describe('a new initiative that was saved without signal', () => {
     expect([posts, await waiting(), screen.queryByText(KEPT)]).toEqual([3, [], null]);
   });
 
+  test.each(['Keep it for later', 'Throw it away'])(
+    '%s closes the form, which was opened for it',
+    async (name) => {
+      await press(/^\+ /);
+      const isOpen = () => document.querySelector('[data-open]') !== null;
+      expect(isOpen()).toBe(true);
+      await press(name);
+      expect(isOpen()).toBe(false);
+    },
+  );
+
   test('asks nothing of whoever leaves the page, until its words are changed', async () => {
     const { mayLeave } = await import('../../../src/dashboard/shell/unsaved.ts');
     asked.mockReturnValue(false);
