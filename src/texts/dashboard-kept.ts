@@ -2,7 +2,7 @@
 export const keptVersionTexts = {
   deleted: {
     note: 'Kept for 30 days, where only staff can see it. After that it is gone for good.',
-    empty: 'Nothing was deleted in the last 30 days.',
+    empty: 'There is nothing to bring back.',
     failed: (reason: string) => `What was deleted could not be loaded. ${reason}`,
     by: (email: string, moment: string) => `Deleted ${moment}${email === '' ? '' : ` by ${email}`}`,
     look: 'View',

@@ -66,7 +66,7 @@ const PANELS: [what: string, path: string, show: Show, given: unknown, shown: st
   ['The state of the site', 'admin/health/', showHome, HEALTHY, /^All is well\./],
   ['Could not check whether any notifications are stuck.', 'admin/notices/', showHome, [NOTICE], /^4 tries/],
   ['The facts could not be checked.', 'texts/', showExamples, [], /^1 fact came with the website/],
-  ['What was deleted', `history/news/${FIRST}`, showDeleted, kept, /^Nothing was deleted/],
+  ['What was deleted', `history/news/${FIRST}`, showDeleted, kept, /^There is nothing to bring back/],
   ['The earlier versions', `history/news/7/${FIRST}`, showVersions, kept, /^No earlier versions/],
   ['The list', 'admin/users/', showUsers, [], 'There are no accounts to show.'],
   ['The invitations', 'admin/users/invitations/', showUsers, [], 'No invitation is open.'],

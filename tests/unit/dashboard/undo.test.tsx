@@ -174,7 +174,7 @@ describe('recently deleted', () => {
     state = 'gone';
     await userEvent.click(panel.getByRole('button', { name: 'Try again: Harvest' }));
     expect(await panel.findByText('“Harvest” is back.')).toBeTruthy();
-    expect(await panel.findByText('Nothing was deleted in the last 30 days.')).toBeTruthy();
+    expect(await panel.findByText('There is nothing to bring back.')).toBeTruthy();
     expect(await button('Delete: Harvest')).toBeTruthy();
   });
 
