@@ -158,7 +158,7 @@ export const backgroundAdminTexts = {
   updated: (label: string) => `${label} background updated!`,
   uploaded: (label: string) => `${label} background uploaded!`,
   newPicture: (label: string) => `New picture for ${label}`,
-  changeWords: (label: string) => `Change these and all other words of ${label}`,
+  changeWords: (label: string) => `Change the words of ${label}`,
   own: 'You have not uploaded a picture yet: visitors see the one that came with the site.',
   shown: 'As visitors see it now',
   chosen: 'As visitors will see it',

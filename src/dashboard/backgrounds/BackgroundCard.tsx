@@ -124,7 +124,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             </figcaption>
           </figure>
           {hasTexts && (
-            <a className="note" href={`${paths.dashboardTexts}?page=${fileOf(section)}`}>
+            <a className="button" data-kind="plain" href={`${paths.dashboardTexts}?page=${fileOf(section)}`}>
               {texts.changeWords(label)}
             </a>
           )}
@@ -221,21 +221,15 @@ export function BackgroundCard({ section, content, hero }: Props) {
             )}
           </SavingForm>
           {isOurs && (
-            <div className="stack">
-              {known[0] && (
-                <div>
-                  <EarlierVersions {...kept} present={known[0]} pictureOf={({ bg }) => bg} />
-                </div>
-              )}
-              <div>
-                <Disclosure
-                  text={historyTexts.deletedHeading}
-                  closeText={historyTexts.deletedClose}
-                  about={kept.titleOf()}
-                >
-                  {() => <Kept {...kept} />}
-                </Disclosure>
-              </div>
+            <div className={`row ${styles.past}`}>
+              {known[0] && <EarlierVersions {...kept} present={known[0]} pictureOf={({ bg }) => bg} />}
+              <Disclosure
+                text={historyTexts.deletedHeading}
+                closeText={historyTexts.deletedClose}
+                about={kept.titleOf()}
+              >
+                {() => <Kept {...kept} />}
+              </Disclosure>
             </div>
           )}
         </>

@@ -121,9 +121,9 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
       <Surface title={things.length === 0 ? texts.choose : texts.chooseMore}>
         <PhotoChooser onChoose={(files) => run(() => addPictures(files), null)} />
         {things.length === 0 && (
-          <p>
-            <a href={paths.dashboardGallery}>{texts.toGallery}</a>
-          </p>
+          <a className="button" data-kind="plain" href={paths.dashboardGallery}>
+            {texts.toGallery}
+          </a>
         )}
       </Surface>
     </div>

@@ -10,7 +10,6 @@ import { Surface } from '../shell/Screen.tsx';
 import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import { LinkToSend } from './LinkToSend.tsx';
-import styles from './Users.module.css';
 
 /** Makes a link for somebody new, and helps to send it. */
 export function InviteForm() {
@@ -38,7 +37,7 @@ export function InviteForm() {
       <TaskForm
         task={task}
         label={texts.invite}
-        className={`stack ${styles.form}`}
+        className="stack"
         submitText={texts.inviteSubmit}
         busyText={texts.inviteSending}
       >

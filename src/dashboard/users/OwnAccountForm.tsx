@@ -48,7 +48,7 @@ export function OwnAccountForm() {
       <TaskForm
         task={task}
         label={texts.account}
-        className={`stack ${styles.form}`}
+        className="stack"
         submitText={texts.save}
         busyText={texts.saving}
       >
