@@ -72,7 +72,7 @@ test('nothing moves automatically where less motion is wanted', async ({ page })
   }
 });
 
-test('the tab that is chosen can be told from the other where readers choose the colours', async ({
+test('the tab that is chosen and the page that is open can be told from the others where readers choose the colours', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -83,4 +83,8 @@ test('the tab that is chosen can be told from the other where readers choose the
     return page.screenshot({ clip: { x: x + width / 2, y: y + height - 4, width: 8, height: 2 } });
   };
   expect((await lineUnder('Gurukulam')).equals(await lineUnder('Adrishya'))).toBe(false);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Gallery' });
+  const marked = await link.screenshot();
+  await link.evaluate((element) => element.removeAttribute('aria-current'));
+  expect(marked.equals(await link.screenshot())).toBe(false);
 });
