@@ -164,7 +164,11 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await open(page, '/contact');
       const map = page.getByRole('region', { name: mapTexts.keys });
       await map.getByRole('button', { name: namedTexts('site').name.value }).press('Enter');
-      await expect(page.getByText(mapTexts.blocked)).toBeVisible();
+      const [note, zoomOut] = [page.getByText(mapTexts.blocked), button(page, mapTexts.zoomOut)];
+      const below = async () =>
+        ((await note.boundingBox())?.y ?? 0) - ((await zoomOut.boundingBox())?.y ?? 0);
+      // Under its buttons, however large the text is.
+      await expect.poll(below).toBeGreaterThan(44);
       // The keyboard has brought the map into view, and the bar knows it a moment later.
       await expect(page.locator('[data-bar]')).toHaveAttribute('data-solid');
       await look('popup open on a map without tiles');

@@ -71,9 +71,7 @@ export function LeafletMap({ place, onChoose }: Props) {
           )}
         </Marker>
       </MapContainer>
-      <div role="status" className={styles.blocked}>
-        {tiles === 'blocked' && <Notice kind="info">{mapTexts.blocked}</Notice>}
-      </div>
+      <div role="status">{tiles === 'blocked' && <Notice kind="info">{mapTexts.blocked}</Notice>}</div>
     </>
   );
 }
