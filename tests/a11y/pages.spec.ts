@@ -65,7 +65,7 @@ test('no word of a heading or a link is torn in two, and each section has room a
   }
 });
 
-test('large text tears no word of a headline in two on a phone, nor of a button of staff', async ({
+test('large text tears no word in two: of a headline on a phone, of the bar and the footer, of a button of staff', async ({
   page,
   site,
 }) => {
@@ -77,6 +77,11 @@ test('large text tears no word of a headline in two on a phone, nor of a button 
     expect.soft(await cramped(page, kinds), path).toEqual([]);
   };
   for (const path of PUBLIC_PAGES) await look(path, 'h1, h2');
+  for (const size of [TABLET, DESK]) {
+    await page.setViewportSize(size);
+    await look('/nowhere', 'a');
+  }
+  await page.setViewportSize(PHONE);
   await logIn(page, site);
   for (const screen of STAFF_SCREENS) await look(`/dashboard/${screen}`, 'h1, button');
 });

@@ -59,7 +59,7 @@ export function cramped(page: Page, kinds = 'h1, h2, h3, a, .word'): Promise<str
   return page.evaluate((kinds) => {
     const range = document.createRange();
     const found: string[] = [];
-    for (const element of document.querySelectorAll(`:is(main, footer) :is(${kinds})`)) {
+    for (const element of document.querySelectorAll(`:is(.bar, main, footer) :is(${kinds})`)) {
       if (element.matches('.visually-hidden')) continue;
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
