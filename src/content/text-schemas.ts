@@ -94,7 +94,7 @@ const model = group('The Our Model page.', {
       5,
       group('One of the five areas.', {
         name: line('Its English name, which stands on the petal.', 20),
-        sanskrit: line('Its Sanskrit name in plain Latin letters.', 30),
+        sanskrit: pattern('Its Sanskrit name in Latin letters.', /^\S.{0,29}$/, 'at most 30 characters'),
         description: paragraph('What it means here, in two or three sentences.'),
       }),
     ),
