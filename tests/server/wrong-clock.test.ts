@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { idOf, textOf } from '../support/api-client.ts';
+import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
-import { invite, look, me } from '../support/people.ts';
+import { invite, look, me, USERS } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
@@ -77,4 +77,10 @@ it('what was begun while the clock was ahead lasts for no longer than anything e
   expect(await me(api, access)).toBe(401);
   expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
   expect(textOf(await look(api, secret), 'detail')).toContain('48 hours');
+  const { access: token } = await api.logIn();
+  // The server looks now and then.
+  await vi.waitFor(async () => {
+    const events = listOf(await api.call('GET', `${USERS}events/`, { token }));
+    for (const { at } of events) expect(Date.parse(String(at))).toBeLessThan(Date.now() + DAY);
+  });
 });

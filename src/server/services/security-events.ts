@@ -41,6 +41,8 @@ export function openSecurityEvents(
     VALUES (:event, :email, :by, :address, :browser, :at, :at, 1) RETURNING id`);
   const prune = database.prepare(`DELETE FROM security_events WHERE event = ?1 AND id NOT IN
     (SELECT id FROM security_events WHERE event = ?1 ORDER BY at DESC, id DESC LIMIT ${MOST_OF_A_KIND})`);
+  // Noted while the clock was ahead: their ninety days begin now.
+  const redate = database.prepare('UPDATE security_events SET since = min(since, ?1), at = ?1 WHERE at > ?1');
   const removeOld = database.prepare('DELETE FROM security_events WHERE at <= ?');
   const all = database.prepare('SELECT * FROM security_events WHERE at > ? ORDER BY at DESC, id DESC');
   const byId = database.prepare('SELECT * FROM security_events WHERE id = ? AND at > ?');
@@ -74,7 +76,10 @@ export function openSecurityEvents(
     /** The last one first. */
     list: () => all.all(Math.floor(time.seen()) - KEPT_FOR).map(eventOf),
     /** Whether any were older than 90 days, and are gone now. */
-    expire: () => removeOld.run(Math.floor(time.seen()) - KEPT_FOR).changes > 0,
+    expire: () => {
+      redate.run(time.stamp());
+      return removeOld.run(Math.floor(time.seen()) - KEPT_FOR).changes > 0;
+    },
     /** A change that a mail is to tell of; null once that is of no use any more. */
     byId: (id: number) => {
       const found = byId.get(id, time.stamp() - TOLD_FOR);
