@@ -93,7 +93,7 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
       <div id={id} className={`stack ${styles.body}`} hidden={!isOpen}>
         {isOpen && (
           <>
-            <ul className={`plain ${styles.rows}`} aria-label={texts.list}>
+            <ul className="plain" aria-label={texts.list}>
               {entries.map((entry) => (
                 <OutboxRow key={entry.key} entry={entry} onGone={() => place.current?.focus()} />
               ))}
