@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { FormStore } from '../../stores/saving.ts';
+import type { FormStore, Outcome } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
 import styles from './ContentForm.module.css';
 import { HoldNotice } from './HoldNotice.tsx';
 import { SavingForm } from './SavingForm.tsx';
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
   /** A sentence under the title. */
   note?: string;
   form: Pick<FormState, 'id' | 'isDirty' | 'draft' | 'restore'>;
-  result: Result | null;
+  result: Outcome | null;
   cancel: () => void;
   /** As visitors will see it, made with the site's own component. */
   preview: ReactNode;

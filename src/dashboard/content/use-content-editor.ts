@@ -4,11 +4,11 @@ import type { Texts, Versioned } from '../../domain/versioned.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { Conflict } from '../../stores/conflict.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { leaveForm } from '../../stores/saving.ts';
+import { leaveForm, type Outcome } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
-import { type Result, useResult } from '../shell/use-result.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import type { EditedContent } from './declare-content.ts';
 import type { Subject } from './use-content-form.ts';
 import { ofItsPicture, type PictureForm, usePictureForm } from './use-picture-form.ts';
@@ -47,7 +47,7 @@ export function useContentEditor<Item extends { id: number }>(
   const told = useResult();
   const outcome = {
     ...told,
-    tell: (kind: Result['kind'], text: string) => told.tell(kind, text, content.isSavedAlerted),
+    tell: (kind: Outcome['kind'], text: string) => told.tell(kind, text, content.isSavedAlerted),
   };
   // A new one is known by its number, once the list has it.
   const [saved, setSaved] = useState<{ id: number | null; before: ReadonlySet<number> } | null>(null);

@@ -11,7 +11,7 @@ import { type HoldingForm, isSafe, isWaiting, leaveForm, type Outcome } from '..
 import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
-import type { Result, useResult } from '../shell/use-result.tsx';
+import type { useResult } from '../shell/use-result.tsx';
 import { type FormOptions, type FormState, useContentForm } from './use-content-form.ts';
 import { ofNewPicture } from './word-fields.ts';
 
@@ -72,7 +72,7 @@ export type PictureForm = {
   form: FormState;
   picture: PictureChoice;
   saving: TaskState;
-  result: Result | null;
+  result: Outcome | null;
   submit: () => Promise<void>;
   /** Leaves what could not be sent to the outbox; the form is free for the next one. */
   sendLater: () => void;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeptVersion } from '../../domain/kept-version.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
 import { knownData } from '../../stores/resource.ts';
+import type { Outcome } from '../../stores/saving.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
 import { loadTexts } from '../../texts/requests.ts';
@@ -9,7 +10,7 @@ import { ListStates } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
-import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
 import type { KeptProps } from './HistoryButtons.tsx';
@@ -24,7 +25,7 @@ export function KeptVersions<Item extends { id: number }>({ history, ...shown }:
   const page = knownData(load);
   const versions = page?.versions ?? null;
   const top = useRef<HTMLDivElement>(null);
-  const [result, setResult] = useState<Result | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   const more = useTask(({ signal }) => list.more(signal), texts.moreFailed);
 
   const { ask, markOf } = useConfirmedDelete({

@@ -4,10 +4,11 @@ import { noteChange } from '../../pending/pending.ts';
 import type { Shared } from '../../pending/record.ts';
 import { addPictures, removeShared, sendToGallery, turnPicture } from '../../pending/share.ts';
 import { paths } from '../../site.ts';
+import type { Outcome } from '../../stores/saving.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
 import { Destination } from './Destination.tsx';
 import { PhotoChooser } from './PhotoChooser.tsx';
 import styles from './Share.module.css';
@@ -18,7 +19,7 @@ import { useDecisions } from './use-decisions.ts';
 export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const decisions = useDecisions(things ?? []);
   const { pictures, taken, decided } = decisions;
-  const [result, setResult] = useState<Result | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +29,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const keys = things.map(({ key }) => key);
 
   /** Says what became of it; the part of the screen that had the focus may be gone. */
-  async function run(work: () => ReturnType<typeof removeShared>, success: Result | null): Promise<boolean> {
+  async function run(work: () => ReturnType<typeof removeShared>, success: Outcome | null): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
     setResult(null);

@@ -1,19 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
+import type { Outcome } from '../../stores/saving.ts';
 import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
 import { isLeaving } from './use-session.ts';
-
-export type Result = { kind: 'success' | 'danger'; text: string };
 
 /**
  * The outcome of a write: `tell` alerts the text once and hands it to `<ResultNotice>`, which shows it until `clear` or
  * the next one. If the session has just ended, the login speaks for itself.
  */
 export function useResult() {
-  const [result, setResult] = useState<Result | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   return {
     result,
-    tell: (kind: Result['kind'], text: string, isAlerted = true) => {
+    tell: (kind: Outcome['kind'], text: string, isAlerted = true) => {
       if (isLeaving()) return;
       setResult({ kind, text });
       if (isAlerted) notify(text);

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { knownData } from '../../stores/resource.ts';
+import type { Outcome } from '../../stores/saving.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { DeleteButton, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
-import { type Result, ResultNotice } from '../shell/use-result.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
 import styles from './Users.module.css';
 
 /** What a row says of a person or an invitation, and of its end. */
@@ -38,7 +39,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
   const known = knownData(load) ?? [];
   const rows = new Map(known.map((item) => [item.id, { item, row: props.rowOf(item, known.length) }]));
   // Said above the list: the row may be gone by then.
-  const [result, setResult] = useState<Result | null>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { ask, markOf } = useConfirmedDelete({
     question: (id) => rows.get(id)?.row.question ?? '',
