@@ -6,11 +6,12 @@ import { addPictures, removeShared, sendToGallery, turnPicture } from '../../pen
 import { paths } from '../../site.ts';
 import type { Outcome } from '../../stores/saving.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
+import { FileInput } from '../content/FileInput.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { Destination } from './Destination.tsx';
-import { PhotoChooser } from './PhotoChooser.tsx';
 import styles from './Share.module.css';
 import { SharedTile } from './SharedTile.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -128,5 +129,27 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
         )}
       </Surface>
     </div>
+  );
+}
+
+/** For phones and computers that cannot share with the dashboard. */
+function PhotoChooser({ onChoose }: { onChoose: (files: readonly File[]) => Promise<boolean> }) {
+  const [isReading, setIsReading] = useState(false);
+  async function choose(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    setIsReading(true);
+    await onChoose(files);
+    setIsReading(false);
+  }
+  return (
+    <FileInput
+      label={texts.photosLabel}
+      name="pictures"
+      isRequired={false}
+      isMultiple
+      onChoose={(files) => void choose(files)}
+    >
+      {isReading && loadTexts.loading}
+    </FileInput>
   );
 }
