@@ -103,8 +103,6 @@ export type ContentDeclaration<Item extends { id: number }> = {
   preview: (shown: Record<TextName<Item>, string>, picture: ReactNode) => ReactNode;
   /** Set to false if a success is shown in place only, without an alert. */
   isDeletedAlerted?: boolean;
-  /** The same of a save. */
-  isSavedAlerted?: boolean;
 };
 
 /** What can be brought back of a list. */
@@ -135,8 +133,12 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
 /** What a form that edits the items of a list needs of it. */
 export type EditedContent<Item extends { id: number }> = Pick<
   DeclaredContent<Item>,
-  'path' | 'store' | 'picture' | 'emptyValues' | 'openedAs' | 'isSavedAlerted'
-> & { fields: object };
+  'path' | 'store' | 'picture' | 'emptyValues' | 'openedAs'
+> & {
+  fields: object;
+  /** Set to false if a save is shown in place only, without an alert. */
+  isSavedAlerted?: boolean;
+};
 
 /** Derives the store, the form and the orders of a list from its declaration. */
 export function declareContent<Item extends { id: number }>(

@@ -1,3 +1,4 @@
+import { whatsAppLink } from '../../lib/links.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
@@ -37,7 +38,7 @@ export function LinkToSend({ url }: { url: string }) {
         <a
           className="button"
           data-kind="quiet"
-          href={`https://wa.me/?text=${encodeURIComponent(texts.message(url))}`}
+          href={whatsAppLink(texts.message(url))}
           target="_blank"
           rel="noreferrer"
         >
