@@ -6,7 +6,7 @@ import { noteReadsOf } from './data/unchanged-pages.ts';
 import { DEFAULT_LANGUAGE, language } from './lib/language.ts';
 
 // The texts of islands in all languages, each of which makes itself known.
-import.meta.glob('./languages/*/index.ts', { eager: true });
+import.meta.glob('./languages/*/words.ts', { eager: true });
 
 /** Renders each page in the language of its URL. */
 export const onRequest = defineMiddleware(({ currentLocale, url }, next) => {

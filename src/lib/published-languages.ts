@@ -11,7 +11,7 @@ const REVIEWED = /^(?:\/\/ )?reviewed: true$/m;
 export function unreviewedFiles(language: Language): string[] {
   const folder = join('src/languages', language);
   return readdirSync(folder)
-    .filter((name) => /(?<!^(?:index|record))\.(?:yaml|ts)$/.test(name))
+    .filter((name) => /(?<!^record)\.(?:yaml|ts)$/.test(name))
     .map((name) => join(folder, name))
     .filter((path) => !REVIEWED.test(readFileSync(path, 'utf8')));
 }

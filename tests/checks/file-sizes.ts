@@ -10,7 +10,7 @@ const LONGEST_OF_SERVER = 300;
 const NINE_IN_TEN_UNDER = 160;
 const SHORTEST = 20;
 
-/** The URL of a page is its file's; texts stand together, the same files in each language. */
+/** The URL of a page is its file's; texts stand together, a language has the same files as each other one. */
 const NAMED_BY_PLACE = /^src\/(pages|languages|texts)\//;
 
 type Sized = ProjectFile & { lines: number };

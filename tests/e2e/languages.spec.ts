@@ -1,4 +1,4 @@
-import { contactTexts } from '../../src/languages/kn/forms.ts';
+import { words } from '../../src/languages/kn/words.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { expect, test } from '../support/reading-test.ts';
 
@@ -19,11 +19,11 @@ test('the link to the other language keeps the page and the place on it', async 
 
 test('a form whose Kannada texts do not come at first can be used once they do', async ({ page, site }) => {
   site.allowProblems(/ERR_FAILED/);
-  const file = /\/_astro\/index-[\w-]+\.js$/;
+  const file = /\/_astro\/words-[\w-]+\.js$/;
   let failures = 0;
   await page.route(file, (route) => (failures++ === 0 ? route.abort() : route.continue()));
   await page.goto('/kn/contact#write');
-  await expect(page.getByRole('button', { name: contactTexts.submit })).toBeEnabled();
+  await expect(page.getByRole('button', { name: words.contactTexts.submit })).toBeEnabled();
   expect(failures).toBeGreaterThan(1);
 });
 

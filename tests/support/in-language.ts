@@ -1,4 +1,4 @@
-import '../../src/languages/kn/index.ts';
+import '../../src/languages/kn/words.ts';
 import { DEFAULT_LANGUAGE, findLanguageBy, type Language } from '../../src/lib/language.ts';
 
 let spoken: Language = DEFAULT_LANGUAGE;

@@ -18,8 +18,7 @@ beforeEach(() => {
   for (const folder of ['content', 'texts', ...TRANSLATIONS.map((code) => `languages/${code}`)])
     mkdirSync(`src/${folder}`, { recursive: true });
   writeFileSync('src/languages/kn/home.yaml', 'reviewed: true\ntitle: ಮನೆ\n');
-  writeFileSync('src/languages/kn/index.ts', '');
-  writeFileSync('src/languages/kn/forms.ts', '// reviewed: true\n');
+  writeFileSync('src/languages/kn/words.ts', '// reviewed: true\n');
 });
 afterEach(() => {
   const folder = process.cwd();
@@ -43,7 +42,7 @@ describe('A language that a native reader has read in full', () => {
 describe('A language that nobody has read in full', () => {
   beforeEach(() => {
     writeFileSync('src/languages/kn/about.yaml', 'reviewed: false\ntitle: ಪರಿಚಯ\n');
-    writeFileSync('src/languages/kn/map.ts', 'export const mapTexts = {};\n');
+    writeFileSync('src/languages/kn/words.ts', 'export const words = {};\n');
   });
 
   it('is left out of a release: no pages, no links to them', () => {
@@ -53,7 +52,7 @@ describe('A language that nobody has read in full', () => {
 
   it('is there in every other build, which names the files', () => {
     expect(publishedLanguages({})).toEqual(LANGUAGES);
-    expect(unreviewedFiles('kn')).toEqual(['src/languages/kn/about.yaml', 'src/languages/kn/map.ts']);
+    expect(unreviewedFiles('kn')).toEqual(['src/languages/kn/about.yaml', 'src/languages/kn/words.ts']);
     expect(reported({})).toMatch(/read by no native reader \(2 files\)\..*about\.yaml/s);
   });
 

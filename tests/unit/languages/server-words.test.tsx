@@ -4,7 +4,7 @@ import { errorOfResponse } from '../../../src/api/api-error.ts';
 import { Reason } from '../../../src/islands/forms/Reason.tsx';
 import { findLanguageBy } from '../../../src/lib/language.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
-import '../../../src/languages/kn/index.ts';
+import '../../../src/languages/kn/words.ts';
 
 let shown = 'en';
 findLanguageBy(() => shown);

@@ -5,7 +5,7 @@ import { findLanguageBy, TRANSLATIONS } from '../../../src/lib/language.ts';
 import { dateInWords, dateTexts } from '../../../src/texts/dates.ts';
 import { contactTexts } from '../../../src/texts/forms.ts';
 import { translated } from '../../../src/texts/translated.ts';
-import '../../../src/languages/kn/index.ts';
+import '../../../src/languages/kn/words.ts';
 
 let shown = 'en';
 findLanguageBy(() => shown);
@@ -32,7 +32,7 @@ describe('A text of results and failures', () => {
     'is there in %s for pages without signal and for the site’s first minutes, too',
     (code) => {
       const files = readdirSync(`src/languages/${code}`);
-      expect(files).toEqual(expect.arrayContaining(['index.ts', 'offline.ts', 'waiting.ts']));
+      expect(files).toEqual(expect.arrayContaining(['offline.ts', 'waiting.ts', 'words.ts']));
     },
   );
 });
