@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { CONTACT_NAME_MAX, isContactComplete } from '../../domain/contact-draft.ts';
-import type { ContactDraft } from '../../domain/message.ts';
+import { CONTACT_NAME_MAX, type ContactDraft } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
 import { createSubmission } from '../../pending/submission.ts';
@@ -30,7 +29,7 @@ export function ContactFormIsland() {
     };
     const missing = FIELDS.filter((name) => isBlank(draft[name]));
     setBlank(missing);
-    if (!isContactComplete(draft)) {
+    if (missing.length > 0) {
       form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
       notify(texts.blank);
       return;
