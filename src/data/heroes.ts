@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
-import type { BackgroundSection } from '../domain/background.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
+import type { BackgroundSection } from '../domain/shown-background.ts';
 import { type PageName, publicPages } from '../site.ts';
 import { ownPicture, uploadedPicture } from './pictures.ts';
 import { snapshot } from './snapshot.ts';

@@ -27,6 +27,10 @@ export const AdrishyaActivity = translatable({
 });
 export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 
+/** The picture of a section. `focus`: the point that must stay in view. What it shows is decoration. */
+export const Background = v.object({ id, bg: imageUrl, focus: v.optional(point) });
+export type Background = v.InferOutput<typeof Background>;
+
 /** A picture of an initiative, as it is kept after it was deleted by itself. */
 export const InitiativePicture = v.object({ id, adrishya: id });
 

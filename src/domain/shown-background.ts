@@ -16,8 +16,8 @@ export const BACKGROUND_SECTIONS = [
 export type BackgroundSection = (typeof BACKGROUND_SECTIONS)[number];
 
 /**
- * The picture of a section in the API's response, or null for the default one: the same as `decodeList` and
- * `backgroundPicture` give. Throws for a response that is no list.
+ * The picture of a section in the API's response, or null for the default one: the same as `decodeList` gives as the
+ * first `bg`. Throws for a response that is no list.
  */
 export function shownBackground(response: unknown): string | null {
   const items = itemsOf(response);

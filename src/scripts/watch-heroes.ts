@@ -1,6 +1,7 @@
 // The program of every page with a hero. It is a separate file that loads after the page: see AfterPaint.astro.
-import type { BackgroundSection } from '../domain/background.ts';
+
 import { pictureKey } from '../domain/picture.ts';
+import type { BackgroundSection } from '../domain/shown-background.ts';
 import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
 import { currentBackground } from '../stores/newer-content.ts';
 

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type Background, type BackgroundSection, backgroundPicture } from '../../domain/background.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
+import type { Background } from '../../domain/public-lists.ts';
+import type { BackgroundSection } from '../../domain/shown-background.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { paths, publicPages } from '../../site.ts';
@@ -51,17 +52,18 @@ function fileOf(section: BackgroundSection): string {
 export function BackgroundCard({ section, content, hero }: Props) {
   const load = useResource(content.list);
   const known = knownData(load);
-  const id = known?.[0]?.id ?? null;
-  const stored = backgroundPicture(known ?? []);
+  const current = known?.[0];
+  const id = current?.id ?? null;
+  const stored = current?.bg ?? null;
   const label = texts.labels[section];
   const outcome = useResult();
   const isOurs = useOurs();
   const hasTexts = useOurs(2);
   const path = endpoints.background(section);
-  const storedFocus = known?.[0]?.focus ?? '';
+  const storedFocus = current?.focus ?? '';
   const { form, picture, saving, submit, sendLater, empty } = usePictureForm({
     name: path,
-    start: { id, values: { focus: storedFocus, [ofNewPicture('focus')]: '' }, version: known?.[0]?.version },
+    start: { id, values: { focus: storedFocus, [ofNewPicture('focus')]: '' }, version: current?.version },
     accepts: (record) => record.state === 'refused' && record.path === path,
     prepare: ofPicture(LONGEST_EDGE.background),
     store: content,
@@ -222,7 +224,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
           </SavingForm>
           {isOurs && (
             <div className={`row ${styles.past}`}>
-              {known[0] && <EarlierVersions {...kept} present={known[0]} pictureOf={({ bg }) => bg} />}
+              {current && <EarlierVersions {...kept} present={current} pictureOf={({ bg }) => bg} />}
               <Disclosure
                 text={historyTexts.deletedHeading}
                 closeText={historyTexts.deletedClose}

@@ -1,5 +1,6 @@
-import { BACKGROUND_SECTIONS, Background, type BackgroundSection } from '../../domain/background.ts';
 import { endpoints } from '../../domain/endpoints.ts';
+import { Background } from '../../domain/public-lists.ts';
+import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/shown-background.ts';
 import { loadPending } from '../../pending/load.ts';
 import { createContent } from '../../stores/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CurrentUser, LoginResponse, RefreshResponse } from '../../../src/domain/account.ts';
-import { Background } from '../../../src/domain/background.ts';
 import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
 import { GalleryPicture, GalleryRow } from '../../../src/domain/gallery.ts';
 import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
 import {
   AdrishyaActivity,
+  Background,
   BoardMember,
   GurukulamActivity,
   TeamMember,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Background, backgroundPicture } from '../../../src/domain/background.ts';
 import { decodeList } from '../../../src/domain/decode.ts';
+import { Background } from '../../../src/domain/public-lists.ts';
 import { shownBackground } from '../../../src/domain/shown-background.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 
@@ -8,7 +8,7 @@ import { malformedResponses } from '../../support/malformed-responses.ts';
 function asStaffSeeIt(response: unknown): string | null {
   const list = decodeList(Background, response);
   if (list === null) throw new TypeError('No list.');
-  return backgroundPicture(list);
+  return list[0]?.bg ?? null;
 }
 
 const outcomeOf = (read: (response: unknown) => string | null, response: unknown) => {
