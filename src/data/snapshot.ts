@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
-import { type KnownResponse, knownText } from '../domain/known-response.ts';
 import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
 import {
@@ -14,7 +13,7 @@ import {
 } from '../domain/public-lists.ts';
 import { SchoolDocument } from '../domain/school-document.ts';
 import type { BackgroundSection } from '../domain/shown-background.ts';
-import { etagOf, fingerprint } from '../lib/fingerprint.ts';
+import { etagOf, fingerprint, type KnownResponse, knownText } from '../lib/fingerprint.ts';
 import { language } from '../lib/language.ts';
 import { type Content, contentApi, listIn, readContent } from './content-api.ts';
 import { renderContext } from './render-context.ts';

@@ -1,8 +1,7 @@
 import { plainResponse, stashResponse } from '../api/transport.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { readKnown } from '../domain/known-response.ts';
 import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
-import { fingerprint } from '../lib/fingerprint.ts';
+import { fingerprint, readKnown } from '../lib/fingerprint.ts';
 
 /**
  * Whether the API differs from what the build knew; true also where it cannot be known, and then the responses
