@@ -1,12 +1,11 @@
 import { RefreshResponse } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { isLater } from '../domain/later.ts';
 import { jsonOf } from '../lib/response-json.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';
-import { type Call, send, takeStashed } from './transport.ts';
+import { type Call, isLater, send, takeStashed } from './transport.ts';
 
 type OnHeaders = (headers: Headers) => void;
 type SessionLost = () => void;

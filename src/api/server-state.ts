@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { isLater, isLaterForStaff } from '../domain/later.ts';
 import { levelOf } from '../domain/server-kind.ts';
 import { type SiteState, siteStateOf } from '../domain/site-state.ts';
 import { jsonOf } from '../lib/response-json.ts';
 import { refreshSession } from './request.ts';
 import { accessToken } from './session.ts';
-import { send } from './transport.ts';
+import { isLater, isLaterForStaff, send } from './transport.ts';
 
 /**
  * The level of the server (domain/server-kind.ts), by what it lists that it offers. A refusal never ends the session: a

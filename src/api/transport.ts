@@ -59,6 +59,19 @@ export async function plainResponse(
   return new Response(body === '' ? null : body, { status: response.status });
 }
 
+/** Refusals that say nothing about what was sent: there were too many, or it came too early or too slowly. */
+const LATER = [408, 425, 429];
+
+/** Whether a server has not taken something now, and may take the same later. */
+export function isLater(status: number): boolean {
+  return status >= 500 || LATER.includes(status);
+}
+
+/** The same for what needs a session, which the next login renews. */
+export function isLaterForStaff(status: number): boolean {
+  return status === 401 || isLater(status);
+}
+
 declare global {
   // The program that looks for changes is a bundle of its own and shares no module with the islands.
   var stashed: Map<string, Response> | undefined;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { plainResponse, send } from '../api/transport.ts';
+import { isLater, plainResponse, send } from '../api/transport.ts';
 import { type FormName, formPaths } from '../domain/endpoints.ts';
-import { isLater } from '../domain/later.ts';
 import { newKey } from '../lib/new-key.ts';
 import { detailOf, jsonOf } from '../lib/response-json.ts';
 import { alone } from './alone.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { OldOneLeft, removeReplaced } from '../api/replaced-picture.ts';
-import { isLaterForStaff } from '../domain/later.ts';
+import { isLaterForStaff } from '../api/transport.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText } from '../stores/conflict.ts';
 import { askServer, isOurs } from '../stores/server.ts';
