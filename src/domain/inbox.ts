@@ -1,5 +1,4 @@
-import { isBlank } from '../lib/compare-key.ts';
-import { searchable, searchOf } from '../lib/matches-search.ts';
+import { isBlank, searchable, searchOf } from '../lib/compare-key.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
 /** The byte order mark: without it spreadsheets take UTF-8 for something older and break Kannada. */

@@ -16,6 +16,17 @@ export function compareKey(text: string): string {
   return key.replace(SPACES, ' ').trim();
 }
 
+/** What tells whether `searchable` texts contain every word of the query, in any case; an empty query matches everything. */
+export function searchOf(query: string): (text: string) => boolean {
+  const words = compareKey(query).split(' ');
+  return (text) => words.every((word) => text.includes(word));
+}
+
+/** Texts as a search reads them; what is missing counts as empty. */
+export function searchable(texts: readonly (string | undefined)[]): string {
+  return compareKey(texts.join('\n'));
+}
+
 /** Whether a reader sees nothing of a text. */
 export function isBlank(text: string): boolean {
   return compareKey(text) === '';

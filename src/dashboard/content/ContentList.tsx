@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
-import { isBlank } from '../../lib/compare-key.ts';
-import { searchable, searchOf } from '../../lib/matches-search.ts';
+import { isBlank, searchable, searchOf } from '../../lib/compare-key.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';

@@ -16,9 +16,9 @@ import { type FieldPath, parsedJson, pathOf, valueAt, withValue } from '../../co
 import type { TextFile } from '../../content/text-schemas.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import type { Versioned } from '../../domain/versioned.ts';
+import { searchable } from '../../lib/compare-key.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
-import { searchable } from '../../lib/matches-search.ts';
 import { plainWords } from '../../lib/plain-words.ts';
 import { publicPages } from '../../site.ts';
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressKey, asciiAddress, compareKey, isBlank } from '../../../src/lib/compare-key.ts';
-import { searchable, searchOf } from '../../../src/lib/matches-search.ts';
+import {
+  addressKey,
+  asciiAddress,
+  compareKey,
+  isBlank,
+  searchable,
+  searchOf,
+} from '../../../src/lib/compare-key.ts';
 
 describe('texts that people take for the same', () => {
   test.each([
