@@ -1,8 +1,8 @@
 import { manifestResponse } from '../data/manifest.ts';
 import { getTexts } from '../data/texts.ts';
 import { paths } from '../site.ts';
+import { installedTexts } from '../texts/dashboard.ts';
 import { sidebar } from '../texts/dashboard-content.ts';
-import { installedTexts } from '../texts/dashboard-installed.ts';
 
 /** What a phone needs to install the dashboard: an app of its own beside the site. */
 export async function GET(): Promise<Response> {

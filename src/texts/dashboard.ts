@@ -92,3 +92,32 @@ export const siteTexts = {
   failedAtFirst: (failedAt: string) =>
     `The website could not be prepared (${failedAt}); visitors are asked to wait. Please tell whoever looks after the server.`,
 } as const;
+
+/** What a form says of something that it could not send. */
+export const unsentTexts = {
+  unsure: 'No clear answer came. It may be published already, or not yet.',
+  waiting: 'Not published yet.',
+  kept: 'It is kept on this phone and goes out by itself when there is a signal.',
+  later: 'Keep it for later',
+  discard: 'Throw it away',
+  noRoom:
+    'This device is full, so no copy is kept here. Keep this page open until everything is sent, or free some space first.',
+} as const;
+
+/** What may deserve a second look before it is public: hints, and nothing depends on them. */
+export const secondLookTexts = {
+  future: 'This date is in the future. Is that right?',
+  longAgo: 'This date is more than three years ago. Is the year right?',
+  child: 'Does this name a child in full? A first name is enough.',
+  tooSmall: (width: number, usual: number) =>
+    `This picture may look blurred: the part that is shown is ${width} pixels wide, and ${usual} are needed. Choose a larger one.`,
+} as const;
+
+/** What a phone calls the dashboard once it is installed there. Icons leave room for some twelve letters. */
+export const installedTexts = {
+  name: (site: string) => `${site} – Dashboard`,
+  shortName: (site: string) => `${site} staff`,
+  description: (site: string) => `The dashboard in which the staff of ${site} keep the website up to date`,
+  addPhotos: 'Add photos',
+  writeNews: 'Write news',
+} as const;

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { conflictTexts } from '../../src/texts/dashboard.ts';
+import { conflictTexts, unsentTexts } from '../../src/texts/dashboard.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
-import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { logIn, newSession } from '../support/log-in.ts';

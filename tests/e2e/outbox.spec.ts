@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { unsentTexts } from '../../src/texts/dashboard.ts';
 import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
-import { unsentTexts } from '../../src/texts/dashboard-unsent.ts';
 import { requestTexts } from '../../src/texts/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { fillLogin, logIn } from '../support/log-in.ts';

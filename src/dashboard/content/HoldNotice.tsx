@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { type FormStore, isWaiting } from '../../stores/saving.ts';
-import { unsentTexts as texts } from '../../texts/dashboard-unsent.ts';
+import { unsentTexts as texts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { focusSubmit } from './SavingForm.tsx';
 

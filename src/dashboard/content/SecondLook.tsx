@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Cut, usualWidth, widestCut } from '../../domain/picture-sizes.ts';
 import { today } from '../../lib/dates.ts';
-import { secondLookTexts as texts } from '../../texts/dashboard-second-look.ts';
+import { secondLookTexts as texts } from '../../texts/dashboard.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import styles from './SecondLook.module.css';
 

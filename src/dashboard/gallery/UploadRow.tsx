@@ -1,8 +1,8 @@
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import { canDescribe, hasCopy, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
+import { unsentTexts } from '../../texts/dashboard.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
-import { unsentTexts } from '../../texts/dashboard-unsent.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { loadTexts } from '../../texts/requests.ts';

@@ -11,8 +11,8 @@ import { openedWith } from '../../stores/conflict.ts';
 import { createContent } from '../../stores/content.ts';
 import { createForm, isWaiting } from '../../stores/saving.ts';
 import type { Watch } from '../../stores/task.ts';
+import { unsentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import { unsentTexts } from '../../texts/dashboard-unsent.ts';
 import type { EditedContent } from '../content/declare-content.ts';
 import type { Book, Said } from './said.ts';
 
