@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createDatabase, dataPaths, seedMedia, seedRows } from '../../src/server/db/data-folder.ts';
+import { copyFixtures, createDatabase, dataPaths } from '../../src/server/db/data-folder.ts';
 import { putRows, type Row, type Rows } from '../../src/server/db/rows.ts';
 import type { Collection } from '../../src/server/resources.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -40,15 +40,13 @@ const FAMILIES = words('Hegde Bhat Shetty Gowda Naik Kulkarni Patil Rao Fernande
 export async function fillDataFolder(folder: string, scale: number): Promise<void> {
   const paths = dataPaths(folder);
   await mkdir(paths.media, { recursive: true });
-  await seedMedia('fixtures', paths.media);
-  const rows = await grownRows(scale);
+  const rows = grownRows(await copyFixtures(paths.media), scale);
   await writePictures(paths.media, rows, await smallPictures());
   await createDatabase(paths.database, (database) => putRows(database, rows));
 }
 
-/** The rows of such a folder. */
-async function grownRows(scale: number): Promise<Rows> {
-  const rows = await seedRows('fixtures');
+/** The rows of such a folder, which begins with these. */
+function grownRows(rows: Rows, scale: number): Rows {
   const random = seededRandom(1);
   const below = (count: number) => Math.floor(random() * count);
   const text = (from: readonly string[], count: number) =>

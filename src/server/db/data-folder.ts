@@ -31,8 +31,7 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
   opened.use(await lockFolder(folder));
   if (!existsSync(paths.database)) {
     refuseLostDatabase(paths);
-    await seedMedia(seed, paths.media);
-    const rows = await seedRows(seed);
+    const rows = seed === 'fixtures' ? await copyFixtures(paths.media) : forEachCollection(() => []);
     await createDatabase(paths.database, (database) => putRows(database, rows));
   }
   await mkdir(paths.media, { recursive: true });
@@ -82,15 +81,10 @@ export type SeedKind = 'fixtures' | 'empty';
 
 const FIXTURES = join(import.meta.dirname, '../../../content-fixtures');
 
-/** The rows of a new data folder. */
-export async function seedRows(kind: SeedKind): Promise<Rows> {
-  if (kind === 'empty') return forEachCollection(() => []);
+/** Copies the fixtures' pictures into the media folder, and gives the rows that show them. */
+export async function copyFixtures(mediaFolder: string): Promise<Rows> {
+  await copyFiles(join(FIXTURES, 'media'), mediaFolder);
   return JSON.parse(await readFile(join(FIXTURES, 'db.json'), 'utf8'));
-}
-
-/** Copies the fixtures' pictures into the media folder. */
-export async function seedMedia(kind: SeedKind, mediaFolder: string): Promise<void> {
-  if (kind === 'fixtures') await copyFiles(join(FIXTURES, 'media'), mediaFolder);
 }
 
 /**
