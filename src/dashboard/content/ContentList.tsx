@@ -148,7 +148,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   return (
     <>
       {list}
-      <RecentlyDeleted {...kept} titleOf={titleOf} />
+      {/* Below the list: it would be pushed away as that comes. */}
+      {load.state !== 'loading' && <RecentlyDeleted {...kept} titleOf={titleOf} />}
     </>
   );
 }

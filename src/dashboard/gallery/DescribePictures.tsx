@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
-import type { GalleryRow } from '../../domain/gallery.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type GalleryRow, sortGallery } from '../../domain/gallery.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
+import { knownData, type Load } from '../../stores/resource.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { Button } from '../Button.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -12,7 +14,7 @@ import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = {
   content: GalleryContent;
-  rows: readonly Versioned<GalleryRow>[];
+  load: Load<Versioned<GalleryRow>[]>;
   /** The picture that is being described; null for none. */
   describedId: number | null;
   onDescribe: (id: number | null) => void;
@@ -21,8 +23,11 @@ type Props = {
 const lacksWords = ({ alt, image }: GalleryRow) => alt === undefined && image !== null;
 
 /** Says how many pictures nobody has described, and lets staff describe them one after the other. */
-export function DescribePictures({ content, rows, describedId, onDescribe }: Props) {
+export function DescribePictures({ content, load, describedId, onDescribe }: Props) {
   const place = useRef<HTMLDivElement>(null);
+  const rows = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
+  // Its place is kept: it is above the list.
+  const isLoading = load.state === 'loading';
   const missing = rows.filter(lacksWords);
   const described = rows.find(({ id }) => id === describedId);
 
@@ -37,11 +42,17 @@ export function DescribePictures({ content, rows, describedId, onDescribe }: Pro
     onDescribe([...rows.slice(at + 1), ...rows.slice(0, at)].find(lacksWords)?.id ?? null);
   }
 
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !isLoading) return null;
   return (
     <div ref={place} tabIndex={-1}>
       <Surface title={texts.heading}>
-        <p role="status">{missing.length === 0 ? texts.complete : texts.missing(missing.length)}</p>
+        <p role="status">
+          {isLoading
+            ? loadTexts.loading
+            : missing.length === 0
+              ? texts.complete
+              : texts.missing(missing.length)}
+        </p>
         {described === undefined ? (
           missing.length > 0 && (
             <div className="row">

@@ -1,5 +1,5 @@
-import { useMemo, useState } from 'react';
-import { type GalleryRow, type GalleryType, sortGallery } from '../../domain/gallery.ts';
+import { useState } from 'react';
+import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { loadPending } from '../../pending/load.ts';
 import { dropForm, dropOpenForms } from '../../pending/state.ts';
@@ -68,7 +68,6 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const [replacedId, setReplacedId] = useUrlState('replace');
   const outcome = useResult();
   const canDescribe = useOurs();
-  const newestFirst = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
   const [describedId, setDescribedId] = useUrlState('describe');
   // Where somebody has deleted it meanwhile there is nothing to replace.
   const begun = knownData(load)?.find(({ id }) => id === Number(replacedId));
@@ -105,7 +104,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
       {canDescribe && (
         <DescribePictures
           content={content}
-          rows={newestFirst}
+          load={load}
           describedId={Number(describedId) || null}
           onDescribe={(id) => setDescribedId(id === null ? null : String(id))}
         />

@@ -54,7 +54,9 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
       ) : (
         <AllTexts book={book} editor={editor} putBack={(id) => void ask(id)} markOf={markOf} />
       )}
-      <RecentlyDeleted history={history} fields={COMPARED} titleOf={titleOf} heading={texts.deleted} />
+      {load.state !== 'loading' && (
+        <RecentlyDeleted history={history} fields={COMPARED} titleOf={titleOf} heading={texts.deleted} />
+      )}
     </>
   );
 }

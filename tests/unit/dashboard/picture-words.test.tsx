@@ -62,6 +62,17 @@ test.each([
   expect(screen.queryByRole('button', { name: /What must stay in view|what must stay in view/ })).toBeNull();
 });
 
+test('the gallery shows above its list what will be there, and below it nothing, until the list has come', async () => {
+  const list = heldResponse();
+  await openGallery({ 'GET gallery/gurukulam/': list.respond });
+  const deleted = () => screen.queryByRole('region', { name: 'Recently deleted' });
+  expect(panel().getByText('Loading…')).toBeTruthy();
+  expect(deleted()).toBeNull();
+  await act(async () => list.arrive(ok(gallery)));
+  expect(await panel().findByRole('button', { name: 'Write them now' })).toBeTruthy();
+  expect(deleted()).toBeTruthy();
+});
+
 test('the gallery says how many pictures lack words, and they are written one after the other, newest first', async () => {
   const saved: FormData[] = [];
   const sent = await openGallery({
