@@ -5,14 +5,13 @@ import { Facts } from '../../ui/Facts.tsx';
 import { refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import type { SendLater } from './SendLater.tsx';
-import { Failure, type FormProps, NameAndEmail, type Typed, VisitorForm } from './VisitorForm.tsx';
+import { Failure, type FormProps, NameAndEmail, VisitorForm } from './VisitorForm.tsx';
 
-type Form = ComponentProps<typeof VisitorForm>;
+type Form = ComponentProps<typeof VisitorForm<never>>;
 
 type Props<T> = FormProps<T> &
   Pick<Form, 'name' | 'children'> & {
     texts: Form['texts'] & { confirm: string; submitting?: string };
-    draftOf: (typed: Typed) => T;
     /** What is about to be sent, beside name and email, as the dialog shows it. */
     factsOf: (draft: T) => ComponentProps<typeof Facts>['facts'];
     /**
@@ -24,7 +23,7 @@ type Props<T> = FormProps<T> &
 
 /** Editing, then a dialog with what was entered, then the result. What was typed stays until the server has taken it. */
 export function ConfirmedForm<T extends { name: string; email: string }>(props: Props<T>) {
-  const { name, texts, children, draftOf, factsOf, Later, submit, stop, ...form } = props;
+  const { name, texts, children, factsOf, Later, submit, stop, ...form } = props;
   const { state, reason, fields, canWait } = form;
   const element = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
@@ -40,10 +39,10 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
     if (state === 'failed') confirmButton.current?.focus();
   }, [state]);
 
-  function askToConfirm(typed: Typed, filled: HTMLFormElement): void {
+  function askToConfirm(typed: T, filled: HTMLFormElement): void {
     if (isSending || !refuseBlanks(filled)) return;
     setIsTried(false);
-    setDraft(draftOf(typed));
+    setDraft(typed);
   }
 
   async function confirm(): Promise<void> {

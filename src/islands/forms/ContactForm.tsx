@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts';
 import { createSubmission } from '../../pending/submission.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
-import { NameAndEmail, type Typed, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
+import { NameAndEmail, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
 type FieldName = (typeof FIELDS)[number];
@@ -19,14 +19,7 @@ export function ContactFormIsland() {
   const [blank, setBlank] = useState<readonly FieldName[]>([]);
   useResultAlert(sending.state, texts);
 
-  async function send({ text, trap }: Typed): Promise<void> {
-    const draft = {
-      name: text('name'),
-      email: text('email'),
-      subject: text('subject'),
-      message: text('message'),
-      ...trap,
-    };
+  async function send(draft: ContactDraft): Promise<void> {
     const missing = FIELDS.filter((name) => isBlank(draft[name]));
     setBlank(missing);
     if (missing.length > 0) {

@@ -18,13 +18,6 @@ export function JoinFormIsland() {
       name="adrishya"
       texts={texts}
       Later={SendLater}
-      draftOf={({ text, trap }) => ({
-        name: text('name'),
-        email: text('email'),
-        des: text('des'),
-        how_you_contribute: text('how_you_contribute'),
-        ...trap,
-      })}
       factsOf={({ how_you_contribute: contribution, des }) => [
         [texts.contributionGiven, contribution],
         [texts.message, des || texts.noMessage],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
 import { notify } from '../../lib/notify.ts';
-import { type SprungTrap, sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
+import { sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
 import type { Failure as Failed, Submission } from '../../pending/submission.ts';
 import type { TaskState } from '../../stores/task.ts';
@@ -13,7 +13,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import { Quoted, Reason } from './Reason.tsx';
 import type { SavedFormNote } from './SavedFormNote.tsx';
-import { useSavedForm } from './use-saved-form.ts';
+import { textFields, useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
 /** A submission as a form takes it. */
@@ -34,17 +34,14 @@ export function useResultAlert(state: TaskState['state'], texts: { sent: string;
   }, [state, texts]);
 }
 
-/** What is in the fields, as the server would store it. */
-export type Typed = { text: (field: string) => string; trap: SprungTrap };
-
-type Props = Omit<FormProps<never>, 'submit' | 'stop'> & {
+type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
   name: FormName;
   ref: RefObject<HTMLFormElement | null>;
   texts: { submit: string; sending?: string; sent: string; failed: string };
   kind?: 'sun';
   /** What must be corrected before anything is sent. */
   problem?: string | undefined;
-  onSubmit: (typed: Typed, form: HTMLFormElement) => void;
+  onSubmit: (draft: T, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */
   stop?: () => void;
   /** Fills in what is empty: once what was typed before is back in the form, and when it is cleared. */
@@ -54,7 +51,7 @@ type Props = Omit<FormProps<never>, 'submit' | 'stop'> & {
 };
 
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
-export function VisitorForm(props: Props) {
+export function VisitorForm<T>(props: Props<T>) {
   const { name, ref, state, reason, texts, kind, problem, fields, canWait, children } = props;
   const { onSubmit, stop, sendLater, edited, fillIn } = props;
   const saved = useSavedForm(name, ref, fillIn);
@@ -84,13 +81,7 @@ export function VisitorForm(props: Props) {
         onReset={edited}
         onSubmit={(event) => {
           event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          const { elements } = event.currentTarget;
-          const text = (field: string) => {
-            const clean = elements.namedItem(field) instanceof HTMLTextAreaElement ? typedText : oneLine;
-            return clean(String(data.get(field) ?? ''));
-          };
-          onSubmit({ text, trap: sprungTrap(data) }, event.currentTarget);
+          onSubmit(draftIn<T>(event.currentTarget), event.currentTarget);
         }}
       >
         <FieldErrors value={Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]))}>
@@ -120,6 +111,16 @@ export function VisitorForm(props: Props) {
   );
 }
 
+/** What is in the fields, as the server would store it. */
+function draftIn<T>(form: HTMLFormElement): T {
+  const texts = textFields(form).map((field) => {
+    const clean = field instanceof HTMLTextAreaElement ? typedText : oneLine;
+    return [field.name, clean(field.value)];
+  });
+  // The fields of a form have the names of those of its draft.
+  return { ...Object.fromEntries(texts), ...sprungTrap(new FormData(form)) };
+}
+
 /**
  * What is said of words that are on the device. Its code comes once somebody is in the form: when the words find no server
  * it could not come any more. Where it did not, every attempt to send the words tries again.
@@ -142,7 +143,10 @@ function useNote(isNeeded: boolean, attempt: TaskState['state']): typeof SavedFo
 type WrongField = { name: string; field: string; words: string };
 
 /** The fields that the server has something to say of, with their labels. The first of them gets the focus. */
-function useWrongFields(form: Props['ref'], fields: Failed['fields'] | undefined): readonly WrongField[] {
+function useWrongFields(
+  form: Props<never>['ref'],
+  fields: Failed['fields'] | undefined,
+): readonly WrongField[] {
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   useEffect(() => {
     const found = [...(form.current?.elements ?? [])].flatMap((element) => {

@@ -14,12 +14,6 @@ export function VolunteerFormIsland() {
       {...useSubmission(submission)}
       name="volunteer"
       texts={texts}
-      draftOf={({ text, trap }) => ({
-        name: text('name'),
-        email: text('email'),
-        des: text('des'),
-        ...trap,
-      })}
       factsOf={({ des }) => [[texts.helpGiven, des]]}
     >
       <Field kind="area" label={texts.help} name="des" maxLength={5000} required />

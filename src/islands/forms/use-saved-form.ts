@@ -122,7 +122,8 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(textFields(form).map(({ name, value }) => [name, value]));
 }
 
-function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+/** All but the trap for robots. */
+export function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].filter(({ name }) => name !== TRAP_FIELD);
 }
