@@ -8,7 +8,6 @@ import { Field } from '../../ui/Field.tsx';
 import { NameAndEmail, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
-type FieldName = (typeof FIELDS)[number];
 
 const submission = createSubmission<ContactDraft>('contact');
 
@@ -16,7 +15,7 @@ const submission = createSubmission<ContactDraft>('contact');
 export function ContactFormIsland() {
   const { submit, ...sending } = useSubmission(submission);
   const form = useRef<HTMLFormElement>(null);
-  const [blank, setBlank] = useState<readonly FieldName[]>([]);
+  const [blank, setBlank] = useState<readonly string[]>([]);
   useResultAlert(sending.state, texts);
 
   async function send(draft: ContactDraft): Promise<void> {
@@ -30,7 +29,6 @@ export function ContactFormIsland() {
     if (await submit(draft)) form.current?.reset();
   }
 
-  const error = (name: FieldName) => (blank.includes(name) ? texts.blankField : undefined);
   return (
     <VisitorForm
       name="contact"
@@ -38,20 +36,13 @@ export function ContactFormIsland() {
       ref={form}
       texts={texts}
       problem={blank.length > 0 ? texts.blank : undefined}
+      errors={Object.fromEntries(blank.map((name) => [name, texts.blankField]))}
       onSubmit={send}
       fillIn={() => fillFirstWords(form.current)}
     >
-      <NameAndEmail longestName={CONTACT_NAME_MAX} nameError={error('name')} emailError={error('email')} />
-      <Field label={texts.subject} name="subject" maxLength={200} error={error('subject')} required />
-      <Field
-        kind="area"
-        label={texts.message}
-        name="message"
-        rows={6}
-        maxLength={5000}
-        error={error('message')}
-        required
-      />
+      <NameAndEmail longestName={CONTACT_NAME_MAX} />
+      <Field label={texts.subject} name="subject" maxLength={200} required />
+      <Field kind="area" label={texts.message} name="message" rows={6} maxLength={5000} required />
     </VisitorForm>
   );
 }

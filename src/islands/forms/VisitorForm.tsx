@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
 import { notify } from '../../lib/notify.ts';
 import { sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
@@ -41,6 +41,8 @@ type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
   kind?: 'sun';
   /** What must be corrected before anything is sent. */
   problem?: string | undefined;
+  /** The same at the fields, by their names. */
+  errors?: ComponentProps<typeof FieldErrors>['value'];
   onSubmit: (draft: T, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */
   stop?: () => void;
@@ -52,10 +54,11 @@ type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
 
 /** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
 export function VisitorForm<T>(props: Props<T>) {
-  const { name, ref, state, reason, texts, kind, problem, fields, canWait, children } = props;
+  const { name, ref, state, reason, texts, kind, problem, errors, fields, canWait, children } = props;
   const { onSubmit, stop, sendLater, edited, fillIn } = props;
   const saved = useSavedForm(name, ref, fillIn);
   const wrong = useWrongFields(ref, state === 'failed' ? fields : undefined);
+  const sayings = Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]));
   const [isUsed, setIsUsed] = useState(false);
   const Note = useNote(isUsed || saved.message !== null, state);
   const isLeftToWait = saved.message?.state === 'queued' || saved.message?.state === 'unsure';
@@ -84,9 +87,7 @@ export function VisitorForm<T>(props: Props<T>) {
           onSubmit(draftIn<T>(event.currentTarget), event.currentTarget);
         }}
       >
-        <FieldErrors value={Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]))}>
-          {children}
-        </FieldErrors>
+        <FieldErrors value={{ ...errors, ...sayings }}>{children}</FieldErrors>
         <RobotTrap />
         <div className={styles.end}>
           <button ref={button} type="submit" className="button" data-kind={kind} disabled={!isReady}>
@@ -191,27 +192,17 @@ export function Failure({ text, reason, wrong = [] }: FailureProps) {
   );
 }
 
-type PersonProps = { longestName?: number; nameError?: string | undefined; emailError?: string | undefined };
-
 /** Who writes. */
-export function NameAndEmail({ longestName = 100, nameError, emailError }: PersonProps) {
+export function NameAndEmail({ longestName = 100 }: { longestName?: number }) {
   return (
     <>
-      <Field
-        label={formTexts.name}
-        name="name"
-        autoComplete="name"
-        maxLength={longestName}
-        error={nameError}
-        required
-      />
+      <Field label={formTexts.name} name="name" autoComplete="name" maxLength={longestName} required />
       <Field
         label={formTexts.email}
         name="email"
         type="email"
         autoComplete="email"
         maxLength={254}
-        error={emailError}
         required
       />
     </>
