@@ -36,9 +36,9 @@ export function CounterIsland({ end, threshold, numbers }: Props) {
       },
       { threshold },
     );
-    const callOff = whenActivated(() => observer.observe(section));
+    // While the browser prerenders the page, nothing is seen: it then counts once the visitor has opened it.
+    observer.observe(section);
     return () => {
-      callOff();
       observer.disconnect();
       counter?.reset();
     };
@@ -56,17 +56,4 @@ export function CounterIsland({ end, threshold, numbers }: Props) {
       </span>
     </span>
   );
-}
-
-/**
- * Runs now or, while the browser prerenders the page, as soon as the visitor opens it: an animation would otherwise be
- * over before anybody sees it. Returns a function that cancels it.
- */
-function whenActivated(run: () => void): () => void {
-  if (!('prerendering' in document && document.prerendering === true)) {
-    run();
-    return () => undefined;
-  }
-  document.addEventListener('prerenderingchange', run, { once: true });
-  return () => document.removeEventListener('prerenderingchange', run);
 }

@@ -1,6 +1,6 @@
 /**
  * Shows a sentence in the browser's own alert once the visitor can see the page: not before the first paint, and not
- * while the page is prerendered or in a hidden tab. The same text also stays on the page, so nothing is lost where
+ * while the page is hidden, as in another tab or while the browser prerenders it. The same text also stays on the page, so nothing is lost where
  * alerts are blocked. Resolves once it was read.
  */
 export function notify(text: string): Promise<void> {
@@ -13,22 +13,10 @@ export function notify(text: string): Promise<void> {
 }
 
 function whenSeen(show: () => void): void {
-  if (isSeen()) {
+  if (document.visibilityState === 'visible') {
     // An alert blocks the page: two frames let the state that it is about be painted first.
     requestAnimationFrame(() => requestAnimationFrame(show));
     return;
   }
-  const later = () => {
-    if (!isSeen()) return;
-    document.removeEventListener('visibilitychange', later);
-    document.removeEventListener('prerenderingchange', later);
-    whenSeen(show);
-  };
-  document.addEventListener('visibilitychange', later);
-  document.addEventListener('prerenderingchange', later);
-}
-
-function isSeen(): boolean {
-  const isPrerendering = 'prerendering' in document && document.prerendering === true;
-  return !isPrerendering && document.visibilityState === 'visible';
+  document.addEventListener('visibilitychange', () => whenSeen(show), { once: true });
 }

@@ -19,7 +19,6 @@ Temporal Uint8Array.fromBase64 Uint8Array.prototype.toHex URL.canParse URL.parse
 /** What is used where it is there, and the file in src that does without it elsewhere. */
 export const USED: Readonly<Record<string, string>> = {
   CloseWatcher: 'islands/gallery/GalleryViewer.tsx',
-  'Document.prototype.prerendering': 'islands/Counter.tsx',
   'HTMLElement.prototype.hidePopover': 'scripts/share-item.ts',
   'HTMLElement.prototype.popover': 'scripts/open-menus.ts',
   'HTMLElement.prototype.showPopover': 'scripts/share-item.ts',

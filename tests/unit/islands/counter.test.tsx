@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CounterIsland } from '../../../src/islands/Counter.tsx';
 import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
@@ -15,24 +15,11 @@ const counter = (
 beforeEach(() => {
   observers = fakeObservers();
   fakeReducedMotion(false);
-  return () => Reflect.deleteProperty(document, 'prerendering');
 });
 
 test('the number is shown in full until its section comes on the screen, and then counts from 0', async () => {
   const { container } = render(counter);
   expect(shownNumber(container)).toBe('150,000+');
-  observers.show(true);
-  await vi.waitFor(() => expect(shownNumber(container)).not.toBe('150,000+'));
-});
-
-test('on a prerendered page nothing counts before the visitor opens it', async () => {
-  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  const { container } = render(counter);
-  const frames = vi.spyOn(window, 'requestAnimationFrame');
-  observers.show(true);
-  expect(frames).not.toHaveBeenCalled();
-  expect(shownNumber(container)).toBe('150,000+');
-  act(() => void document.dispatchEvent(new Event('prerenderingchange')));
   observers.show(true);
   await vi.waitFor(() => expect(shownNumber(container)).not.toBe('150,000+'));
 });
