@@ -29,7 +29,7 @@ export function MapIsland({ place }: { place: Place }) {
     }
   }, []);
   useEffect(() => {
-    if (!isSavingData()) load();
+    if (navigator.connection?.saveData !== true) load();
   }, [load]);
   return (
     <div className={styles.frame}>
@@ -51,11 +51,4 @@ export function MapIsland({ place }: { place: Place }) {
       )}
     </div>
   );
-}
-
-/** Not every browser tells. */
-function isSavingData(): boolean {
-  const connection = 'connection' in navigator ? navigator.connection : null;
-  if (typeof connection !== 'object' || connection === null) return false;
-  return 'saveData' in connection && connection.saveData === true;
 }
