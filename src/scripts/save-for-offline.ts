@@ -15,9 +15,8 @@ declare global {
 if (hasMessages()) {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: waiting }));
 }
-const whenIdle = window.requestIdleCallback ?? setTimeout;
 // Pages that somebody still works on are not for keeping.
-if (import.meta.env.PROD) whenIdle(() => void tellWorker());
+if (import.meta.env.PROD) void tellWorker();
 
 /** Starts the service worker, and tells it what this page is made of. */
 async function tellWorker(): Promise<void> {

@@ -25,7 +25,7 @@ export const USED: Readonly<Record<string, string>> = {
   'Intl.Segmenter': 'lib/graphemes.ts',
   'Navigator.prototype.connection': 'scripts/save-for-offline.ts',
   'Navigator.prototype.share': 'scripts/share-item.ts',
-  requestIdleCallback: 'scripts/save-for-offline.ts',
+  requestIdleCallback: 'dashboard/outbox/Outbox.tsx',
   scheduler: 'api/messages.ts',
   'ServiceWorkerRegistration.prototype.sync': 'pending/pending.ts',
 };
