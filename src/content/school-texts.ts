@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { TextRow } from '../domain/text-row.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../lib/language.ts';
+import { jsonOf } from '../lib/response-json.ts';
 import { type MissingText, withFallbacks } from './fall-back.ts';
-import { mistakeIn, parsedJson, pathOf, valueAt, withValue } from './text-rows.ts';
+import { mistakeIn, pathOf, valueAt, withValue } from './text-rows.ts';
 import { type TextFile, textSchemas } from './text-schemas.ts';
 
 /** The content files of all languages as they came with the program: what each YAML file holds, by its name. */
@@ -58,11 +59,11 @@ export function inEnglishOrder(
   file: TextFile,
   rows: readonly TextRow[],
 ): unknown {
-  const saved = rows.filter((row) => row.file === file && Array.isArray(parsedJson(row.value)));
+  const saved = rows.filter((row) => row.file === file && Array.isArray(jsonOf(row.value)));
   return [...new Set(saved.map(({ field }) => field))].reduce((all, field) => {
     const path = pathOf(field);
     const row = saved.find((one) => one.language === language && one.field === field);
-    const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : parsedJson(row.english);
+    const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(row.english);
     const [own, now] = [valueAt(all, path), valueAt(english, path)];
     const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
     if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) return all;
@@ -107,7 +108,7 @@ function withRows(
     );
     const next =
       isThere && mistakeIn(language, file, row) === null
-        ? withValue(texts, path, parsedJson(row.value))
+        ? withValue(texts, path, jsonOf(row.value))
         : undefined;
     // Whatever a row does, the pages are built: at worst with the shipped text.
     if (next !== undefined && isWhole(file, language, next, english)) texts = next;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { TextRow } from '../domain/text-row.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../lib/language.ts';
+import { jsonOf } from '../lib/response-json.ts';
 import { entriesOf, fieldAt, itemOf, mistakeOf } from './explain-mistake.ts';
 import { CASES } from './fields.ts';
 import { type TextFile, textSchemas } from './text-schemas.ts';
@@ -41,7 +42,7 @@ export function mistakeIn(language: Language, file: TextFile, { field, value }: 
     return 'a field that there is';
   // Read and left as it is.
   if (value === '') return null;
-  const parsed = parsedJson(value);
+  const parsed = jsonOf(value);
   if (parsed === undefined) return 'JSON';
   if (language === DEFAULT_LANGUAGE && CASES.some((name) => value.includes(`{school:${name}}`)))
     return 'no case of the name, which English has not';
@@ -65,13 +66,4 @@ export function withValue(texts: unknown, path: FieldPath, value: unknown): unkn
   // A fact that is taken away is nothing, and not a fact without a value.
   if (key === 'value' && inner === null) return null;
   return { ...group, [key]: inner, ...(key === 'value' && { sample: false }) };
-}
-
-/** Undefined where it is no JSON. */
-export function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { jsonOf } from './response-json.ts';
+
 /** A value of a content file as one text for people: a list a line to an entry, a group in one line. */
 export function plainWords(value: unknown): string {
   if (value === undefined || value === null) return '';
@@ -9,9 +11,6 @@ export function plainWords(value: unknown): string {
 
 /** The same of its JSON; what is no JSON stays as it is. */
 export function plainJson(json: string): string {
-  try {
-    return plainWords(JSON.parse(json));
-  } catch {
-    return json;
-  }
+  const value = jsonOf(json);
+  return value === undefined ? json : plainWords(value);
 }

@@ -1,10 +1,11 @@
 import { type RefObject, useRef, useState } from 'react';
 import { CASES } from '../../content/fields.ts';
 import { fillNames } from '../../content/school-texts.ts';
-import { mistakeIn, parsedJson, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
+import { mistakeIn, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { plainJson } from '../../lib/plain-words.ts';
+import { jsonOf } from '../../lib/response-json.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { isSameText } from '../../stores/conflict.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
@@ -41,7 +42,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
   const [again, setAgain] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const within = pathWithin(target, field.field);
-  const whole = parsedJson(form.values.value ?? '');
+  const whole = jsonOf(form.values.value ?? '');
   const value = valueAt(whole, within);
   const label = texts.of(field.title, language);
   const payee = valueAt(book.present(DEFAULT_LANGUAGE, 'giving'), ['upi', 'payeeName', 'value']);

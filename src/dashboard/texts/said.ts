@@ -12,7 +12,7 @@ import {
   type TextPart,
   textParts,
 } from '../../content/text-fields.ts';
-import { type FieldPath, parsedJson, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
+import { type FieldPath, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import type { Versioned } from '../../domain/versioned.ts';
@@ -20,6 +20,7 @@ import { searchable } from '../../lib/compare-key.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
 import { plainWords } from '../../lib/plain-words.ts';
+import { jsonOf } from '../../lib/response-json.ts';
 import { publicPages } from '../../site.ts';
 
 export type Row = Versioned<TextRow>;
@@ -95,7 +96,7 @@ export function createBinder(shipped: ShippedTexts): (rows: readonly Row[]) => B
       const english = schoolTexts(shipped, DEFAULT_LANGUAGE, file, own).texts;
       const origins = own
         .filter((row) => row.language === language && row.english !== '')
-        .reduce((all, row) => withValue(all, pathOf(row.field), parsedJson(row.english)), shipped.en?.[file]);
+        .reduce((all, row) => withValue(all, pathOf(row.field), jsonOf(row.english)), shipped.en?.[file]);
       const madeFrom = inEnglishOrder(origins, english, shipped, language, file, own);
       const texts = { ...schoolTexts(shipped, language, file, own), madeFrom };
       known.set(key, { rows: print, texts });
@@ -180,7 +181,7 @@ function saidOf(
   // A text that was only read is as the English was on that day.
   const isRead = row !== undefined && row.value === '' && row.english !== '';
   const englishBefore = isRead
-    ? valueAt(parsedJson(row.english), pathWithin(row.field, field.field))
+    ? valueAt(jsonOf(row.english), pathWithin(row.field, field.field))
     : valueAt(madeFrom, path);
   const marks: Record<Mark, boolean> = {
     changed: isChanged,
