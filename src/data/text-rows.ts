@@ -2,6 +2,7 @@ import { ownTexts } from '../content/school-texts.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { LANGUAGES, type Language, language, TRANSLATIONS } from '../lib/language.ts';
+import { jsonInHtml } from '../lib/markup-text.ts';
 import { decideLanguages } from '../lib/published-languages.ts';
 import { listIn, readContent } from './content-api.ts';
 import { renderContext } from './render-context.ts';
@@ -44,7 +45,7 @@ function decisionOf(rows: readonly TextRow[], code: Language): string | undefine
 export function wordsScript(code = language()): string {
   const own = globalThis.schoolWords?.[code] ?? {};
   if (Object.keys(own).length === 0) return '';
-  return `schoolWords=${JSON.stringify({ [code]: own }).replaceAll('<', '\\u003c')}`;
+  return `schoolWords=${jsonInHtml({ [code]: own })}`;
 }
 
 /** A name under which a page reads the texts of a file, and what it reads: English shows where a language lacks a text. */
