@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { dropUnnamed } from './drop-unnamed.ts';
 import { codeOfPage, importsOfScript, picturesOfPage } from './named-files.ts';
 import { mainPagesBeside, publicLists } from './public-requests.ts';
@@ -6,14 +7,14 @@ import type { Extendable } from './scope.ts';
 import { CACHES, strategyFor } from './strategies.ts';
 
 /** What a page tells the worker about itself once it is at rest. */
-export type Visit = {
+export const Visit = v.object({
   /** Its own URL, and those of what it has loaded: on a first visit none of that passed the worker. */
-  urls: readonly string[];
+  urls: v.array(v.string()),
   /** Whether nobody pays for more than was asked for. */
-  isFree: boolean;
+  isFree: v.boolean(),
   /** The width of the screen, in its own pixels. */
-  pixels: number;
-};
+  pixels: v.number(),
+});
 
 const DAY = 24 * 3600 * 1000; // milliseconds
 /** Of a page that is open; of one that is saved ahead the first, which is in its head. */
@@ -23,7 +24,10 @@ const PICTURES_AHEAD = 1;
 const REFRESHED = 12;
 
 /** Saves the page that is open and, where that costs nobody anything, the main pages in its language; then tidies up. */
-export async function saveVisited(event: Extendable, { urls, isFree, pixels }: Visit): Promise<void> {
+export async function saveVisited(
+  event: Extendable,
+  { urls, isFree, pixels }: v.InferOutput<typeof Visit>,
+): Promise<void> {
   const [page = '', ...loaded] = urls;
   const save = (url: string) => saved(event, url);
   if (!(await save(page))) return;

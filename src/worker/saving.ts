@@ -13,24 +13,23 @@ const LONGEST = 30 * 24 * 3600;
 /** The largest response that is saved: photographs as phones make them are shown, and not saved. */
 const LARGEST = 1_500_000;
 
-type Rules = {
-  /** What the responses are, as their Content-Type says: a server that is not well may send a page for a list. */
-  type: RegExp;
-  /** How many are kept; the ones used longest ago go first. */
-  entries: number;
-  /** What the text of every response holds. */
-  mark?: string;
-  /** Whether there is one copy whatever the query says. */
-  ignoreSearch?: boolean;
-};
+/** Every page that the build made names its files; one that a Wi-Fi puts in its place, to ask for a login, does not. */
+const OUR_FILES = '/_astro/';
+
+/** What may be saved, as its Content-Type says: a server that is not well may send a page for a list. */
+const TYPES = { page: /^text\/html\b/, list: /\bjson\b/, code: /javascript|css|font/, picture: /^image\// };
+
 type Seen = { request: Request; response: Response };
 
 /**
  * The rules of one cache, for its strategies to share. Only a whole, public response of the cache's own kind is saved, with
- * its time. A copy goes at once where the server no longer has the file or leads elsewhere, or where a page shows a newer one.
+ * its time; of a page there is one copy, whatever the query says. A copy goes at once where the server no longer has the file
+ * or leads elsewhere, or where a page shows a newer one.
+ * @param entries how many are kept; the ones used longest ago go first
  */
-export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch = false }: Rules) {
-  const matchOptions = { ignoreVary: true, ignoreSearch };
+export function savingIn(cacheName: string, kind: keyof typeof TYPES, entries: number) {
+  const isPage = kind === 'page';
+  const matchOptions = { ignoreVary: true, ignoreSearch: isPage };
   async function dropOutdated({ request, response }: Seen): Promise<Response> {
     const isGone = response.status === 404 || response.status === 410 || isElsewhere(response, request);
     if (!isGone && response.status !== 304) return response;
@@ -40,9 +39,13 @@ export function savingIn(cacheName: string, { type, entries, mark, ignoreSearch 
     return response;
   }
   const rules = {
+    cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
+      const { origin, pathname } = new URL(request.url);
+      return isPage ? origin + withoutSlash(pathname) : request;
+    },
     cacheWillUpdate: async ({ response }: Seen) => {
-      if (!mayBeSaved(response, type)) return null;
-      const isOurs = mark === undefined || (await response.clone().text()).includes(mark);
+      if (!mayBeSaved(response, TYPES[kind])) return null;
+      const isOurs = !isPage || (await response.clone().text()).includes(OUR_FILES);
       return isOurs ? withMoment(response) : null;
     },
     fetchDidSucceed: dropOutdated,

@@ -3,11 +3,9 @@ import * as v from 'valibot';
 import { FORMS } from '../domain/endpoints.ts';
 import { sendQueued } from '../pending/send-queued.ts';
 import { MESSAGES_SYNC } from '../pending/wake.ts';
-import { saveVisited } from './save-visited.ts';
+import { saveVisited, Visit } from './save-visited.ts';
 import { worker } from './scope.ts';
 import { strategyFor } from './strategies.ts';
-
-const Visit = v.object({ urls: v.array(v.string()), isFree: v.boolean(), pixels: v.number() });
 
 // Nothing is lost by taking over at once: what is saved does not depend on the version of the worker.
 worker.addEventListener('install', () => void worker.skipWaiting());

@@ -8,18 +8,14 @@ import { messagePage } from './take-share.ts';
 
 const DAY = 24 * 3600 * 1000; // milliseconds
 
-const inPages = savingIn('staff pages', { type: /^text\/html\b/, mark: '/_astro/', entries: 20 });
-const inCode = savingIn('staff code', { type: /javascript|css|font/, entries: 200 });
+const inPages = savingIn('staff pages', 'page', 20);
+const inCode = savingIn('staff code', 'code', 200);
 
-/** One copy whatever the query says. */
-const oneCopy = {
-  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => request.url.replace(/[?#].*/, ''),
-};
 const saysSo = { handlerDidError: async () => messagePage('offline') };
 
 const screens = new NetworkFirst({
   ...inPages,
-  plugins: [oneCopy, ...inPages.plugins, saysSo],
+  plugins: [...inPages.plugins, saysSo],
   networkTimeoutSeconds: PATIENCE,
 });
 const code = new CacheFirst(inCode);

@@ -2,30 +2,14 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { DEFAULT_LANGUAGE } from '../lib/language.ts';
 import { languageOfPath } from '../lib/local-path.ts';
 import { codeOfPage, pictureOfCut, titleOf } from './named-files.ts';
-import { isCode, isPicture, isPublicPage, isPublicRead, isUpload, withoutSlash } from './public-requests.ts';
+import { isCode, isPicture, isPublicPage, isPublicRead, isUpload } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
 import { isExpired, PATIENCE, savedAt, savedIn, savingIn } from './saving.ts';
 
-/** Every page that the build made names its files; one that a Wi-Fi puts in its place, to ask for a login, does not. */
-const OUR_FILES = '/_astro/';
-
-const inPages = savingIn('pages', {
-  type: /^text\/html\b/,
-  mark: OUR_FILES,
-  entries: 60,
-  ignoreSearch: true,
-});
-const inLists = savingIn('lists', { type: /\bjson\b/, entries: 60 });
-const inCode = savingIn('code', { type: /javascript|css|font/, entries: 250 });
-const inPictures = savingIn('pictures', { type: /^image\//, entries: 150 });
-
-/** A request for a receipt is no page of its own. */
-const oneCopy = {
-  cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
-    const { origin, pathname } = new URL(request.url);
-    return origin + withoutSlash(pathname);
-  },
-};
+const inPages = savingIn('pages', 'page', 60);
+const inLists = savingIn('lists', 'list', 60);
+const inCode = savingIn('code', 'code', 250);
+const inPictures = savingIn('pictures', 'picture', 150);
 
 const pathOf = ({ url }: Request) => new URL(url).pathname;
 
@@ -64,11 +48,11 @@ const anotherCut = {
 /** Newest first; the copy that is saved, with a line that says so, where the server cannot be reached. */
 const pages = new NetworkFirst({
   ...inPages,
-  plugins: [oneCopy, ...inPages.plugins, showsItsAge],
+  plugins: [...inPages.plugins, showsItsAge],
   networkTimeoutSeconds: PATIENCE,
 });
 /** Without the line: for saving a page that nobody has asked to see. */
-const pagesToSave = new NetworkFirst({ ...inPages, plugins: [oneCopy, ...inPages.plugins] });
+const pagesToSave = new NetworkFirst(inPages);
 /** Without a limit of time: an old list must not replace what a newer page shows. */
 const lists = new NetworkFirst(inLists);
 const code = new CacheFirst(inCode);

@@ -5,7 +5,7 @@ vi.stubGlobal('self', globalThis);
 const { savingIn } = await import('../../../src/worker/saving.ts');
 
 const LIST = 'https://school.example/api/gallery/';
-const { plugins, cacheName } = savingIn('lists', { type: /\bjson\b/, entries: 60 });
+const { plugins, cacheName } = savingIn('lists', 'list', 60);
 
 let saved: Map<string, Response>;
 
