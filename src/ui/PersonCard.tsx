@@ -42,12 +42,12 @@ type BoardProps = {
 export function BoardCard({ name, picture }: BoardProps) {
   return (
     <article className={styles.honour}>
-      <div className={styles.border} />
+      <div className="kasuti" />
       <div className={styles.portrait}>{picture}</div>
       <h3 className={styles.memberName} lang={languageOf(name)}>
         {name}
       </h3>
-      <div className={styles.border} />
+      <div className="kasuti" />
     </article>
   );
 }
