@@ -1,23 +1,19 @@
 // The program of every page with a hero. It is a separate file that loads after the page: see AfterPaint.astro.
-
 import { pictureKey } from '../domain/picture.ts';
 import type { BackgroundSection } from '../domain/shown-background.ts';
-import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
 import { currentBackground } from '../stores/newer-content.ts';
 
-for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) {
-  const section = BACKGROUND_SECTIONS.find((known) => known === frame.dataset.background);
-  if (section !== undefined) watchBackground(frame, section);
-}
+for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) watchBackground(frame);
 
 /**
  * Asks the API for the hero's picture and puts it over the prerendered one where it is another. Failures are silent: the
  * picture that is there stays.
  */
-async function watchBackground(frame: HTMLElement, section: BackgroundSection): Promise<void> {
-  const { known = '', fallback = '', etag = null } = frame.dataset;
+async function watchBackground(frame: HTMLElement): Promise<void> {
+  const { background, known = '', fallback = '', etag = null } = frame.dataset;
   try {
-    const current = await currentBackground(section, etag);
+    // The build names sections that there are: see PageHero.astro.
+    const current = await currentBackground(background as BackgroundSection, etag);
     if (current === undefined) return;
     if (current === null ? known === '' : pictureKey(current) === known) return;
     await replaceHero(frame, current ?? fallback);
