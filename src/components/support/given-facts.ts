@@ -1,10 +1,6 @@
-/** A fact of the content files; null where the school left it out. */
-type Fact = { value: string; sample?: boolean } | null;
+import type { Texts } from '../../data/texts.ts';
 
-export type Giving = {
-  upi: { id: Fact; payeeName: Fact };
-  bank: { accountName: Fact; bank: Fact; accountNumber: Fact; ifsCode: Fact; branch: Fact };
-};
+type Giving = Texts<'giving'>;
 
 /** What the page shows of the school's account. */
 export type Account = {
@@ -20,8 +16,8 @@ const ROWS = ['accountName', 'bank', 'accountNumber', 'ifsCode', 'branch'] as co
 
 /** A fact that is left out has no row; null where all are, and then the whole section is left out. */
 export function knownAccount(
-  { upi, bank }: Giving,
-  labels: Record<keyof Giving['bank'], string>,
+  { upi, bank }: Pick<Giving, 'upi' | 'bank'>,
+  labels: Texts<'support'>['bank']['labels'],
 ): Account | null {
   const scan = upi.id === null ? null : { id: upi.id.value, payeeName: upi.payeeName?.value ?? null };
   const rows = ROWS.flatMap((key) => {
@@ -32,30 +28,23 @@ export function knownAccount(
   return scan === null && rows.length === 0 ? null : { scan, rows, isSample };
 }
 
-/** The rows of the trust, with the fact that says for which years the row is valid. */
-const TRUST_ROWS = {
-  registrationNumber: null,
-  registrationYear: null,
-  pan: null,
-  section12A: 'section12AValidity',
-  section80G: 'section80GValidity',
-  fcraNumber: null,
-  auditor: null,
-} as const;
-type TrustRow = keyof typeof TRUST_ROWS;
-
-export type Trust = Readonly<
-  Record<TrustRow | NonNullable<(typeof TRUST_ROWS)[TrustRow]> | 'noGiftsFromAbroad', Fact>
->;
+/** The rows of the trust; of a certificate with the fact that says for which years it is valid. */
+const TRUST_ROWS = [
+  ['registrationNumber'],
+  ['registrationYear'],
+  ['pan'],
+  ['section12A', 'section12AValidity'],
+  ['section80G', 'section80GValidity'],
+  ['fcraNumber'],
+  ['auditor'],
+] as const;
 
 /** What donors see of the trust: a row for each fact that is given, and the sentence on donations from abroad. */
 export function knownTrust(
-  trust: Trust,
-  { labels, validity }: { labels: Readonly<Record<TrustRow, string>>; validity: string },
+  trust: Giving['trust'],
+  { labels, validity }: Pick<Texts<'support'>['trust'], 'labels' | 'validity'>,
 ) {
-  // Object.entries cannot express that an object has no other keys than those of its type.
-  const known = Object.entries(TRUST_ROWS) as [TrustRow, (typeof TRUST_ROWS)[TrustRow]][];
-  const rows = known.flatMap(([key, yearsOf]) => {
+  const rows = TRUST_ROWS.flatMap(([key, yearsOf]) => {
     const value = trust[key]?.value;
     const years = yearsOf && trust[yearsOf]?.value;
     return value === undefined

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Giving,
-  knownAccount,
-  knownTrust,
-  type Trust,
-} from '../../../../src/components/support/given-facts.ts';
+import { knownAccount, knownTrust } from '../../../../src/components/support/given-facts.ts';
 import { namedTexts } from '../../../support/named-texts.ts';
 
 const support = namedTexts('support');
 const { labels } = support.bank;
-const fact = (value: string) => ({ value });
-const whole: Giving = {
+const fact = (value: string) => ({ value, sample: false });
+const whole = {
   upi: { id: fact('school@bank'), payeeName: fact('The Trust') },
   bank: {
     accountName: fact('The Trust'),
@@ -20,7 +15,7 @@ const whole: Giving = {
     branch: fact('Sirsi'),
   },
 };
-const nothing: Giving = {
+const nothing = {
   upi: { id: null, payeeName: null },
   bank: { accountName: null, bank: null, accountNumber: null, ifsCode: null, branch: null },
 };
@@ -43,7 +38,7 @@ describe('The account on the support page', () => {
   });
 
   test('can be scanned without a bank account, and without the name that the app shows', () => {
-    const account = knownAccount({ ...nothing, upi: { id: { value: 'a@b' }, payeeName: null } }, labels);
+    const account = knownAccount({ ...nothing, upi: { id: fact('a@b'), payeeName: null } }, labels);
     expect(account).toEqual({ scan: { id: 'a@b', payeeName: null }, rows: [], isSample: false });
   });
 
@@ -61,17 +56,17 @@ describe('The account on the support page', () => {
 describe('What a donor looks for on the support page', () => {
   const texts = support.trust;
   // It has no facts as it comes.
-  const unknown: Trust = namedTexts('giving').trust;
-  const sentence = { value: 'Gifts from abroad cannot be taken.' };
+  const unknown = namedTexts('giving').trust;
+  const sentence = fact('Gifts from abroad cannot be taken.');
 
   test('is a row for each fact that is given, in one order, with the years of a certificate', () => {
     const given = {
       ...unknown,
-      auditor: { value: 'Bhat & Co.' },
-      section80GValidity: { value: 'AY 2022-23 to 2026-27' },
-      section80G: { value: 'AAATS1234EF20214' },
-      section12A: { value: 'AAATS1234EE20214' },
-      pan: { value: 'AAATS1234E' },
+      auditor: fact('Bhat & Co.'),
+      section80GValidity: fact('AY 2022-23 to 2026-27'),
+      section80G: fact('AAATS1234EF20214'),
+      section12A: fact('AAATS1234EE20214'),
+      pan: fact('AAATS1234E'),
     };
     expect(knownTrust(given, texts).rows).toEqual([
       { label: texts.labels.pan, value: 'AAATS1234E', years: null },
@@ -87,14 +82,14 @@ describe('What a donor looks for on the support page', () => {
 
   test('is nothing where nothing is given, nor where years lack their certificate', () => {
     expect(knownTrust(unknown, texts)).toEqual({ rows: [], abroad: null });
-    const years = { ...unknown, section12AValidity: { value: 'AY 2022-23 to 2026-27' } };
+    const years = { ...unknown, section12AValidity: fact('AY 2022-23 to 2026-27') };
     expect(knownTrust(years, texts)).toEqual({ rows: [], abroad: null });
   });
 
   test('says that gifts from abroad cannot be taken, unless there is an FCRA number', () => {
     const cannot = { ...unknown, noGiftsFromAbroad: sentence };
     expect(knownTrust(cannot, texts)).toEqual({ rows: [], abroad: sentence.value });
-    const can = { ...cannot, fcraNumber: { value: '094421293' } };
+    const can = { ...cannot, fcraNumber: fact('094421293') };
     expect(knownTrust(can, texts).abroad).toBeNull();
     expect(knownTrust(can, texts).rows).toHaveLength(1);
   });
