@@ -4,9 +4,11 @@ import { optionalText, text } from './shapes.ts';
 /** Characters of what is said to people who do not see a picture: a sentence or two. */
 export const ALT_MAX = 200;
 
-/** Whether a text is a point of a picture, such as `30 75`: per cent from the left and from the top. */
+/** A point of a picture, such as `30 75`: per cent from the left and from the top; or the empty text for none. */
+export const FOCUS_OR_NONE = /^(?:(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100))?$/;
+
 export function isFocus(point: string): boolean {
-  return /^(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100)$/.test(point);
+  return point !== '' && FOCUS_OR_NONE.test(point);
 }
 
 /** What a picture may carry. Servers that know nothing of it leave both out. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGE_MAX } from '../domain/message.ts';
-import { ALT_MAX, isFocus } from '../domain/picture-words.ts';
+import { ALT_MAX, FOCUS_OR_NONE } from '../domain/picture-words.ts';
 import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
 import { contentDay } from '../lib/dates.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
@@ -51,16 +51,23 @@ export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
 export const optionalName = v.optional(optionalLine(TITLE_MAX), '');
 export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email address.'));
 
-/**
- * What a picture may carry: words for people who do not see it, and the point, in per cent from the left and the top, that
- * must stay in view. What is left out stays, what is empty goes.
- */
+/** What a picture may carry. What is left out stays, what is empty goes. */
 const PICTURE_WORDS = {
-  alt: v.optional(optionalLine(ALT_MAX)),
+  alt: v.optional(
+    v.pipe(
+      optionalLine(ALT_MAX),
+      v.description(
+        'What the picture shows, for people who do not see it. Left out where nobody has written anything.',
+      ),
+    ),
+  ),
   focus: v.optional(
     v.pipe(
       v.string(wording),
-      v.check((value) => value === '' || isFocus(value), 'Expected two whole numbers from 0 to 100.'),
+      v.regex(FOCUS_OR_NONE, 'Expected two whole numbers from 0 to 100.'),
+      v.description(
+        'The point that must stay in view where the picture is cropped, as in `30 75`: per cent from the left and from the top. Left out for the middle.',
+      ),
     ),
   ),
 };

@@ -1,9 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { ALT_MAX } from '../../domain/picture-words.ts';
 import { HIGHEST_LIMIT } from '../plugins/paging.ts';
 import { type Collection, OWNED, RESOURCES, translationRules } from '../resources.ts';
-import { day, type PictureWord } from '../rules.ts';
+import { day, wordRules } from '../rules.ts';
 import { MOST_IDS } from './content.ts';
 
 /** A JSON Schema, or another object of an OpenAPI description. */
@@ -92,31 +91,14 @@ export function recordSchema(collection: Collection): Schema {
   };
 }
 
-const WORDS: Readonly<Record<PictureWord, Schema>> = {
-  alt: {
-    type: 'string',
-    maxLength: ALT_MAX,
-    description:
-      'What the picture shows, for people who do not see it. Left out where nobody has written anything.',
-    ...beyondContract('alt'),
-  },
-  focus: {
-    type: 'string',
-    pattern: '^(\\d{1,3} \\d{1,3})?$',
-    description:
-      'The point that must stay in view where the picture is cropped, as in `30 75`: per cent from the left and from the top. Left out for the middle.',
-    ...beyondContract('alt'),
-  },
-};
-
 /** The words of a picture, and the texts in the other languages of the site; left out where nobody has written any. */
 function optionalSchemas(collection: Collection): Schema {
-  const words = (RESOURCES[collection].words ?? []).map((name) => [name, WORDS[name]]);
-  const translations = Object.entries(translationRules(collection)).map(([name, rule]) => [
-    name,
-    { ...schemaOf(rule), ...beyondContract('translations') },
+  const described = (rules: Readonly<Record<string, v.GenericSchema>>, capability: string) =>
+    Object.entries(rules).map(([name, rule]) => [name, { ...schemaOf(rule), ...beyondContract(capability) }]);
+  return Object.fromEntries([
+    ...described(wordRules(RESOURCES[collection].words ?? []), 'alt'),
+    ...described(translationRules(collection), 'translations'),
   ]);
-  return Object.fromEntries([...words, ...translations]);
 }
 
 /** What the server notes of a message, for staff. */
