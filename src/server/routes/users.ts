@@ -168,7 +168,6 @@ export const userRoutes: readonly Route[] = [
     event: 'invitation refused',
     gives: [201, v.object({ email: v.string() })],
     proof: 'given',
-    mayConflict: true,
     handle: async (services, request, reply) => {
       const { id, email } = await accept(services, request);
       reply.headers(services.browsers.prove(id));
@@ -206,8 +205,7 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
 /** Makes the account of an invitation, or sets the password that somebody has lost. */
 async function accept(services: Services, request: FastifyRequest): Promise<Account> {
   const body = sentFields(request, AcceptBody);
-  using held = services.invitations.hold(body.secret);
-  const { email: invited, resets } = held.invitation;
+  const { email: invited, resets } = services.invitations.find(body.secret);
   // Whom the inviter named, whatever the request says.
   const email = invited ?? body.email;
   if (email === null) throw fieldRefusal({ email: ['This field is required.'] });

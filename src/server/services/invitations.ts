@@ -15,7 +15,6 @@ const MOST_OPEN = 50;
 
 const ENDED =
   'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by email. If you have used it already, log in. Otherwise ask for a new one.';
-const IN_USE = 'This link is being used just now. Please try again in a moment.';
 const TOO_MANY = 'There are too many open invitations. Withdraw some of them first.';
 
 export type Invitations = ReturnType<typeof openInvitations>;
@@ -39,7 +38,6 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     'INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at) VALUES (?, ?, ?, ?, ?)',
   );
 
-  const inUse = new Set<number>();
   // One that was made while the clock was ahead would last for longer than any other.
   const open = () => [Date.now(), time.stamp() + VALID_FOR + CLOCK_SLACK] as const;
   const rowOf = (secret: string) => {
@@ -86,16 +84,6 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     revoke: (id: number) => remove.run(id).changes > 0,
     /** What the link with this secret is for. Throws a 401 refusal where it was used, has expired, was revoked, or never was one. */
     find: (secret: string) => invitationOf(rowOf(secret)),
-    /**
-     * As `find`, and keeps everybody else off the link while its new password is judged, which takes a second of a
-     * processor: until what it returns is disposed of. Throws as `find`, and a 409 refusal where somebody else is at it.
-     */
-    hold: (secret: string) => {
-      const invitation = invitationOf(rowOf(secret));
-      if (inUse.has(invitation.id)) throw new Refusal(409, { detail: IN_USE });
-      inUse.add(invitation.id);
-      return { invitation, [Symbol.dispose]: () => inUse.delete(invitation.id) };
-    },
     /**
      * Uses the link up: makes the account, or sets its password and ends its sessions. However many people use one link
      * at once, one account is made. Throws as `find` and, with the link still open, `emailTaken`.
