@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import sharp from 'sharp';
 import { endpoints } from '../domain/endpoints.ts';
 import { NO_WORDS } from '../domain/picture-words.ts';
-import { access as accessOf, refuseChange, requestPath } from './plugins/access.ts';
+import { pictureFormat } from '../lib/picture-format.ts';
+import { access as accessOf, requestPath } from './plugins/access.ts';
 import { sentBody, sentFields } from './plugins/bodies.ts';
 import { listen } from './plugins/connections.ts';
 import { sendError } from './plugins/errors.ts';
@@ -40,15 +40,12 @@ const FOLDER = join(import.meta.dirname, '../../content-fixtures');
 /** The contract alone: what our own server offers beside it does not exist here. */
 const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefined);
 
-/** By sharp's names for what the bytes of a picture are. */
-const UPLOADS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif', 'gif'];
-
 /**
  * The other server of previews, tests and development: json-server over content-fixtures in the contract's paths, in
- * memory, for this machine alone. Read-only, it takes no message and lets nobody in.
+ * memory, for this machine alone.
  * Throws StartRefusal where json-server is not installed, or where the port is taken.
  */
-export async function startFixtures({ port = 0, isReadOnly = false } = {}) {
+export async function startFixtures(port = 0) {
   const jsonServer = loadJsonServer();
   // Words and point of a picture are beside the contract.
   const data: Record<Collection, Row[]> = JSON.parse(
@@ -73,12 +70,10 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}) {
 
   /** Gives the picture's URL with its host, as many other servers do. */
   const storeOn = (host: string) => async (_picture: object, _name: string, bytes: Uint8Array) => {
-    const { format } = await sharp(bytes)
-      .metadata()
-      .catch(() => ({ format: undefined }));
-    if (!UPLOADS.includes(format))
+    const format = pictureFormat(bytes);
+    if (format === null || format === 'heic')
       throw Object.assign(new Error('Upload a JPEG, PNG, WebP, AVIF or GIF picture.'), { code: 'UNUSABLE' });
-    const path = `/media/uploads/${randomUUID()}.${format === 'heif' ? 'avif' : format}`;
+    const path = `/media/uploads/${randomUUID()}.${format}`;
     uploads.set(path, Buffer.from(bytes));
     return `http://${host}${path}`;
   };
@@ -151,7 +146,6 @@ export async function startFixtures({ port = 0, isReadOnly = false } = {}) {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
-  if (isReadOnly) app.addHook('onRequest', refuseChange);
   app.get('/media/*', (request, reply) => {
     const path = requestPath(request.url);
     if (path === null || !/\.\w+$/.test(path)) throw notFound();
@@ -187,7 +181,7 @@ function loadJsonServer(): JsonServer {
 
 if (import.meta.main)
   await runProgram('npm run fixtures -- [--env-file=<file>]', async () => {
-    const { origin, stop } = await startFixtures({ port: Number(process.env.PORT ?? 8000) });
+    const { origin, stop } = await startFixtures(Number(process.env.PORT ?? 8000));
     console.log(`The fixtures are at ${origin}. ${Object.values(FIXTURE_ACCOUNT).join(', ')} may log in.`);
     return stop;
   });

@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from './start-server.ts';
 await runProgram('npm run preview -- [--env-file=<file>]', async () => {
   const { CONTENT_API, ...environment } = process.env;
   const settings = readSettings({ ...environment, API_ORIGIN: CONTENT_API });
-  const fixtures = settings.apiOrigin === undefined ? await startFixtures({ isReadOnly: true }) : null;
+  const fixtures = settings.apiOrigin === undefined ? await startFixtures() : null;
   const apiOrigin = fixtures?.origin ?? settings.apiOrigin;
   const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-preview-'));
   const server = await startServer({ ...settings, apiOrigin, dataDir, isPreview: true });
