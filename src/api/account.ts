@@ -1,4 +1,4 @@
-import { CurrentUser, LoginResponse } from '../domain/account.ts';
+import { CurrentUser, Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
@@ -23,7 +23,7 @@ export async function login(email: string, password: string, signal?: AbortSigna
   const json = { email, password };
   const call = { method: 'POST', json, headers: browserProof(), signal } as const;
   const body = await requestWithoutSession(endpoints.login, call, saveBrowserProof);
-  const tokens = orUnreadable(decodeOne(LoginResponse, body));
+  const tokens = orUnreadable(decodeOne(Tokens, body));
   saveLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);
 }

@@ -1,4 +1,4 @@
-import { RefreshResponse } from '../domain/account.ts';
+import { Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { jsonOf } from '../lib/response-json.ts';
@@ -166,7 +166,7 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
     return new ApiError(isInTrouble ? requestTexts.failed : requestTexts.busy, response.status);
   }
   const body = response.ok ? jsonOf(await response.text()) : null;
-  const tokens = decodeOne(RefreshResponse, body);
+  const tokens = decodeOne(Tokens, body);
   // Another tab has logged out or in meanwhile: what it left counts, a late response must not undo it.
   if (refreshToken() !== refresh) return accessToken() === null ? 'refused' : 'renewed';
   if (tokens === null) return 'refused';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LoginResponse } from './account.ts';
+import { Tokens } from './account.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -40,7 +40,7 @@ export const EndedAccess = v.object({
 });
 
 /** The response to a change of one's own account: its new email, and the session that goes on. */
-export const ChangedAccount = v.object({ ...LoginResponse.entries, email: text, ...EndedAccess.entries });
+export const ChangedAccount = v.object({ ...Tokens.entries, email: text, ...EndedAccess.entries });
 
 /** The path of a link. The secret is behind the #, which no browser sends: it reaches no log. */
 export function invitationPath(secret: string): string {

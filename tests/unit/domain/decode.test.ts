@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CurrentUser, LoginResponse, RefreshResponse } from '../../../src/domain/account.ts';
+import { CurrentUser, Tokens } from '../../../src/domain/account.ts';
 import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
 import { GalleryPicture, GalleryRow } from '../../../src/domain/gallery.ts';
 import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
@@ -31,8 +31,7 @@ const entities: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
   SchoolDocument,
 };
 const responses: Readonly<Record<string, v.GenericSchema<unknown, object>>> = {
-  LoginResponse,
-  RefreshResponse,
+  Tokens,
   CurrentUser,
 };
 const fieldNames = Object.values(entities).flatMap((entity) =>
@@ -182,11 +181,11 @@ describe('the tokens of a login', () => {
     ['with a number', { refresh: 5 }, null],
     ['with a refresh token', { refresh: 'r1' }, 'r1'],
   ])('an access token %s lets staff in', (_title, rest, refresh) => {
-    expect(decodeOne(LoginResponse, { access: 'a1', ...rest })?.access).toBe('a1');
-    expect(decodeOne(LoginResponse, { access: 'a1', ...rest })?.refresh).toBe(refresh);
+    expect(decodeOne(Tokens, { access: 'a1', ...rest })?.access).toBe('a1');
+    expect(decodeOne(Tokens, { access: 'a1', ...rest })?.refresh).toBe(refresh);
   });
 
   test('without an access token nobody is let in', () => {
-    expect(decodeOne(LoginResponse, { access: '', refresh: 'r1' })).toBeNull();
+    expect(decodeOne(Tokens, { access: '', refresh: 'r1' })).toBeNull();
   });
 });
