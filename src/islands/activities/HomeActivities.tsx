@@ -14,7 +14,7 @@ const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, 25rem';
 /** The home page's activities: four cards and the way to all of them. */
 export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
   const slides = cards.map(({ title, text, pictureAlt, picture }) => ({
-    key: title,
+    key: picture.src,
     content: (
       <article className={styles.card}>
         <div className={styles.picture}>
