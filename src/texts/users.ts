@@ -101,7 +101,10 @@ export const eventTexts = {
     login: (email) => about(email, 'Login from a new browser'),
     'login failed': (email) => about(email, 'Failed login', 'Failed login with an email that nobody has'),
     'session ended': (email) =>
-      about(email, 'Session ended because two browsers used it: it may have been stolen'),
+      about(
+        email,
+        'Session ended because its key came a second time: a response was lost, or somebody has copied it',
+      ),
     'sessions ended': (email) => about(email, 'Logged out everywhere'),
     'link made': (email) => about(email, 'Link for a new password'),
     invited: (email) => about(email, 'Invitation', 'Invitation for whoever has the link'),

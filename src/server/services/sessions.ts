@@ -15,7 +15,7 @@ const LIFETIMES = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 /**
  * For this long, a used refresh token still yields its new pair: a page that was left while it refreshed never got the
  * response, two tabs may refresh in the same moment, and a phone with little signal gives up after 15 seconds and sends what
- * waits 30 seconds after that. Later, or once the new pair has itself been renewed, a second use means that the token was
+ * waits 30 seconds after that. Later, or once the new pair has itself been renewed, a second use may mean that the token was
  * stolen.
  */
 const RETRY_MILLISECONDS = 90_000;
