@@ -6,7 +6,6 @@ import type { GalleryContent } from '../../stores/content-gallery.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Button } from '../Button.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -47,11 +46,7 @@ export function DescribePictures({ content, load, describedId, onDescribe }: Pro
     <div ref={place} tabIndex={-1}>
       <Surface title={texts.heading}>
         <p role="status">
-          {isLoading
-            ? loadTexts.loading
-            : missing.length === 0
-              ? texts.complete
-              : texts.missing(missing.length)}
+          {isLoading ? '…' : missing.length === 0 ? texts.complete : texts.missing(missing.length)}
         </p>
         {described === undefined ? (
           missing.length > 0 && (

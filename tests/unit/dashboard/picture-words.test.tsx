@@ -66,7 +66,7 @@ test('the gallery shows above its list what will be there, and below it nothing,
   const list = heldResponse();
   await openGallery({ 'GET gallery/gurukulam/': list.respond });
   const deleted = () => screen.queryByRole('region', { name: 'Recently deleted' });
-  expect(panel().getByText('Loading…')).toBeTruthy();
+  expect(panel().getByRole('status').textContent).toBe('…');
   expect(deleted()).toBeNull();
   await act(async () => list.arrive(ok(gallery)));
   expect(await panel().findByRole('button', { name: 'Write them now' })).toBeTruthy();
