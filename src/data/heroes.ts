@@ -2,7 +2,7 @@ import type { ImageMetadata } from 'astro';
 import { CUTS } from '../domain/picture-sizes.ts';
 import type { BackgroundSection } from '../domain/shown-background.ts';
 import { type PageName, publicPages } from '../site.ts';
-import { ownPicture, uploadedPicture } from './pictures.ts';
+import { cutPicture, uploadedPicture } from './pictures.ts';
 import { snapshot } from './snapshot.ts';
 import { getTexts } from './texts.ts';
 
@@ -39,12 +39,12 @@ export async function heroPictures(page: PageName) {
   const known = await heroOfStaff(page);
   // Ours are drawn: large even areas stay clean at a quality that would spoil a photograph. With that of photographs
   // /volunteer is 12 kB heavier, and its largest paint comes after 1.36 s instead of 1.26.
-  const own = await ownPicture(fallback, { ...cut, quality: 16 });
+  const own = await cutPicture(fallback, { ...cut, quality: 16 });
   const common = { section, fallback: own.src };
   const onPhone = known && (await uploadedPicture(known, cutOnPhone));
   const onScreen = known && (await uploadedPicture(known, cut));
   if (onPhone && onScreen) return { ...common, onPhone, onScreen, shown: known };
-  const ownOnPhone = await ownPicture(fallback, { ...cutOnPhone, quality: 16 });
+  const ownOnPhone = await cutPicture(fallback, { ...cutOnPhone, quality: 16 });
   return { ...common, onPhone: ownOnPhone, onScreen: own, shown: null };
 }
 
@@ -61,7 +61,7 @@ export async function heroPreviews(): Promise<
     .filter((page) => page.background !== null)
     .map(async ({ name, background }) => {
       const { hero } = getTexts(name);
-      const picture = await ownPicture(heroOf(name).fallback, { widths: [800], ratio: 2, quality: 55 });
+      const picture = await cutPicture(heroOf(name).fallback, { widths: [800], ratio: 2, quality: 55 });
       return [background, { headline: hero.headline, fallback: picture.src }] as const;
     });
   // `fromEntries` forgets the names: each section is the background of one page.

@@ -15,11 +15,6 @@ type ItemWithPicture = { image: string | null; focus?: string | undefined };
 
 const tones = new Map<string, Promise<string>>();
 
-/** Prepares one picture of the site itself. */
-export function ownPicture(source: ImageMetadata, cut: Cut): Promise<Picture> {
-  return prepare(source, cut);
-}
-
 /**
  * A picture that the API names: in the sizes that its server has cut, else prepared here. Null where the server has not
  * cut it yet, or where it cannot be loaded or decoded: the page then shows something else.
@@ -32,7 +27,7 @@ export async function uploadedPicture({ url, focus }: FocusedPicture, cut: Cut):
   }
   try {
     const source = buildUrl(url);
-    const [picture, tone] = await Promise.all([prepare(source, cut, !focus), pictureTone(source)]);
+    const [picture, tone] = await Promise.all([cutPicture(source, cut, !focus), pictureTone(source)]);
     return { ...picture, tone };
   } catch (error) {
     console.warn(
@@ -83,11 +78,17 @@ async function uploadedCard({ url, focus }: FocusedPicture): Promise<CardPicture
     : { url: absoluteUrl(`${url}/${socialName(focus)}`), ...socialSize(measure) };
 }
 
-/** One that is not cropped is cropped by the page, around its point, and large enough for that. */
-async function prepare(source: ImageMetadata | string, cut: Cut, isCropped = true): Promise<Picture> {
-  const { quality = 62 } = cut;
+/**
+ * A picture of the site itself, or of another server, in the widths of a place. One that is not cropped is cropped by the page,
+ * around its point, and large enough for that.
+ */
+export async function cutPicture(
+  source: ImageMetadata | string,
+  cut: Cut,
+  isCropped = true,
+): Promise<Picture> {
   const size = typeof source === 'string' ? await inferRemoteSize(source) : source;
-  const ratio = cut.ratio ?? size.width / size.height;
+  const { ratio = size.width / size.height, quality = 62 } = cut;
   // Astro does not enlarge pictures: beyond a picture's own size the shape would be wrong.
   const widest = widestCut(size, ratio);
   const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
@@ -97,23 +98,17 @@ async function prepare(source: ImageMetadata | string, cut: Cut, isCropped = tru
     return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
   };
   const cuts = await Promise.all(
-    widths.map((width) =>
-      getImage({
-        src: source,
-        ...sizeOf(width),
-        // WebP: a third larger than AVIF in photographs, but encoded twenty times as fast, and read everywhere.
-        format: 'webp',
-        quality,
-        fit: 'cover',
-      }),
-    ),
+    widths.map(async (width) => {
+      const shape = sizeOf(width);
+      // WebP: a third larger than AVIF in photographs, but encoded twenty times as fast, and read everywhere.
+      const { src } = await getImage({ src: source, ...shape, format: 'webp', quality, fit: 'cover' });
+      return { src, ...shape, candidate: `${src} ${width}w` };
+    }),
   );
   const largest = cuts.at(-1);
   if (largest === undefined) throw new Error('A cut needs at least one width.');
-  const srcset = cuts.map(({ src }, index) => `${src} ${widths[index]}w`).join(', ');
-  const width = Number(largest.attributes.width ?? widths.at(-1));
-  const height = Number(largest.attributes.height ?? 0);
-  return { src: largest.src, srcset, width, height };
+  const { src, width, height } = largest;
+  return { src, srcset: cuts.map(({ candidate }) => candidate).join(', '), width, height };
 }
 
 /** The average colour of a picture, as `#rrggbb`. Throws where it cannot be loaded or read. */
@@ -131,25 +126,28 @@ async function measureTone(url: string): Promise<string> {
 
 async function card(source: ImageMetadata | string): Promise<CardPicture> {
   const { width, height } = socialSize(typeof source === 'string' ? await inferRemoteSize(source) : source);
-  const { src } = await getImage({ src: source, width, height, format: 'jpeg', fit: 'cover', quality: 70 });
+  const { src } = await getImage({
+    src: source,
+    width,
+    height,
+    format: 'jpeg',
+    fit: 'cover',
+    quality: 70,
+  });
   return { url: absoluteUrl(src), width, height };
 }
 
-type WithPictures =
-  | ItemWithPicture
-  | { image: readonly string[]; image_focuses?: readonly string[] | undefined };
+type WithPictures = {
+  image: string | null | readonly string[];
+  focus?: string | undefined;
+  image_focuses?: readonly string[] | undefined;
+};
 
 /** The pictures of a list, each with its point. */
 export function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
-  return (items ?? []).flatMap((item) =>
-    isAlone(item)
-      ? [item]
-      : item.image.map((image, index) => ({ image, focus: item.image_focuses?.[index] })),
+  return (items ?? []).flatMap(({ image: images, focus, image_focuses: focuses }) =>
+    [images].flat().map((image, index) => ({ image, focus: focus ?? focuses?.[index] })),
   );
-}
-
-function isAlone(item: WithPictures): item is ItemWithPicture {
-  return item.image === null || typeof item.image === 'string';
 }
 
 /**
