@@ -126,14 +126,7 @@ async function measureTone(url: string): Promise<string> {
 
 async function card(source: ImageMetadata | string): Promise<CardPicture> {
   const { width, height } = socialSize(typeof source === 'string' ? await inferRemoteSize(source) : source);
-  const { src } = await getImage({
-    src: source,
-    width,
-    height,
-    format: 'jpeg',
-    fit: 'cover',
-    quality: 70,
-  });
+  const { src } = await getImage({ src: source, width, height, format: 'jpeg', fit: 'cover', quality: 70 });
   return { url: absoluteUrl(src), width, height };
 }
 
