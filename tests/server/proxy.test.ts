@@ -105,6 +105,11 @@ describe('with API_ORIGIN', () => {
     });
   });
 
+  it('a connection is kept or closed as its reader asks, whatever the other server does with its own', async () => {
+    const { headers } = await rawRequest(server.origin, '/api/news/7/', { headers: { connection: 'close' } });
+    expect([headers.connection, headers['keep-alive']]).toEqual(['close', undefined]);
+  });
+
   it('a server that never responds, or stops halfway, times out', async () => {
     const silent = await startLocalServer((request, response) => {
       if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');

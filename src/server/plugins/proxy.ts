@@ -21,6 +21,9 @@ export type ProxyParts = {
 const FORWARDED =
   /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
 
+/** Headers of the other server that are about its connection with this one: a reader's own may end, or be of HTTP/1.0. */
+const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
+
 /**
  * Passes /api/ and /media/ on to another server, streamed and unchanged. Refuses with 502 when it cannot be reached, and
  * with 504 when it does not respond.
@@ -36,10 +39,13 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
   const handOn = (request: FastifyRequest, reply: FastifyReply) => {
     refuseEncodedPath(request.url);
     return reply.from(request.raw.url, {
-      rewriteRequestHeaders: (_request, headers) => ({ ...withoutForged(headers), ...senderOf(request) }),
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...without(FORWARDED, headers),
+        ...senderOf(request),
+      }),
       // A redirect of the other server, such as the one that adds the trailing slash, leads back here.
       rewriteHeaders: ({ location, ...headers }) => ({
-        ...headers,
+        ...without(OF_CONNECTION, headers),
         ...(location !== undefined && {
           location: String(location).replace(origin, `${request.protocol}://${request.host}`),
         }),
@@ -63,9 +69,9 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
 
 type Headers = Record<string, string | string[] | undefined>;
 
-function withoutForged(headers: Headers): Headers {
+function without(names: RegExp, headers: Headers): Headers {
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !FORWARDED.test(name.replaceAll('_', '-'))),
+    Object.entries(headers).filter(([name]) => !names.test(name.replaceAll('_', '-'))),
   );
 }
 
