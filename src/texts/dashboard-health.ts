@@ -85,7 +85,7 @@ export const backupTexts = {
 export const noticeTexts = {
   heading: 'Notifications that could not be sent',
   intro: 'The server keeps trying for three days. If this stays, tell whoever looks after the server.',
-  loadFailed: (reason: string) => `Could not check whether any notifications are stuck. ${reason}`,
+  loadFailed: (reason: string) => `Could not check whether all notifications to staff were sent. ${reason}`,
   channel: (channel: string) =>
     ({ mail: 'Email to staff', webhook: 'Message to the WhatsApp bot' })[channel] ?? `Message by ${channel}`,
   tries: (count: number, since: string) => `${count === 1 ? '1 try' : `${count} tries`} since ${since}`,
