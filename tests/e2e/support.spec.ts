@@ -68,6 +68,12 @@ test.describe('where the browser allows copying', () => {
     expect(lines.map((line) => line.split(': ')[0])).toEqual(ROWS);
     const number = await textOf(row(page, 'Account number').getByRole('definition').first());
     expect(lines[2]).toBe(`Account number: ${number}`);
+
+    // Whatever becomes of the page's own colours.
+    await page.evaluate(() => {
+      for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]')) sheet.remove();
+    });
+    expect(await scanned(page)).toBe(read);
   });
 
   test('the amount that is chosen or typed is in the code, in the link and in words, and what is none is said', async ({
