@@ -8,7 +8,7 @@ import { methodNotAllowed, notFound } from '../refusal.ts';
 import type { LimitSettings } from '../settings.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
-import { descriptionRoute } from './description.ts';
+import { description, descriptionRoute } from './description.ts';
 import { historyRoutes } from './history.ts';
 import { reportRoutes } from './reports.ts';
 import type { BodyKind, Call, Route, Services } from './route.ts';
@@ -24,7 +24,7 @@ export const CONTRACT: readonly Route[] = [
   ...userRoutes,
   ...historyRoutes,
   ...reportRoutes,
-  descriptionRoute(() => CONTRACT),
+  descriptionRoute,
 ];
 
 type Parts = { services: Services; forms: LimitSettings };
@@ -37,6 +37,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** The calls of the contract: who sends one is asked first, then it is counted, then its body is read. */
 export async function api(app: FastifyInstance, { services, forms }: Parts): Promise<void> {
   await app.register(access, { sessions: services.sessions, forms });
+  await app.register(description);
   // Responses to writes are short, and a login's holds secrets whose length must tell nothing.
   await app.register(compress, {
     global: false,

@@ -1,3 +1,6 @@
+import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import plugin from 'fastify-plugin';
 import program from '../../../package.json' with { type: 'json' };
 import { endpoints } from '../../domain/endpoints.ts';
 import { FOR_SECONDS } from '../plugins/headers.ts';
@@ -25,71 +28,59 @@ are plain arrays, in the order in which they are shown. Where a call needs no to
 with 401. Unknown fields of a body are dropped.`;
 
 /**
- * Describes all calls in OpenAPI 3.1, each by its row, for people who write another server behind API_ORIGIN or a client, and
- * for forms: may a message be sent twice with the same key? Nothing is checked or sent by it: the rows and their rules are.
+ * Describes the routes of a scope in OpenAPI 3.1, each by its row, for whoever writes another server behind API_ORIGIN or a
+ * client. It is made when somebody first asks for it, and nothing is checked or sent by it: the rows and their rules are.
  */
-export function descriptionRoute(calls: () => readonly Call[]): Route {
-  let body: Schema | undefined;
-  return {
-    method: 'GET',
-    path: '/api/schema/',
-    access: 'anyone',
-    body: 'none',
-    capability: 'schema',
-    tag: 'account',
-    handle: (_services, request, reply) => {
-      body ??= descriptionOf(calls());
-      return sendPublicRead(request, reply, { body }, FOR_SECONDS);
+export const description = plugin(async (app) => {
+  await app.register(swagger, {
+    convertConstToEnum: false,
+    openapi: {
+      openapi: '3.1.1',
+      info: { title: 'The API of the school’s website', version: program.version, description: GENERAL },
+      servers: [{ url: '/' }],
+      components: {
+        get schemas() {
+          return { ...forEachCollection(recordSchema), ...errorSchemas };
+        },
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      },
     },
-  };
-}
+    transform: ({ url, route }) => {
+      const call = route.config?.call;
+      return call === undefined
+        ? { url, schema: { hide: true } }
+        : { url: call.path, schema: operation(call) };
+    },
+  });
+});
 
-function descriptionOf(calls: readonly Call[]): Schema {
-  const operationsOf = (ofPath: readonly Call[]) =>
-    Object.fromEntries(ofPath.map((call) => [call.method.toLowerCase(), operation(call)]));
-  return {
-    openapi: '3.1.1',
-    info: { title: 'The API of the school’s website', version: program.version, description: GENERAL },
-    servers: [{ url: '/' }],
-    components: {
-      schemas: { ...forEachCollection(recordSchema), ...errorSchemas },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    },
-    paths: Object.fromEntries(
-      [...Map.groupBy(calls, ({ path }) => path)].map(([path, ofPath]) => [path, operationsOf(ofPath)]),
-    ),
-  };
-}
+/** By this call people who write programs read the description, and forms: may a message be sent twice with the same key? */
+export const descriptionRoute: Route = {
+  method: 'GET',
+  path: '/api/schema/',
+  access: 'anyone',
+  body: 'none',
+  capability: 'schema',
+  tag: 'account',
+  handle: (_services, request, reply) =>
+    sendPublicRead(request, reply, { body: request.server.swagger() }, FOR_SECONDS),
+};
 
 const SECURITY = { anyone: [{}, { bearer: [] }], token: [{ bearer: [] }], credentials: [] };
 
-function operation(call: Call): Schema {
+function operation(call: Call): FastifySchema {
   const { method, path, access, body, capability, tag } = call;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
     tags: [tag],
     security: SECURITY[access],
     ...(capability !== undefined && beyondContract(capability)),
-    parameters: parametersOf(call),
-    ...(body !== 'none' && { requestBody: { required: true, content: contentOf(call) } }),
-    responses: responsesOf(call),
+    ...(path.includes('{id}') && { params: { properties: { id } } }),
+    ...(isPaged(call) && { querystring: { properties: pagingParameters } }),
+    headers: { properties: headersOf(call) },
+    ...(body !== 'none' && { body: { content: contentOf(call) } }),
+    response: responsesOf(call),
   };
-}
-
-function parametersOf(call: Call): Schema[] {
-  const places = {
-    path: call.path.includes('{id}') ? { id } : {},
-    query: isPaged(call) ? pagingParameters : {},
-    header: headersOf(call),
-  };
-  return Object.entries(places).flatMap(([place, schemas]) =>
-    Object.entries(schemas).map(([name, schema]) => ({
-      in: place,
-      name,
-      required: place === 'path',
-      schema,
-    })),
-  );
 }
 
 /** Whether a list comes in parts for whoever asks so: of records, or of what is kept of them. */
@@ -135,7 +126,7 @@ const invalid = (description: string, mark: Schema = {}): Schema => ({
 });
 const later = (description: string): Schema => ({
   ...error(description),
-  headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' } } },
+  headers: { 'Retry-After': { type: 'integer', description: 'Seconds.' } },
 });
 
 /** Everything that a call may respond with. */
@@ -169,7 +160,8 @@ function responsesOf(call: Call): Schema {
 }
 
 const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) });
-const NO_BODY = { description: 'Done.' };
+/** So the plugin is told that there is no body. */
+const NO_BODY = { description: 'Done.', type: 'null' };
 
 function successOf({ method, collection, operation, of, gives, sends, proof: passed }: Call): Schema {
   if (operation?.startsWith('delete')) return { 204: NO_BODY };
@@ -183,6 +175,6 @@ function successOf({ method, collection, operation, of, gives, sends, proof: pas
   if (gives === undefined) return { 200: ok({ type: 'object' }) };
   const [status, rule] = gives;
   if (rule === undefined) return { [status]: NO_BODY };
-  const headers = passed === undefined ? {} : { headers: { 'Known-Browser': { schema: proof } } };
+  const headers = passed === undefined ? {} : { headers: { 'Known-Browser': proof } };
   return { [status]: { ...ok(schemaOf(rule)), ...headers } };
 }
