@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openPictureProcess } from '../../src/server/services/picture-process.ts';
 import { listOf } from '../support/api-client.ts';
 import { makeMemoryGroup } from '../support/memory-group.ts';
 import { rounds } from '../support/rounds.ts';
@@ -9,6 +12,7 @@ import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
 
+const SCENE = join(import.meta.dirname, '../../content-fixtures/media/news/after-the-flood.jpg');
 const MEGABYTE = 1024 * 1024;
 const AT_ONCE = rounds(3, 10);
 
@@ -35,6 +39,20 @@ async function pictureProcess(pid: number): Promise<number> {
     );
   return vi.waitUntil(() => Number(found()), { timeout: 20_000, interval: 2 });
 }
+
+it('pictures are decoded also where a sandbox lets no process step back', async () => {
+  const forbidden = vi.spyOn(os, 'setPriority').mockImplementation(() => {
+    throw new Error('EACCES');
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    forbidden.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const { run, stop } = openPictureProcess();
+  onTestFinished(stop);
+  expect(await run('thumbnail', { source: SCENE })).toBeInstanceOf(Uint8Array);
+});
 
 describe('the process that decodes pictures', { timeout: 180_000 }, () => {
   it('takes down with it the upload that it was at and no other, and nobody waits for it who reads', async () => {

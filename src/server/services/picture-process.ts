@@ -3,7 +3,6 @@
 // server, however that died.
 import { type ChildProcess, fork } from 'node:child_process';
 import { appendFile, mkdir, open } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { cropAround, type PictureMeasure, type PictureSize, widestCut } from '../../domain/picture-sizes.ts';
@@ -11,7 +10,7 @@ import { averageColour } from '../../lib/average-colour.ts';
 import { HEAD, pictureFormat } from '../../lib/picture-format.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { writeDurably } from '../db/durable-file.ts';
-import { SPARING_MALLOC } from './run-child.ts';
+import { giveWay, SPARING_MALLOC } from './run-child.ts';
 
 /** What the process does, by the name under which it is asked for. */
 const TASKS = { clean, thumbnail, cut };
@@ -117,7 +116,7 @@ function start(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) giveWay(child.pid);
   // What becomes of a task tells whether there is a process.
   child.on('error', () => undefined);
   // It does not keep the server from ending.

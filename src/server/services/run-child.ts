@@ -50,16 +50,21 @@ export function runChild(program: string, args: readonly string[], options: Opti
     });
     // One that could not be started has no pipes.
     if (child.pid === undefined) return;
-    try {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {
-      // A sandbox may forbid it: it runs beside the server then.
-    }
+    giveWay(child.pid);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     if (onMessage !== undefined) child.on('message', onMessage);
     child.once('close', (code) => resolve({ code, output }));
   });
+}
+
+/** Puts a process below the server's priority. */
+export function giveWay(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A sandbox may forbid it: it runs beside the server then. Or it is gone already.
+  }
 }
 
 /**
