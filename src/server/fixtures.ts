@@ -43,7 +43,7 @@ const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefi
 /**
  * The other server of previews, tests and development: json-server over content-fixtures in the contract's paths, in
  * memory, for this machine alone.
- * Throws StartRefusal where json-server is not installed, or where the port is taken.
+ * Throws StartRefusal where json-server is not installed, and what the system throws where the port is taken.
  */
 export async function startFixtures(port = 0) {
   const jsonServer = loadJsonServer();

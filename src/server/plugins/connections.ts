@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
-import { StartRefusal } from '../refusal.ts';
 
 /** How long a sender may take, in milliseconds; tests have shorter times. */
 export type ConnectionLimits = {
@@ -35,9 +34,9 @@ const PATIENCE_MILLISECONDS = 10_000;
 const BACKLOG = 4096;
 
 /**
- * Listens so that no connection can hold up or use up what the others need, whatever `handle` does. Throws StartRefusal when
- * the port is taken or the host is not this machine's. Returns the origin at which this machine reaches the server, and
- * what closes it.
+ * Listens so that no connection can hold up or use up what the others need, whatever `handle` does. Throws what the system
+ * throws when the port is taken or the host is not this machine's. Returns the origin at which this machine reaches the
+ * server, and what closes it.
  */
 export async function listen(
   handle: RequestListener,
@@ -55,9 +54,7 @@ export async function listen(
   });
   const close = respondInTurn(server.setTimeout(still), handle);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) =>
-      reject(new StartRefusal(`Cannot listen on ${host}:${port}: ${error.message}.`)),
-    );
+    server.once('error', reject);
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   const address = server.address();
