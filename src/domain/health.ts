@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { text } from './shapes.ts';
 import { BACKGROUND_SECTIONS } from './shown-background.ts';
 import { SiteState } from './site-state.ts';
 
@@ -15,7 +16,7 @@ export const HEALTH_LISTS = [
 export type HealthList = (typeof HEALTH_LISTS)[number];
 
 /** What must work for the server to do its job. */
-const CHECKS = ['write', 'disk', 'site', 'backup'] as const;
+export const CHECKS = ['write', 'disk', 'site', 'backup'] as const;
 
 /** Items of one list that lack something: how many, and the names of the first few. */
 const Lacking = v.array(
@@ -105,4 +106,23 @@ export function isUrgent({ kind }: HealthProblem): boolean {
 
 function isOldNews(newest: string | null, now: number): boolean {
   return newest === null || now - Date.parse(newest) > OLD_NEWS;
+}
+
+/** A mail or message to staff or to their bot that the server could not deliver yet. */
+export const StuckNotice = v.object({
+  id: v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
+  /** How it is sent, as in 'mail'. */
+  channel: text,
+  created_at: text,
+  attempts: v.fallback(v.number(), 0),
+  /** Null where it is given up. */
+  next_try_at: v.optional(v.nullable(v.string()), null),
+  /** Empty as long as none failed. */
+  last_error: text,
+});
+export type StuckNotice = v.InferOutput<typeof StuckNotice>;
+
+/** Whether delivering it has failed: one that waits for its first try is on its way. */
+export function isStuck({ attempts, last_error, next_try_at }: StuckNotice): boolean {
+  return attempts > 0 && (last_error !== '' || next_try_at === null);
 }

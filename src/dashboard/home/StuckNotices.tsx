@@ -1,4 +1,4 @@
-import type { StuckNotice } from '../../domain/stuck-notice.ts';
+import type { StuckNotice } from '../../domain/health.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { knownData } from '../../stores/resource.ts';
 import { settleNotice, stuckNotices } from '../../stores/site-health.ts';

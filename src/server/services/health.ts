@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import program from '../../../package.json' with { type: 'json' };
 import {
+  CHECKS,
   type ContentHealth,
   HEALTH_LISTS,
   type HealthList,
@@ -22,8 +23,6 @@ import type { NightlyState } from './nightly-backups.ts';
 
 /** One thing that must work; the sentence names neither a path nor a secret. */
 export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
-
-const CHECKS = ['write', 'disk', 'site', 'backup'] as const;
 
 export type Readiness = {
   readonly status: 'ready' | 'degraded';
