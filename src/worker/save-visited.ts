@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { dropUnnamed } from './drop-unnamed.ts';
-import { codeOfPage, importsOfScript, picturesOfPage } from './named-files.ts';
+import { codeOfPage, importsOfScript, isNamedIn, picturesOfPage } from './named-files.ts';
 import { mainPagesBeside, publicLists } from './public-requests.ts';
-import { isExpired, savedAt, savedIn } from './saving.ts';
+import { isExpired, type Saved, savedAt, savedIn } from './saving.ts';
 import type { Extendable } from './scope.ts';
 import { CACHES, strategyFor } from './strategies.ts';
 
@@ -90,4 +89,23 @@ async function refresh(event: Extendable): Promise<void> {
   for (const { request } of stale.slice(0, REFRESHED)) {
     await fetched(event, new Request(request.url, { cache: 'no-cache' }));
   }
+}
+
+/**
+ * Drops whatever is too old to be shown, and the files that no saved page or list needs any more: none names them, nor a
+ * style or a script that one of them needs. Scripts of an earlier build name each other, and go together.
+ */
+export async function dropUnnamed(): Promise<void> {
+  let needed = await savedIn([CACHES.pages, CACHES.lists]);
+  let others = await savedIn([CACHES.code, CACHES.pictures]);
+  while (needed.length > 0) {
+    const texts = await Promise.all(needed.filter(isText).map(({ response }) => response.text()));
+    needed = others.filter(({ request }) => isNamedIn(texts, new URL(request.url).pathname));
+    others = others.filter((file) => !needed.includes(file));
+  }
+  for (const { cache, request } of others) await cache.delete(request);
+}
+
+function isText({ response }: Saved): boolean {
+  return /text|json|javascript/.test(response.headers.get('Content-Type') ?? '');
 }

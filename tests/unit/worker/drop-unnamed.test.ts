@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropUnnamed } from '../../../src/worker/drop-unnamed.ts';
+import { dropUnnamed } from '../../../src/worker/save-visited.ts';
 import { CACHES, strategyFor } from '../../../src/worker/strategies.ts';
 
 // The strategies are for a worker.
