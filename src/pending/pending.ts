@@ -2,12 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { newKey } from '../lib/new-key.ts';
 import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
-import { alone } from './alone.ts';
 import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';
 import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
 import { canWait, deliverLate, statusOf, verdictOn } from './send.ts';
 import { $left, $retries, $shared, $unsent } from './state.ts';
-import { CHANNEL, OUTBOX_SYNC, SEND_NOW } from './wake.ts';
+import { alone, CHANNEL, OUTBOX_SYNC, SEND_NOW } from './wake.ts';
 
 /**
  * One thing of the outbox, as its list shows it. `elsewhere`: another window is sending it. `foreign`: somebody else has

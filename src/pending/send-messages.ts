@@ -2,9 +2,9 @@ import { errorOfResponse } from '../api/api-error.ts';
 import { FORMS, type FormName } from '../domain/endpoints.ts';
 import { notify } from '../lib/notify.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
-import { alone } from './alone.ts';
 import { change } from './messages.ts';
 import { sendQueued } from './send-queued.ts';
+import { alone } from './wake.ts';
 
 /** What a visitor reads of what became of a message. */
 const TOLD = { sent: () => texts.sent, unsure: () => texts.asking, refused: () => texts.refused };

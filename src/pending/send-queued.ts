@@ -3,9 +3,9 @@ import { isLater, plainResponse, send } from '../api/transport.ts';
 import { type FormName, formPaths } from '../domain/endpoints.ts';
 import { newKey } from '../lib/new-key.ts';
 import { detailOf, jsonOf } from '../lib/response-json.ts';
-import { alone } from './alone.ts';
 import { attemptOf, change, changeWords, holds, messageOf } from './messages.ts';
 import type { Message } from './record.ts';
+import { alone } from './wake.ts';
 
 /** Milliseconds that one message may take: nobody watches it, and no other tab sends it meanwhile. */
 const PATIENCE = 60_000;
