@@ -4,7 +4,7 @@ import type { Texts, Versioned } from '../../domain/versioned.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { Conflict } from '../../stores/conflict.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { leaveForm, type Outcome } from '../../stores/saving.ts';
+import { leaveForm } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { useOurs } from '../shell/use-ours.ts';
@@ -44,11 +44,7 @@ export function useContentEditor<Item extends { id: number }>(
   const { path, store, fields, emptyValues, openedAs } = content;
   const pdf = content.picture !== null && 'pdf' in content.picture ? content.picture.pdf : null;
   const load = useResource(store.list);
-  const told = useResult();
-  const outcome = {
-    ...told,
-    tell: (kind: Outcome['kind'], text: string) => told.tell(kind, text, content.isSavedAlerted),
-  };
+  const outcome = useResult(content.isSavedAlerted);
   // A new one is known by its number, once the list has it.
   const [saved, setSaved] = useState<{ id: number | null; before: ReadonlySet<number> } | null>(null);
   const items = knownData(load) ?? [];

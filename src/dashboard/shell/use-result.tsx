@@ -7,15 +7,16 @@ import { isLeaving } from './use-session.ts';
 /**
  * The outcome of a write: `tell` alerts the text once and hands it to `<ResultNotice>`, which shows it until `clear` or
  * the next one. If the session has just ended, the login speaks for itself.
+ * @param isAlerted whether outcomes are alerted, unless `tell` says otherwise
  */
-export function useResult() {
+export function useResult(isAlerted = true) {
   const [result, setResult] = useState<Outcome | null>(null);
   return {
     result,
-    tell: (kind: Outcome['kind'], text: string, isAlerted = true) => {
+    tell: (kind: Outcome['kind'], text: string, isThisAlerted = isAlerted) => {
       if (isLeaving()) return;
       setResult({ kind, text });
-      if (isAlerted) notify(text);
+      if (isThisAlerted) notify(text);
     },
     clear: () => setResult(null),
   };
