@@ -43,14 +43,9 @@ export function isPublicRead({ pathname }: URL, { headers }: Request): boolean {
   return !headers.has('Authorization') && (publicLists.includes(pathname) || NEWS_RECORD.test(pathname));
 }
 
-/** A picture that the build made or that staff uploaded. */
-export function isPicture({ pathname }: URL): boolean {
-  return isUpload(pathname) || (isHashed(pathname) && !isCode(pathname));
-}
-
-/** A PDF is downloaded: it would take the place of a hundred pictures. */
+/** A picture of staff. A PDF is downloaded: it would take the place of a hundred pictures. */
 export const isUpload = (path: string) => path.startsWith('/media/') && !path.endsWith('.pdf');
-/** Equal names hold equal bytes in every build. */
-const isHashed = (path: string) => path.startsWith('/_astro/');
-/** What a page needs to look and work as it should. */
+/** What the build made: equal names hold equal bytes in every build. */
+export const isHashed = (path: string) => path.startsWith('/_astro/');
+/** The part of it that a page needs to look and work as it should; the rest are pictures. */
 export const isCode = (path: string) => isHashed(path) && /\.(?:js|css|woff2)$/.test(path);

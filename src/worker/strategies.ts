@@ -2,7 +2,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { DEFAULT_LANGUAGE } from '../lib/language.ts';
 import { languageOfPath } from '../lib/local-path.ts';
 import { codeOfPage, pictureOfCut, titleOf } from './named-files.ts';
-import { isCode, isPicture, isPublicPage, isPublicRead, isUpload } from './public-requests.ts';
+import { isCode, isHashed, isPublicPage, isPublicRead, isUpload } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
 import { isExpired, PATIENCE, savedAt, savedIn, savingIn } from './saving.ts';
 
@@ -68,8 +68,8 @@ export function strategyFor(request: Request) {
   if (isPublicPage(url.pathname)) return request.mode === 'navigate' ? pages : pagesToSave;
   if (isPublicRead(url, request)) return lists;
   if (isCode(url.pathname)) return code;
-  if (isPicture(url)) return isUpload(url.pathname) ? uploads : hashedPictures;
-  return undefined;
+  if (isHashed(url.pathname)) return hashedPictures;
+  return isUpload(url.pathname) ? uploads : undefined;
 }
 
 /** The cache of what the strategies save by themselves. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { publicPages } from '../../../src/site.ts';
 import {
-  isPicture,
+  isCode,
   isPublicPage,
   isPublicRead,
+  isUpload,
   mainPagesBeside,
 } from '../../../src/worker/public-requests.ts';
 
@@ -61,9 +62,16 @@ describe('the service worker looks at', () => {
   });
 
   test('pictures, but not as pictures the scripts beside them', () => {
-    const isOne = (path: string) => isPicture(new URL(path, 'https://school.example'));
-    expect(['/_astro/hero_Z1.webp', '/media/news/a%20b.jpg'].map(isOne)).toEqual([true, true]);
-    expect(['/_astro/page.a1.js', '/api/news/', '/favicon.ico'].map(isOne)).toEqual([false, false, false]);
+    expect(['/_astro/page.a1.js', '/_astro/hero_Z1.webp', '/favicon.ico'].map(isCode)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(['/media/news/a%20b.jpg', '/media/documents/a.pdf', '/api/news/'].map(isUpload)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
