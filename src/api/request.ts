@@ -14,7 +14,8 @@ const listeners = new Set<() => void>();
 
 /**
  * The dashboard says what happens when its session cannot be renewed: it goes to the login. Where nobody has
- * said so, on the public pages, the call is repeated without the token: a visitor is never sent to the login.
+ * said so, as on the public pages, the call is repeated without the token: a visitor is never sent to the login. So every
+ * screen calls this before its first request.
  */
 export function onSessionLost(react: SessionLost): void {
   sessionLost = react;

@@ -7,19 +7,11 @@ import { createResource, knownData } from './resource.ts';
 import { forgetServer } from './server.ts';
 import { logged } from './staff-list.ts';
 
-export { sessionOwner };
+export { onSessionLost, sessionOwner };
 
 /** Whether somebody is logged in: the dashboard asks for no more than a token. */
 export function hasSession(): boolean {
   return accessToken() !== null;
-}
-
-/**
- * Calls `end` when a request fails because the session cannot be renewed. Until this is called the page counts as a
- * public one, so every screen calls it before its first request.
- */
-export function whenSessionIsLost(end: () => void): void {
-  onSessionLost(end);
 }
 
 /**

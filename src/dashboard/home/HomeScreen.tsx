@@ -9,7 +9,7 @@ import {
   inboxes,
   volunteerInbox,
 } from '../../stores/messages.ts';
-import { hasSession, whenSessionIsLost } from '../../stores/session.ts';
+import { hasSession, onSessionLost } from '../../stores/session.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
@@ -30,7 +30,7 @@ import { useSelection } from './use-selection.ts';
 // Requests what the inbox begins with as soon as its code is there: on a slow phone the frame around it takes 0.4 s more
 // to be drawn, and only then would effects run.
 if (hasSession()) {
-  whenSessionIsLost(leaveForLogin);
+  onSessionLost(leaveForLogin);
   for (const { loadAhead } of inboxes) loadAhead();
 }
 

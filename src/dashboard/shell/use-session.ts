@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { dropOpenForms, saveOpenForms } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
 import { saveAskedPage } from '../../stores/asked-page.ts';
-import { logOut, watchSession, whenSessionIsLost } from '../../stores/session.ts';
+import { logOut, onSessionLost, watchSession } from '../../stores/session.ts';
 import { forgetUnsaved } from './unsaved.ts';
 
 /** Milliseconds that a page waits for its forms to be written to this device. */
@@ -17,7 +17,7 @@ let isUnderWay = false;
 export function useSession(): void {
   // Before the watch, whose navigation it would cancel.
   useLayoutEffect(veilWhileAway, []);
-  useLayoutEffect(() => whenSessionIsLost(leaveForLogin), []);
+  useLayoutEffect(() => onSessionLost(leaveForLogin), []);
   useLayoutEffect(() => watchSession(leaveForLogin, openAgain), []);
 }
 
