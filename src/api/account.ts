@@ -1,7 +1,6 @@
 import { CurrentUser, Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError } from './api-error.ts';
 import { orUnreadable } from './readable-list.ts';
@@ -26,12 +25,6 @@ export async function login(email: string, password: string, signal?: AbortSigna
   const tokens = orUnreadable(decodeOne(Tokens, body));
   saveLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);
-}
-
-/** Has a link mailed to whoever logs in with this email. Throws ApiError. */
-export async function requestLink(email: string, signal?: AbortSignal): Promise<void> {
-  const call = { method: 'POST', json: { email }, signal } as const;
-  await requestWithoutSession(ownEndpoints.lostPassword, call);
 }
 
 /** Forgets the session, and tells the server to; a server without that call, or none at all, changes nothing. */

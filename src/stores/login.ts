@@ -1,5 +1,7 @@
-import { login, requestLink } from '../api/account.ts';
+import { login } from '../api/account.ts';
 import { ApiError, isMissing } from '../api/api-error.ts';
+import { requestWithoutSession } from '../api/request.ts';
+import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { loginTexts, lostTexts } from '../texts/login.ts';
 import { forgetServer } from './server.ts';
 import { createTask } from './task.ts';
@@ -30,7 +32,8 @@ const LACKING = [401, 403, 404, 405, 410, 501];
 /** Has a link for a new password mailed. Throws ApiError, or an error that says who can help where the server mails none. */
 export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
   try {
-    await requestLink(email.trim(), signal);
+    const call = { method: 'POST', json: { email: email.trim() }, signal } as const;
+    await requestWithoutSession(ownEndpoints.lostPassword, call);
   } catch (error) {
     if (error instanceof ApiError && LACKING.includes(error.status)) throw new Error(lostTexts.help);
     throw error;
