@@ -18,9 +18,9 @@ import { PageTexts } from './PageTexts.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { SchoolNotices } from './SchoolNotices.tsx';
 import { Signing, useSigning } from './Signing.tsx';
-import { type Book, countMarks, type Mark, type Page, type Said } from './said.ts';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
+import { type Book, countMarks, type Mark, type Page, type Wording } from './text-book.ts';
 import { useOpenText } from './use-open-text.ts';
 import { WordsFile } from './WordsFile.tsx';
 
@@ -70,14 +70,14 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const verbs = useRef(actions);
   verbs.current = actions;
 
-  function formOf(said: readonly Said[]): ReactNode {
+  function formOf(said: readonly Wording[]): ReactNode {
     if (open === null || !said.some(({ key }) => key === open.key)) return null;
     return (
       <TextForm key={open.key} book={book} said={open} editor={editor} onCancel={close} onLater={later} />
     );
   }
 
-  const rowOf = (said: readonly Said[], level: Level, title?: string) => (
+  const rowOf = (said: readonly Wording[], level: Level, title?: string) => (
     <FieldRow
       key={said[0]?.key}
       book={book}
@@ -102,7 +102,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 
   const searched = page && isBlank(query) ? [page] : book.pages;
   const matches = searchOf(query);
-  const isFound = (said: readonly Said[]) =>
+  const isFound = (said: readonly Wording[]) =>
     said.some(({ key }) => key === open?.key || key === savedKey) ||
     said.some((one) => matches(one.text) && (mark === 'everything' || one.marks.has(mark)));
   const found = isSearched ? searched.flatMap((one) => [...one.said.values()].filter(isFound)) : [];
@@ -192,7 +192,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 }
 
 /** With its page: a text that was searched for may be of any. */
-function titleOf([first]: readonly Said[]): string | undefined {
+function titleOf([first]: readonly Wording[]): string | undefined {
   return first && `${texts.fileName(first.field.file)}: ${first.field.title}`;
 }
 

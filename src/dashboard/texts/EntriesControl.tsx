@@ -3,13 +3,13 @@ import { fieldsIn, type TextField } from '../../content/text-fields.ts';
 import { pathOf, valueAt, withValue } from '../../content/text-rows.ts';
 import { plainWords } from '../../lib/plain-words.ts';
 import { EntryList } from './EntryList.tsx';
-import type { Book, Said } from './said.ts';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
+import type { Book, Wording } from './text-book.ts';
 
 type Props = {
   book: Book;
-  said: Said;
+  said: Wording;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;

@@ -7,22 +7,22 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
-import type { Book, Said } from './said.ts';
 import styles from './Texts.module.css';
+import type { Book, Wording } from './text-book.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** What can be done with a text. */
 export type Verbs = {
-  edit: (said: Said) => void;
+  edit: (said: Wording) => void;
   /** Back to the shipped words, after a question. */
   putBack: (id: number) => void;
-  sign: (said: Said) => void;
-  keepOurs: (said: Said) => void;
+  sign: (said: Wording) => void;
+  keepOurs: (said: Wording) => void;
 };
 
 type Props = {
   book: Book;
-  said: readonly Said[];
+  said: readonly Wording[];
   verbs: RefObject<Verbs>;
   title?: string | undefined;
   /** Of its heading. */
@@ -56,7 +56,7 @@ export const FieldRow = memo(({ said, title, level, ...props }: Props) => {
   );
 });
 
-type SideProps = Omit<Props, 'said' | 'title' | 'level'> & { said: Said };
+type SideProps = Omit<Props, 'said' | 'title' | 'level'> & { said: Wording };
 
 function Side({ book, said, verbs, ...state }: SideProps) {
   const { key, language, field, words, row, marks, isOwn } = said;
@@ -131,7 +131,7 @@ function Side({ book, said, verbs, ...state }: SideProps) {
 }
 
 /** The English that a text was made from beside that of now. */
-function TwoEnglish({ book, said: { field, englishBefore } }: { book: Book; said: Said }) {
+function TwoEnglish({ book, said: { field, englishBefore } }: { book: Book; said: Wording }) {
   const now = valueAt(book.present(DEFAULT_LANGUAGE, field.file), pathOf(field.field));
   return (
     <dl className={styles.english}>

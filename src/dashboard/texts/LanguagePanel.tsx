@@ -5,7 +5,7 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
-import type { Book } from './said.ts';
+import type { Book } from './text-book.ts';
 import { saveInTurn, saveText } from './text-list.ts';
 
 const PUBLISHED = 'isPublished';

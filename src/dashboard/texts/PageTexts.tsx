@@ -3,15 +3,15 @@ import type { TextGroup, TextPart } from '../../content/text-fields.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import type { Level } from './FieldRow.tsx';
-import type { Page, Said } from './said.ts';
 import styles from './Texts.module.css';
+import type { Page, Wording } from './text-book.ts';
 
 type Props = {
   page: Page;
-  rowOf: (said: readonly Said[], level: Level) => ReactNode;
+  rowOf: (said: readonly Wording[], level: Level) => ReactNode;
   /** The form of one of these texts, where it is open. */
-  formOf: (said: readonly Said[]) => ReactNode;
-  onEdit: (said: Said) => void;
+  formOf: (said: readonly Wording[]) => ReactNode;
+  onEdit: (said: Wording) => void;
 };
 
 type Inner = Props & { level: Level };

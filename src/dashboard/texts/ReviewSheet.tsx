@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import type { Page } from './said.ts';
 import styles from './Texts.module.css';
+import type { Page } from './text-book.ts';
 
 type Props = { pages: readonly Page[]; onPrinted: () => void };
 

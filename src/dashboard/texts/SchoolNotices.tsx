@@ -4,14 +4,14 @@ import { plainJson } from '../../lib/plain-words.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
-import { type Book, keyOf, type Said } from './said.ts';
 import styles from './Texts.module.css';
+import { type Book, keyOf, type Wording } from './text-book.ts';
 
 /** What an update of the program has left for somebody to decide: texts that do not fit it, and texts that it has new words for. */
-export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (said: Said) => void }) {
+export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (said: Wording) => void }) {
   const all = book.pages.flatMap(({ said, lists }) => [...said.values(), ...lists.values()].flat());
   const updated = all.filter(({ marks, target, field }) => marks.has('updated') && target === field.field);
-  const way = (said: Said) => (
+  const way = (said: Wording) => (
     <Button kind="plain" onClick={() => onOpen(said)}>
       {texts.fileName(said.field.file)}: {texts.of(said.field.title, said.language)}
     </Button>

@@ -7,8 +7,8 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
-import type { Book, Said } from './said.ts';
 import styles from './Texts.module.css';
+import type { Book, Wording } from './text-book.ts';
 import { saveInTurn, saveText, signText } from './text-list.ts';
 
 /** Who reads a language, and the signing of what they have read. The name stays on this device. */
@@ -16,12 +16,13 @@ export function useSigning(book: Book) {
   const [typed, setTyped] = useState<string | null>(null);
   const reader = typed ?? readerHere.read();
   const [isOpen, setOpen] = useState(false);
-  const task = useTask(async (watch, said: readonly Said[], what: 'sign' | 'keep') => {
+  const task = useTask(async (watch, said: readonly Wording[], what: 'sign' | 'keep') => {
     if (what === 'sign' && isBlank(reader)) {
       setOpen(true);
       throw new Error(texts.nameFirst);
     }
-    const save = (one: Said) => (what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one));
+    const save = (one: Wording) =>
+      what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one);
     const waits = await saveInTurn(said, watch, save);
     return waits || (what === 'sign' ? texts.signed(said.length) : texts.saved);
   }, texts.signFailed);
@@ -35,24 +36,24 @@ export function useSigning(book: Book) {
       readerHere.write(name);
     },
     /** Signs these texts as read and found right; those of a list that was saved whole are signed with it, once. */
-    sign: (said: readonly Said[]) =>
+    sign: (said: readonly Wording[]) =>
       task.start(
         [...new Map(said.map((one) => [`${one.language} ${one.field.file} ${one.target}`, one])).values()],
         'sign',
       ),
     /** Keeps the school's words over new ones of the program. */
-    keepOurs: (said: Said) => task.start([said], 'keep'),
+    keepOurs: (said: Wording) => task.start([said], 'keep'),
     task,
   };
 }
 
-function keepOurs({ shipped }: Book, said: Said) {
+function keepOurs({ shipped }: Book, said: Wording) {
   const { language, target, field } = said;
   const now = fingerprint(valueAt(shipped[language]?.[field.file], pathOf(target)));
   return saveText({ ...said, file: field.file }, { shipped: now });
 }
 
-type Props = { signing: ReturnType<typeof useSigning>; texts: readonly Said[] };
+type Props = { signing: ReturnType<typeof useSigning>; texts: readonly Wording[] };
 
 /** Under the search: who reads, and one button for all that is shown and still to be read. */
 export function Signing({ signing, texts: shown }: Props) {

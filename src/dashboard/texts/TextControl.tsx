@@ -9,8 +9,8 @@ import { Field } from '../../ui/Field.tsx';
 import { oneLine } from '../content/one-line.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { EntryList } from './EntryList.tsx';
-import { LONG } from './said.ts';
 import styles from './Texts.module.css';
+import { LONG } from './text-book.ts';
 
 type Props = {
   field: TextField;

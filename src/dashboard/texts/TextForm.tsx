@@ -20,14 +20,14 @@ import type { ContentEditor } from '../content/use-content-editor.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { EntriesControl } from './EntriesControl.tsx';
-import { type Book, pathWithin, type Said } from './said.ts';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
+import { type Book, pathWithin, type Wording } from './text-book.ts';
 import { originsOf, textList } from './text-list.ts';
 
 type Props = {
   book: Book;
-  said: Said;
+  said: Wording;
   editor: ContentEditor<TextRow>;
   onCancel: () => void;
   /** What could not be sent goes out by itself. */
@@ -181,7 +181,7 @@ function isName(field: string): boolean {
   return ['name', 'shortName', 'nameForms'].includes(String(pathOf(field)[0]));
 }
 
-type NamesProps = { book: Book; said: Said; place: RefObject<HTMLElement | null> };
+type NamesProps = { book: Book; said: Wording; place: RefObject<HTMLElement | null> };
 
 /** The names that the site fills in, to be put where the cursor is or was. */
 function Names({ book, said: { language }, place }: NamesProps) {

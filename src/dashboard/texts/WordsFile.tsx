@@ -6,7 +6,7 @@ import { FileInput } from '../content/FileInput.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
-import type { Book } from './said.ts';
+import type { Book } from './text-book.ts';
 import { saveInTurn } from './text-list.ts';
 import { type Change, changesIn, putBack, wordsFile } from './words-file.ts';
 

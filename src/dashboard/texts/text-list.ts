@@ -14,7 +14,7 @@ import type { Watch } from '../../stores/task.ts';
 import { unsentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import type { EditedContent } from '../content/declare-content.ts';
-import type { Book, Said } from './said.ts';
+import type { Book, Wording } from './text-book.ts';
 
 const saving = { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed };
 
@@ -59,7 +59,7 @@ export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): str
 }
 
 /** What is saved of a text beside its value: what it stands in for, and what it was made from. */
-export function originsOf({ shipped, present }: Book, { language, field: { file }, target }: Said) {
+export function originsOf({ shipped, present }: Book, { language, field: { file }, target }: Wording) {
   const path = pathOf(target);
   const english = JSON.stringify(valueAt(present(DEFAULT_LANGUAGE, file), path)) ?? '';
   return {
@@ -69,7 +69,7 @@ export function originsOf({ shipped, present }: Book, { language, field: { file 
 }
 
 /** A text as it is written into its form: the JSON of what its row holds, or would. */
-export function openedJson({ present }: Book, { language, field, target, row, marks }: Said): string {
+export function openedJson({ present }: Book, { language, field, target, row, marks }: Wording): string {
   if (row?.value) return row.value;
   const value = valueAt(present(language, field.file), pathOf(target));
   const isBlank = value === undefined || value === null || (marks.has('missing') && target === field.field);
@@ -80,7 +80,7 @@ type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 
 
 /** Saves a text that no form is open for. Without signal it waits on this device: returns what to say of that, else ''. Throws where it was not saved. */
 export async function saveText(
-  said: Pick<Said, 'language' | 'target' | 'row'> & { file: string },
+  said: Pick<Wording, 'language' | 'target' | 'row'> & { file: string },
   part: Part,
 ): Promise<string> {
   // One each: the form of another text may be on its way.
@@ -124,7 +124,7 @@ export async function saveInTurn<T>(
 }
 
 /** Signs a text as read and found right, beside the English of now. As saveText. */
-export function signText(book: Book, said: Said, reader: string): Promise<string> {
+export function signText(book: Book, said: Wording, reader: string): Promise<string> {
   const { shipped, english } = originsOf(book, said);
   const origins = { english, shipped: said.row?.value ? said.row.shipped : shipped };
   return saveText({ ...said, file: said.field.file }, { ...origins, read_by: reader, read_on: today() });

@@ -3,7 +3,7 @@ import type { TextRow } from '../../domain/text-row.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import type { ContentEditor } from '../content/use-content-editor.ts';
 import { useUrlState } from '../shell/use-url-state.ts';
-import { type Book, keyOf, type Said } from './said.ts';
+import { type Book, keyOf, type Wording } from './text-book.ts';
 import { openedJson, originsOf } from './text-list.ts';
 
 /** Which text is open in the form, in the URL, so that a reload and the links of other screens open it again. */
@@ -12,13 +12,13 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   const [savedKey, setSavedKey] = useState<string | null>(null);
   const { form, result } = editor;
   const { language = '', file = '', field = '' } = form.values;
-  const holds = (said: Said | undefined) =>
+  const holds = (said: Wording | undefined) =>
     said?.target === field && said.language === language && said.field.file === file;
   const wanted = saidAt(book, asked);
   // A form that came back after a reload, or a login, says itself what it is for.
   const open = (holds(wanted) ? wanted : saidAt(book, keyOf(language, file, field))) ?? null;
 
-  function edit(said: Said): void {
+  function edit(said: Wording): void {
     if (isUnderWay(editor.saving)) return;
     const value = openedJson(book, said);
     const { language: code, field: at, target, row } = said;
@@ -69,7 +69,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
 }
 
 /** The text of this key, or the first of a group. */
-function saidAt({ pages }: Book, key: string | null): Said | undefined {
+function saidAt({ pages }: Book, key: string | null): Wording | undefined {
   const all = pages.flatMap(({ said, lists }) => [...said.values(), ...lists.values()].flat());
   return all.find((one) => one.key === key) ?? all.find((one) => one.key.startsWith(`${key}.`));
 }

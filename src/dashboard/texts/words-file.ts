@@ -3,11 +3,11 @@ import { type FieldPath, mistakeIn, pathOf, valueAt } from '../../content/text-r
 import type { TextFile } from '../../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import { type Book, isSame, type Said } from './said.ts';
+import { type Book, isSame, type Wording } from './text-book.ts';
 import { originsOf, saveText, textList } from './text-list.ts';
 
 /** A text that the file says otherwise than the school does now; undefined for the shipped words. `english`: beside it there. */
-export type Change = { said: Said; file: TextFile; value: unknown; english: unknown };
+export type Change = { said: Wording; file: TextFile; value: unknown; english: unknown };
 
 /** All words that visitors read, in the form of the content files: by language and file, without what falls back to English. */
 export async function wordsFile(book: Book): Promise<Blob> {
@@ -46,7 +46,7 @@ export async function changesIn(
     const own = ownOf(book, language);
     for (const page of book.pages) {
       const [given, present] = [valueAt(read, [language, page.file]), own.get(page.file)];
-      const saidIn = (fields: ReadonlyMap<string, readonly Said[]>) =>
+      const saidIn = (fields: ReadonlyMap<string, readonly Wording[]>) =>
         [...fields.values()].flat().filter((said) => said.language === language);
       const otherLists = saidIn(page.lists).filter(({ field }) => {
         const list = valueAt(given, pathOf(field.field));
@@ -55,7 +55,7 @@ export async function changesIn(
           list.length !== lengthOf(valueAt(book.present(language, page.file), pathOf(field.field)))
         );
       });
-      const isInList = (said: Said) =>
+      const isInList = (said: Wording) =>
         otherLists.some(({ field }) => said.field.field.startsWith(`${field.field}.`));
       for (const said of [...otherLists, ...saidIn(page.said).filter((one) => !isInList(one))]) {
         const path = pathOf(said.field.field);
@@ -86,7 +86,13 @@ function inFull(value: unknown, english: unknown): unknown {
   return Array.isArray(value) ? value.map((entry, at) => entry ?? valueAt(english, [at])) : value;
 }
 
-function changeOf({ shipped }: Book, said: Said, file: TextFile, value: unknown, english: unknown): Change {
+function changeOf(
+  { shipped }: Book,
+  said: Wording,
+  file: TextFile,
+  value: unknown,
+  english: unknown,
+): Change {
   const isShipped = isSame(value, valueAt(shipped[said.language]?.[file], pathOf(said.target)));
   return { said, file, value: isShipped ? undefined : value, english };
 }

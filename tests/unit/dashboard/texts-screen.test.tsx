@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
-import type { Row } from '../../../src/dashboard/texts/said.ts';
+import type { Row } from '../../../src/dashboard/texts/text-book.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';

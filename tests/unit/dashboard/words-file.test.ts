@@ -1,14 +1,14 @@
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
-import { createBinder, type Row } from '../../../src/dashboard/texts/said.ts';
+import { createBookReader, type Row } from '../../../src/dashboard/texts/text-book.ts';
 import { saveInTurn } from '../../../src/dashboard/texts/text-list.ts';
 import { changesIn, putBack, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fakeNetwork } from '../api/fake-browser.ts';
 import { textRow } from './sample-items.ts';
 
-const bind = createBinder(shippedTexts());
+const readBook = createBookReader(shippedTexts());
 let ids = 0;
 const row = (language: string, file: string, field: string, value: unknown): Row => {
   ids += 1;
@@ -19,19 +19,19 @@ const SAID = [
   row('kn', 'about', 'hero.headline', 'ನಮ್ಮ ಬಗ್ಗೆ'),
 ];
 const asFile = (text: string) => new File([text], 'words.yaml');
-const yamlOf = async (rows: Row[]) => (await wordsFile(bind(rows))).text();
+const yamlOf = async (rows: Row[]) => (await wordsFile(readBook(rows))).text();
 
 /** The book of a site on which the file was put in place of these words. */
 async function bookOnce(file: string, rows: Row[] = []) {
   const sent = fakeNetwork(() => Response.json({ id: 1 }));
-  const { changes, mistakes } = await changesIn(bind(rows), asFile(file));
+  const { changes, mistakes } = await changesIn(readBook(rows), asFile(file));
   expect(mistakes).toEqual([]);
-  for (const change of changes) await putBack(bind(rows), change);
-  return bind(sent.map(({ init }): Row => ({ ...JSON.parse(String(init.body)), id: 1 })));
+  for (const change of changes) await putBack(readBook(rows), change);
+  return readBook(sent.map(({ init }): Row => ({ ...JSON.parse(String(init.body)), id: 1 })));
 }
 
 const kindsIn = (language: 'en' | 'kn', rows: Row[] = []) => {
-  const kinds = valueAt(bind(rows).present(language, 'volunteer'), ['work', 'kinds']);
+  const kinds = valueAt(readBook(rows).present(language, 'volunteer'), ['work', 'kinds']);
   return Array.isArray(kinds) ? kinds : [];
 };
 
@@ -47,26 +47,26 @@ describe('The file of all words', () => {
   });
 
   it('changes nothing where it says what the site says', async () => {
-    const found = await changesIn(bind(SAID), asFile(await yamlOf(SAID)));
+    const found = await changesIn(readBook(SAID), asFile(await yamlOf(SAID)));
     expect(found).toEqual({ changes: [], mistakes: [] });
   });
 
   it('brings a site back to what it said when the file was made', async () => {
-    const { changes } = await changesIn(bind([]), asFile(await yamlOf(SAID)));
+    const { changes } = await changesIn(readBook([]), asFile(await yamlOf(SAID)));
     const said = changes.map(({ said, file, value }) => [said.language, file, said.target, value]);
     expect(said).toEqual([
       ['en', 'contacts', 'footer.phone.value', '+91 99999 11111'],
       ['kn', 'about', 'hero.headline', 'ನಮ್ಮ ಬಗ್ಗೆ'],
     ]);
     // And the other way round, to the shipped words.
-    const back = await changesIn(bind(SAID), asFile(await yamlOf([])));
+    const back = await changesIn(readBook(SAID), asFile(await yamlOf([])));
     expect(back.changes.map(({ said, value }) => [said.row?.id, value])).toEqual(
       SAID.map(({ id }) => [id, undefined]),
     );
   });
 
   it('says a list as a whole where it has other entries', async () => {
-    const book = bind([]);
+    const book = readBook([]);
     const kinds = valueAt(book.present('en', 'volunteer'), ['work', 'kinds']);
     const [first] = Array.isArray(kinds) ? kinds : [];
     const { changes } = await changesIn(
@@ -113,19 +113,19 @@ describe('The file of all words', () => {
 
   it('is put in place text by text, until that is stopped', async () => {
     const sent = fakeNetwork(() => Response.json({ id: 1 }));
-    const { changes } = await changesIn(bind([]), asFile(await yamlOf(SAID)));
+    const { changes } = await changesIn(readBook([]), asFile(await yamlOf(SAID)));
     const stop = new AbortController();
     const watch = { signal: stop.signal, onProgress: () => stop.abort() };
-    await expect(saveInTurn(changes, watch, (one) => putBack(bind([]), one))).rejects.toThrow();
+    await expect(saveInTurn(changes, watch, (one) => putBack(readBook([]), one))).rejects.toThrow();
     expect([changes.length, sent.filter(({ init }) => init.method === 'POST').length]).toEqual([2, 1]);
   });
 
   it.each(['', '[1, 2]', '<html>', 'hi: there'])('is refused where it is another one: %j', async (text) => {
-    await expect(changesIn(bind([]), asFile(text))).rejects.toThrow('This is not a file of words');
+    await expect(changesIn(readBook([]), asFile(text))).rejects.toThrow('This is not a file of words');
   });
 
   it('is refused with its line where an editor has broken it', async () => {
     const broken = 'en:\n  home:\n    title: Home: a place\n';
-    await expect(changesIn(bind([]), asFile(broken))).rejects.toThrow('at line 3');
+    await expect(changesIn(readBook([]), asFile(broken))).rejects.toThrow('at line 3');
   });
 });

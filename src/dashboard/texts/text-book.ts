@@ -25,11 +25,11 @@ import { publicPages } from '../../site.ts';
 
 export type Row = Versioned<TextRow>;
 
-/** What can be said of a text, and looked for. */
+/** How a text stands; the screen can be narrowed to those with one mark. */
 export type Mark = 'changed' | 'sample' | 'missing' | 'stale' | 'unread' | 'updated';
 
-/** One text in one language, as the school says it now. */
-export type Said = {
+/** One text in one language, with what the school has written over it. */
+export type Wording = {
   key: string;
   language: Language;
   field: TextField;
@@ -50,22 +50,24 @@ export type Said = {
   text: string;
 };
 
-/** A content file with all that is said in it. */
+/** A content file with all its texts. */
 export type Page = {
   file: TextFile;
   parts: readonly TextPart[];
   /** By field, the languages in their order. */
-  said: ReadonlyMap<string, readonly Said[]>;
+  said: ReadonlyMap<string, readonly Wording[]>;
   /** The same of each list of groups as a whole. */
-  lists: ReadonlyMap<string, readonly Said[]>;
+  lists: ReadonlyMap<string, readonly Wording[]>;
 };
 
+/** All texts of the site, as the shipped files and the school's rows give them. */
 export type Book = {
   pages: readonly Page[];
   rows: readonly Row[];
   shipped: ShippedTexts;
   /** The rows that do not fit any more. */
   unfit: readonly TextRow[];
+  /** A content file as it is now, in one language. */
   present: (language: Language, file: TextFile) => unknown;
 };
 
@@ -84,8 +86,8 @@ export const keyOf = (language: string, file: string, field: string) => `${langu
 /** `madeFrom`: the English that each text was made from, in the order of the English of now. */
 type Known = SchoolTexts & { madeFrom: unknown };
 
-/** Makes the book of all texts. What was said of a file is kept for as long as its rows stay the same. */
-export function createBinder(shipped: ShippedTexts): (rows: readonly Row[]) => Book {
+/** What makes the book of all texts from the school's rows. Those of a file are kept for as long as its rows stay the same. */
+export function createBookReader(shipped: ShippedTexts): (rows: readonly Row[]) => Book {
   const known = new Map<string, { rows: string; texts: Known }>();
   return (rows) => {
     const textsOf = (language: Language, file: TextFile): Known => {
@@ -117,9 +119,9 @@ function pageOf(
   const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
   const saidIn = (fields: readonly TextField[]) =>
     new Map(
-      fields.map((field): [string, Said[]] => {
+      fields.map((field): [string, Wording[]] => {
         const languages = LANGUAGES.filter((code) => isKnownTo(book, code, field));
-        return [field.field, languages.map((code) => saidOf(book, code, field, textsOf(code, file)))];
+        return [field.field, languages.map((code) => wordingOf(book, code, field, textsOf(code, file)))];
       }),
     );
   const asField = (list: TextGroup): TextField => ({
@@ -149,12 +151,12 @@ function isKnownTo(
   return first !== 'nameForms' || valueAt(present(language, file), [first]) !== undefined;
 }
 
-function saidOf(
+function wordingOf(
   { rows, shipped, present }: Omit<Book, 'pages'>,
   language: Language,
   field: TextField,
   { texts, missing, madeFrom }: Known,
-): Said {
+): Wording {
   const { file } = field;
   const own = rows.filter((row) => row.language === language && row.file === file);
   const listIn = (code: Language) =>
@@ -236,7 +238,7 @@ function isSample(texts: unknown, { field }: TextField): boolean {
 }
 
 /** How many texts of each kind there are; one counts once, in however many languages it is. */
-export function countMarks(said: Iterable<readonly Said[]>): Record<Mark, number> {
+export function countMarks(said: Iterable<readonly Wording[]>): Record<Mark, number> {
   const counts = { changed: 0, sample: 0, missing: 0, stale: 0, unread: 0, updated: 0 };
   for (const one of said)
     for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
