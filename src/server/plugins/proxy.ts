@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
-import { refuseEncodedPath } from './access.ts';
+import { headerOf, refuseEncodedPath } from './access.ts';
 
 export type ProxyParts = {
   /** Of a server that keeps the contract. */
@@ -21,6 +22,9 @@ export type ProxyParts = {
 const FORWARDED =
   /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
 
+/** As content networks do (RFC 8586). */
+const PASSED_BY = 'cdn-loop';
+
 /** Headers of the other server that are about its connection with this one: a reader's own may end, or be of HTTP/1.0. */
 const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
 
@@ -36,12 +40,17 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  /** By this it knows a request that it has passed on: the other server's address leads here, perhaps by way of a proxy. */
+  const mark = randomUUID();
   const handOn = (request: FastifyRequest, reply: FastifyReply) => {
     refuseEncodedPath(request.url);
+    const passedBy = headerOf(request, PASSED_BY);
+    if (passedBy?.includes(mark)) throw new Refusal(502, { detail: 'API_ORIGIN leads back to this server.' });
     return reply.from(request.raw.url, {
       rewriteRequestHeaders: (_request, headers) => ({
         ...without(FORWARDED, headers),
         ...senderOf(request),
+        [PASSED_BY]: [passedBy, mark].filter(Boolean).join(', '),
       }),
       // A redirect of the other server, such as the one that adds the trailing slash, leads back here.
       rewriteHeaders: ({ location, ...headers }) => ({
