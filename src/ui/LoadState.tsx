@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { loadTexts } from '../texts/requests.ts';
 import { Kolam } from './Kolam.tsx';
 import styles from './Notice.module.css';
@@ -34,17 +34,14 @@ type Props = { text: string; onRetry: () => void };
 export function Waiting({ text, onRetry }: Props) {
   const [tries, setTries] = useState(0);
   const isSlow = useSlow(true, tries);
-  const place = useRef<HTMLDivElement>(null);
 
   function retry(): void {
     setTries(tries + 1);
-    // The button goes until the next ten seconds are over; the focus would go with it.
-    place.current?.focus({ preventScroll: true });
     onRetry();
   }
 
   return (
-    <div ref={place} className={styles.state} role="status" tabIndex={-1}>
+    <div className={styles.state} role="status">
       <div className={styles.drawing}>
         <Kolam isMoving />
       </div>

@@ -1,5 +1,6 @@
 import hydrateReact from '@astrojs/react/client.js';
 import { Component, type ComponentType, createElement, type ReactNode } from 'react';
+import './keep-focus.ts';
 
 type Hydrate = ReturnType<typeof hydrateReact>;
 

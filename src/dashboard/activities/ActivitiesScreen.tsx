@@ -58,8 +58,6 @@ export function ActivitiesScreen() {
   );
 }
 
-const placeOf = (id: number | string | null) => `pictures-of-${id}`;
-
 /** Pictures are added to one initiative at a time. */
 function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
   const [openId, setOpenId] = useUrlState('of');
@@ -68,13 +66,10 @@ function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
   function open(id: number | null): void {
     dropForm(pictureFormOf(openId ?? ''));
     setOpenId(id === null ? null : String(id));
-    // The button goes as the form comes, and the other way round.
-    const place = placeOf(id ?? openId);
-    setTimeout(() => document.getElementById(place)?.querySelector<HTMLElement>('input, button')?.focus());
   }
 
   return (activity) => (
-    <div id={placeOf(activity.id)}>
+    <div>
       {String(activity.id) === openId ? (
         <InitiativePictureForm key={openId} activity={activity} onClose={() => open(null)} />
       ) : (

@@ -59,9 +59,6 @@ export function ContentForm({ title, note, form, result, preview, store, sendLat
       const focused = document.activeElement;
       if (focused === document.body || place.current?.contains(focused))
         opener.current?.focus({ preventScroll: true });
-      // Cancel goes with what it has ended.
-      if (document.activeElement === document.body)
-        place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     });
   }
 

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import { type FormStore, isWaiting } from '../../stores/saving.ts';
 import { unsentTexts as texts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
-import { focusSubmit } from './SavingForm.tsx';
 
 type Props = {
   store: Pick<FormStore, '$hold'>;
@@ -17,17 +15,6 @@ type Props = {
 export function HoldNotice({ store, onSendLater, onDiscard }: Props) {
   const hold = useStore(store.$hold, { ssr: 'initial' });
 
-  const button = (text: string, act: () => void) => (
-    <NoticeButton
-      onClick={(event: MouseEvent) => {
-        focusSubmit(event);
-        act();
-      }}
-    >
-      {text}
-    </NoticeButton>
-  );
-
   return (
     <>
       <div role="status">
@@ -36,12 +23,16 @@ export function HoldNotice({ store, onSendLater, onDiscard }: Props) {
             kind="info"
             action={
               <span className="row">
-                {button(texts.later, () => {
-                  onSendLater();
-                  // The outbox, which says what waits, is at the top.
-                  scrollTo(0, 0);
-                })}
-                {button(texts.discard, onDiscard)}
+                <NoticeButton
+                  onClick={() => {
+                    onSendLater();
+                    // The outbox, which says what waits, is at the top.
+                    scrollTo(0, 0);
+                  }}
+                >
+                  {texts.later}
+                </NoticeButton>
+                <NoticeButton onClick={onDiscard}>{texts.discard}</NoticeButton>
               </span>
             }
           >

@@ -14,7 +14,6 @@ import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { oneLine } from './one-line.ts';
 import { PictureWords } from './PictureWords.tsx';
-import { focusSubmit } from './SavingForm.tsx';
 import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
@@ -155,8 +154,9 @@ function fieldsOf(fields: Fields): NamedField[] {
 }
 
 function DeletedNotice({ onKeep }: { onKeep: () => void }) {
-  function saveAsNew(event: MouseEvent): void {
-    focusSubmit(event);
+  function saveAsNew({ currentTarget }: MouseEvent): void {
+    // This button goes, and the next step is to save.
+    currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
     onKeep();
   }
   return (

@@ -1,18 +1,10 @@
-import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import type { TaskState } from '../../stores/task.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-
-/** For a button that goes as it is pressed: the focus would go with it. */
-export function focusSubmit({ currentTarget }: MouseEvent): void {
-  currentTarget
-    .closest('form')
-    ?.querySelector<HTMLElement>('[type="submit"]')
-    ?.focus({ preventScroll: true });
-}
 
 type Props = {
   /** What it is called, where no heading says so. */
@@ -49,20 +41,12 @@ export function SavingForm({
   ...parts
 }: Props) {
   const isSaving = isUnderWay(saving);
-  const button = useRef<HTMLButtonElement>(null);
-  // "Cancel upload" goes with what it ends.
-  useEffect(() => {
-    if (!isSaving) return;
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-    };
-  }, [isSaving]);
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!refuseBlanks(event.currentTarget)) return;
     // The fields are locked meanwhile: one that was left by Enter would lose the focus.
-    button.current?.focus({ preventScroll: true });
+    event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     submit();
   }
 
@@ -74,7 +58,7 @@ export function SavingForm({
       {parts.aside}
       {parts.cancelUpload && <UploadProgress saving={saving} onCancel={parts.cancelUpload} />}
       <div className="row">
-        <Button ref={button} type="submit" about={about} aria-disabled={isSaving}>
+        <Button type="submit" about={about} aria-disabled={isSaving}>
           {isSaving ? (busyText ?? contentTexts.saving) : submitText}
         </Button>
         {!isSaving && parts.buttons}

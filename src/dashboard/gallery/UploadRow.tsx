@@ -12,7 +12,6 @@ import { useFileUrl } from '../../ui/use-file-url.ts';
 import { Button } from '../Button.tsx';
 import { sizeInWords } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
-import { focusSubmit } from '../content/SavingForm.tsx';
 import { PictureHints } from '../content/SecondLook.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { useOurs } from '../shell/use-ours.ts';
@@ -53,13 +52,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       </div>
       <div className={`row actions ${styles.actions}`}>
         {canRetry && (
-          <Button
-            kind="quiet"
-            onClick={(event) => {
-              focusSubmit(event);
-              onRetry();
-            }}
-          >
+          <Button kind="quiet" onClick={onRetry}>
             {texts.retry}
           </Button>
         )}
@@ -67,11 +60,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           <Button
             kind="quiet"
             // It replaces "Try this one again": the second click of a double click is not meant for it.
-            onClick={(event) => {
-              if (event.detail > 1) return;
-              focusSubmit(event);
-              onCancel();
-            }}
+            onClick={({ detail }) => detail < 2 && onCancel()}
           >
             {texts.cancelOne}
           </Button>

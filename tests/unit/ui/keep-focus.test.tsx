@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import '../../../src/ui/keep-focus.ts';
+
+const one = (selector: string) => document.querySelector<HTMLElement>(selector);
+const focused = () => document.activeElement?.id;
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <section id="around"><h2>News</h2><p id="notice"><button id="button">Try again</button></p></section>
+    <button id="elsewhere">Logout</button>`;
+  one('#button')?.focus();
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+test.each([
+  ['goes by itself', '#button', '<b>Loading…</b>', 'notice'],
+  ['was all that there was', '#button', '', 'around'],
+  ['goes with what it is in', '#notice', '', 'around'],
+])('a button that %s leaves the focus around it', async (_what, gone, instead, place) => {
+  const lost = one(gone);
+  const around = lost?.parentElement;
+  lost?.remove();
+  around?.insertAdjacentHTML('beforeend', instead);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(focused()).toBe(place);
+  // And what has it now does the same.
+  one(`#${place}`)?.remove();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(focused()).toBe(place === 'notice' ? 'around' : '');
+});
+
+test('whoever has given the focus to a better place meanwhile is not disturbed', async () => {
+  one('#button')?.remove();
+  one('#elsewhere')?.focus();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(focused()).toBe('elsewhere');
+});
+
+test('whoever has clicked beside it has the focus nowhere', async () => {
+  one('#around')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  one('#button')?.remove();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(document.activeElement).toBe(document.body);
+});
