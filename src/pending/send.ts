@@ -53,7 +53,7 @@ export async function deliver(item: Write, triedBy: string, watch: Watch): Promi
     watch.signal.throwIfAborted();
     // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
     await saveRecords(sent).catch(warn);
-    saved = await inTime(watch, (inTime) => write(sent, inTime));
+    saved = await unlessStalled(watch, (watched) => write(sent, watched));
   } catch (error) {
     // The person who stopped it has taken it back: a record saved after that would bring it back. Not awaited, because its
     // form accepts no other try until this has ended.
@@ -94,7 +94,7 @@ async function write(item: Write, watch: Watch): Promise<unknown> {
 }
 
 /** Gives a request up, as one without a response, once nothing of it moves any more: the next try must not wait for ever. */
-async function inTime<T>({ signal, onProgress }: Watch, run: (watch: Watch) => Promise<T>): Promise<T> {
+async function unlessStalled<T>({ signal, onProgress }: Watch, run: (watch: Watch) => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(), { once: true });

@@ -188,7 +188,7 @@ export function declareContent<Item extends { id: number }>(
     orders:
       dateName === undefined
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
-        : [serverOrder, ...ordersByDate((item: Item) => textOf(item, dateName))],
+        : [serverOrder, ...ordersByDate((item: Item) => String(Reflect.get(item, dateName)))],
     translations,
     emptyValues: () => ({
       ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'date' ? today() : ''])),
@@ -221,8 +221,4 @@ function translationOf(
 /** The name in a URL under /media/. */
 function fileName(url: string): string {
   return decodeURIComponent(url.split('/').at(-1) ?? '');
-}
-
-function textOf(item: Readonly<Record<string, unknown>>, name: string): string {
-  return String(item[name]);
 }
