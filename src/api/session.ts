@@ -56,6 +56,7 @@ export function sessionOwner(): string | null {
   return owner && decodeURIComponent(owner);
 }
 
+/** Saves the email that the server has named for this session. */
 export function saveSessionOwner(email: string): void {
   write(OWNER, encodeURIComponent(email));
 }

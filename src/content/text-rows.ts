@@ -16,6 +16,7 @@ export function pathOf(field: string): FieldPath {
   return field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
+/** Whether this is the name of a content file, as rows have it. */
 export function isTextFile(name: string): name is TextFile {
   return Object.hasOwn(textSchemas, name);
 }

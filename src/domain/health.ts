@@ -100,6 +100,7 @@ export function problemsOf(health: Health, samples: readonly SampleFile[], now: 
   ];
 }
 
+/** Whether it is one of the server's own checks. */
 export function isUrgent({ kind }: HealthProblem): boolean {
   return CHECKS.some((check) => check === kind);
 }

@@ -47,6 +47,7 @@ function inboxItem(list: string, sender: Sender, replySubject: string, texts: re
   };
 }
 
+/** A message of the contact form as the inbox shows it. */
 export function contactItem(message: ContactMessage): InboxItem {
   return inboxItem('contact', message, `Re: ${message.subject}`, [
     { label: 'Subject', text: message.subject },
@@ -54,12 +55,14 @@ export function contactItem(message: ContactMessage): InboxItem {
   ]);
 }
 
+/** The same of a volunteer. */
 export function volunteerItem(message: VolunteerMessage): InboxItem {
   return inboxItem('volunteer', message, 'Re: Volunteering with us', [
     { label: 'Message', text: message.des },
   ]);
 }
 
+/** The same of somebody who wants to join the youth wing. */
 export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxItem {
   return inboxItem('adrishya', message, 'Re: Volunteering with Adrishya', [
     { label: 'Contribution', text: message.how_you_contribute },
@@ -85,6 +88,7 @@ export type InboxMarks = {
   answered?: ReadonlySet<string>;
 };
 
+/** Whether a filter shows a message. `marks` know which messages are new here, read here and answered here. */
 export function matchesFilter(item: InboxItem, filter: InboxFilter, marks: InboxMarks): boolean {
   const { read, fresh, answered } = marks;
   switch (filter) {

@@ -55,6 +55,7 @@ export async function allRecords(): Promise<PendingRecord[]> {
   return records.toSorted((a, b) => a.madeAt - b.madeAt);
 }
 
+/** The record under a key; undefined where there is none. */
 export async function recordOf(key: string): Promise<PendingRecord | undefined> {
   return (await open()).get('records', key);
 }
@@ -78,6 +79,7 @@ export async function replaceRecord(key: string, record: PendingRecord): Promise
   });
 }
 
+/** Removes all of them with their pictures, or none. What is not there any more is no failure. */
 export async function removeRecords(...keys: readonly string[]): Promise<void> {
   await write(async ({ remove }) => keys.forEach(remove));
 }
@@ -111,6 +113,7 @@ export async function saveDraft(
   });
 }
 
+/** The pictures of a draft, in their places. */
 export async function picturesOf({ key }: Draft): Promise<File[]> {
   return (await open()).getAll('pictures', ofDraft(key));
 }

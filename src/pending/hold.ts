@@ -116,6 +116,7 @@ async function isThere(item: Write, signal: AbortSignal): Promise<boolean> {
   return verdict === 'arrived';
 }
 
+/** What sends the writes of one form from copies on this device. `$hold`: where the form reads how that stands. */
 export function createFormHolder(
   path: string,
   pictureField: string | null,

@@ -88,6 +88,7 @@ export type DraftContent = Pick<Draft, 'fields' | 'change'> & {
   pictures: readonly { file: File; words: Texts }[];
 };
 
+/** Whether somebody has sent it: drafts, and what another app has shared, wait for a person. */
 export const isWrite = (record: PendingRecord): record is Write =>
   record.state !== 'draft' && record.state !== 'shared';
 

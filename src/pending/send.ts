@@ -94,7 +94,10 @@ async function write(item: Write, watch: Watch): Promise<unknown> {
 }
 
 /** Gives a request up, as one without a response, once nothing of it moves any more: the next try must not wait for ever. */
-async function unlessStalled<T>({ signal, onProgress }: Watch, run: (watch: Watch) => Promise<T>): Promise<T> {
+async function unlessStalled<T>(
+  { signal, onProgress }: Watch,
+  run: (watch: Watch) => Promise<T>,
+): Promise<T> {
   signal.throwIfAborted();
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(), { once: true });

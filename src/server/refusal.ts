@@ -28,6 +28,7 @@ export function tooMany(detail: string, seconds: number): Refusal {
   return new Refusal(429, { detail }, { 'Retry-After': String(seconds) });
 }
 
+/** A 405 that names the methods that the path has. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
   return new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 }

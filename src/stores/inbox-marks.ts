@@ -21,6 +21,7 @@ export const $readKeys: ReadableAtom<ReadonlySet<string>> = $read;
 /** How many new messages nobody has read here; on other screens than the inbox, as many as it last had. */
 export const $newCount: ReadableAtom<number> = $count;
 
+/** Marks a message as read until this page is left, or as unread again. */
 export function markAsRead(key: string, isRead = true): void {
   const keys = new Set($read.get());
   if (isRead) keys.add(key);

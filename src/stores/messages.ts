@@ -103,6 +103,7 @@ const $answered = atom<ReadonlySet<string>>(new Set());
 /** The keys of the messages that were answered here since the filter was chosen: they stay in sight. */
 export const $answeredHere: ReadableAtom<ReadonlySet<string>> = $answered;
 
+/** Another filter is chosen: what was answered under the last one goes out of sight. */
 export function forgetAnsweredHere(): void {
   $answered.set(new Set());
 }

@@ -76,6 +76,7 @@ export function createTask(): Task {
   };
 }
 
+/** Whether it has begun and not ended yet: a second start does nothing then. */
 export function isUnderWay(now: TaskState): now is Extract<TaskState, { share: unknown }> {
   return now.state === 'busy' || now.state === 'slow';
 }

@@ -21,6 +21,7 @@ export interface Credentials {
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
+/** Who may log in. `costs`: of the hash that stands in for one where there is no account. */
 export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
   const logins = database.prepare('SELECT id, email, password_hash FROM accounts');
   const byId = database.prepare('SELECT id, email FROM accounts WHERE id = ?');

@@ -7,6 +7,7 @@ import { createPasswordQueue, newSecret, type ScryptCosts, secretHash } from './
 
 export type LoginParts = ReturnType<typeof openLogin>;
 
+/** What a login needs to check a password. `budget`: how many guesses there are, and for how long. */
 export function openLogin(
   database: DatabaseSync,
   accounts: Accounts,

@@ -24,6 +24,7 @@ export function recordTables(database: DatabaseSync): string[] {
   return tablesOf(database).filter((name) => RECORDS.includes(name));
 }
 
+/** The tables that say who may log in, as far as this version of the database has them. */
 export function accountTables(database: DatabaseSync): string[] {
   const tables = tablesOf(database);
   return ACCOUNTS.filter((name) => tables.includes(name));
@@ -87,6 +88,7 @@ export function picturePaths(database: DatabaseSync): Set<string> {
   return new Set(values.map(({ value }) => mediaPath(value)).filter((path) => path !== null));
 }
 
+/** How many records there are in all; accounts are none. */
 export function countRecords(database: DatabaseSync): number {
   const counts = recordTables(database).map((table) =>
     Number(database.prepare(`SELECT count(*) AS count FROM "${table}"`).get()?.count),
