@@ -35,6 +35,8 @@ test('the viewer turns by keys and arrows, and closes by x and a click beside', 
     await expect(viewer.getByRole('img').first()).toBeVisible();
   };
   await openFirst();
+  // A drawing without a ground of its own is not lost on the dark one.
+  await expect(viewer.getByRole('img').first()).toHaveCSS('background-color', 'rgb(251, 246, 236)');
   await page.keyboard.press('ArrowRight');
   await expect(counter(page, '2 of 14')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
