@@ -88,3 +88,19 @@ test('the tab that is chosen and the page that is open can be told from the othe
   await link.evaluate((element) => element.removeAttribute('aria-current'));
   expect(marked.equals(await link.screenshot())).toBe(false);
 });
+
+test('a text in Urdu begins at the right', async ({ page }) => {
+  await page.goto('/news/14');
+  const title = page.getByRole('heading', { level: 1 });
+  const room = await title.evaluate((element) => {
+    element.textContent = 'اسکول';
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    const box = element.getBoundingClientRect();
+    return {
+      left: text.getBoundingClientRect().left - box.left,
+      right: box.right - text.getBoundingClientRect().right,
+    };
+  });
+  expect(room.left).toBeGreaterThan(room.right);
+});
