@@ -148,9 +148,11 @@ test('nothing of a first screen waits for the style sheet after it, whose arriva
   expect(waiting).toEqual([]);
 });
 
-/** Without those of the parts of an element, which are there where it is. */
+/** On the screen; without those of the parts of an element, which are there where it is. */
 function selectorsOf(css = ''): string[] {
   const selectors: string[] = [];
-  postcss.parse(css).walkRules((rule) => void selectors.push(...rule.selectors));
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules('media', (rule) => void (rule.params === 'print' && rule.remove()));
+  sheet.walkRules((rule) => void selectors.push(...rule.selectors));
   return selectors.filter((selector) => !selector.includes('::') && /^[^%]+$/.test(selector));
 }
