@@ -62,10 +62,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
       throw new Error(wordsTexts.changed(present.alt));
     await update(Number(describedId), { adrishya: String(activity.id), ...said }, signal);
   }
-  const close = () => {
-    setDescribedId(null);
-    top.current?.focus({ preventScroll: true });
-  };
+  const close = () => setDescribedId(null);
   // Another server may send a picture without its id: nobody must delete the wrong one.
   const canDelete = ids.length === image.length;
   return (

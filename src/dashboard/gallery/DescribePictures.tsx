@@ -43,7 +43,7 @@ export function DescribePictures({ content, load, describedId, onDescribe }: Pro
 
   if (rows.length === 0 && !isLoading) return null;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={place}>
       <Surface title={texts.heading}>
         <p role="status">
           {isLoading ? '…' : missing.length === 0 ? texts.complete : texts.missing(missing.length)}
@@ -70,10 +70,7 @@ export function DescribePictures({ content, load, describedId, onDescribe }: Pro
                 }
                 hasNext={missing.some(({ id }) => id !== described.id)}
                 onNext={() => next(described.id)}
-                onClose={() => {
-                  onDescribe(null);
-                  place.current?.focus({ preventScroll: true });
-                }}
+                onClose={() => onDescribe(null)}
               />
             )}
           </OnDemand>

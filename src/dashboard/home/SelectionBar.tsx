@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import { createBulkDelete, type Progress } from '../../stores/bulk-delete.ts';
 import type { Inbox } from '../../stores/messages.ts';
@@ -26,7 +26,6 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   const [bulk] = useState(createBulkDelete);
   const [now, progress] = [useStore(bulk.$state), useStore(bulk.$progress)];
   const isBusy = isUnderWay(now);
-  const place = useRef<HTMLElement>(null);
   const shown = lists.flatMap((list) => list.shown);
   const selected = shown.filter(({ key }) => selection.has(key)).length;
 
@@ -38,25 +37,13 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
     }));
     const places = chosen.flatMap(({ title, ids }) => (ids.length > 0 ? [`${title}: ${ids.length}`] : []));
     if (!window.confirm(inboxTexts.confirmMany(selected, places))) return;
-    const deleted = bulk.start(chosen);
-    keepFocus();
-    await deleted;
-    keepFocus();
-  }
-
-  /** The buttons make room for the progress, and that for the result; whoever is elsewhere by then stays there. */
-  function keepFocus(): void {
-    const focused = document.activeElement;
-    const isHere = focused === null || focused === document.body || place.current?.contains(focused);
-    if (isHere) place.current?.focus({ preventScroll: true });
+    await bulk.start(chosen);
   }
 
   return (
     <section
-      ref={place}
       className={`stack ${styles.bar}`}
       data-open={isOpen || selected > 0 || isBusy || undefined}
-      tabIndex={-1}
       aria-label={inboxTexts.selection}
     >
       {isBusy ? (

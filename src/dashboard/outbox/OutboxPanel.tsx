@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { $outbox, clearPending, type OutboxEntry, sendWaiting, startOutbox } from '../../pending/pending.ts';
 import { $shared } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
@@ -58,19 +58,15 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
   const needsDecision = open.some(({ shown }) => UNDECIDED.includes(shown));
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? needsDecision;
-  const place = useRef<HTMLElement>(null);
   const id = useId();
 
   async function clear(): Promise<void> {
     if (!window.confirm(texts.confirmClear(open.length))) return;
-    place.current?.focus();
     await clearPending();
   }
 
   return (
     <section
-      ref={place}
-      tabIndex={-1}
       className={`stack ${styles.outbox}`}
       aria-label={texts.heading}
       data-kind={needsDecision ? 'undecided' : open.length > 0 ? 'waiting' : 'done'}
@@ -95,7 +91,7 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
           <>
             <ul className="plain" aria-label={texts.list}>
               {entries.map((entry) => (
-                <OutboxRow key={entry.key} entry={entry} onGone={() => place.current?.focus()} />
+                <OutboxRow key={entry.key} entry={entry} />
               ))}
             </ul>
             {open.length > 0 && (

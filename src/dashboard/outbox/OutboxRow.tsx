@@ -10,17 +10,11 @@ import { Button } from '../Button.tsx';
 import styles from './Outbox.module.css';
 import { outboxPlaces } from './outbox-places.ts';
 
-type Props = {
-  entry: OutboxEntry;
-  /** The row goes, and the focus in it. */
-  onGone: () => void;
-};
-
 /** A person has to say what becomes of it. */
 export const UNDECIDED: readonly OutboxEntry['shown'][] = ['refused', 'unsure', 'unowned'];
 
 /** One thing of the outbox: what it is, how it stands, and what can be done about it. */
-export function OutboxRow({ entry, onGone }: Props) {
+export function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { key, path, shown, picture, share } = entry;
   const title = titleOf(entry);
   // A change that came too late would be refused again.
@@ -31,7 +25,6 @@ export function OutboxRow({ entry, onGone }: Props) {
   function discard(): void {
     // What has arrived is not lost.
     if (shown !== 'unsure' && !window.confirm(texts.confirmDiscard(title))) return;
-    onGone();
     void discardEntry(key);
   }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { GalleryType } from '../../domain/gallery.ts';
 import { noteChange } from '../../pending/pending.ts';
 import type { Shared } from '../../pending/record.ts';
@@ -23,13 +23,12 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const [result, setResult] = useState<Outcome | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState('');
-  const place = useRef<HTMLDivElement>(null);
 
   if (things === null) return <Waiting text={texts.loading} onRetry={() => void noteChange()} />;
   const words = things.map(({ fields }) => fields).find(({ title, text }) => title !== '' || text !== '');
   const keys = things.map(({ key }) => key);
 
-  /** Says what became of it; the part of the screen that had the focus may be gone. */
+  /** Says what became of it. */
   async function run(work: () => ReturnType<typeof removeShared>, success: Outcome | null): Promise<boolean> {
     if (isBusy) return false;
     setIsBusy(true);
@@ -49,7 +48,6 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
     });
     if (!isSent) return;
     await removeShared(leftOut);
-    place.current?.focus();
   }
 
   async function openNews(): Promise<void> {
@@ -62,11 +60,11 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
 
   async function discard(): Promise<void> {
     if (!window.confirm(texts.confirmDiscard(keys.length))) return;
-    if (await run(() => removeShared(keys), null)) place.current?.focus();
+    await run(() => removeShared(keys), null);
   }
 
   return (
-    <div ref={place} className={`stack ${styles.share}`} tabIndex={-1}>
+    <div className={`stack ${styles.share}`}>
       <ResultNotice result={result} />
       {things.length === 0 ? (
         result === null && (
