@@ -71,8 +71,20 @@ const SECRET_RULE =
 
 const address = (rule: string) => v.pipe(v.string(), v.trim(), emailRule(rule), v.maxLength(254, rule));
 
+/** Ports of other services, which neither browsers nor a build's `fetch` ever ask. */
+const BLOCKED = [
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10_080,
+];
+
 const Environment = v.object({
-  PORT: v.optional(wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'), '4321'),
+  PORT: v.optional(
+    v.pipe(
+      wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'),
+      v.check((port) => !BLOCKED.includes(port), sentence('PORT', 'one that browsers do not block')),
+    ),
+    '4321',
+  ),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, sentence('HOST', 'a host name or an IP address'))),
     '127.0.0.1',

@@ -145,6 +145,7 @@ describe('the settings', () => {
     ],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ PORT: '6000' }, 'PORT must be one that browsers do not block, not "6000".'],
     [{ HOST: 'a b' }, 'HOST must be a host name or an IP address, not "a b".'],
     [{ SEED: 'demo' }, 'SEED must be "fixtures" or "empty", not "demo".'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an email address, not "admin".'],
