@@ -19,7 +19,6 @@ const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
 /** A switch for the service workers must reach every device at its next visit. */
 const WORKERS = ['sw.js', 'staff-sw.js', 'sw-off.js'];
-const REMOVED_WORKERS: readonly (string | null)[] = ['/sw.js', '/staff-sw.js'];
 
 /** Larger files are sent from the disk. */
 const MOST_READY_BYTES = 128 * 1024;
@@ -46,7 +45,7 @@ export function siteHandler(served: ServedSite, isGone: IsGone, removesServiceWo
     if (request.method === 'POST' && asked === paths.dashboardShare)
       return reply.redirect(paths.dashboardShare, 303);
     if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
-    const path = removesServiceWorker && REMOVED_WORKERS.includes(asked) ? '/sw-off.js' : asked;
+    const path = removesServiceWorker && asked && WORKERS.includes(asked.slice(1)) ? '/sw-off.js' : asked;
     const files = served.site();
     const isSent = files !== null && (await sendPage(request, reply, files, path, isGone));
     if (files !== null && !isSent) served.mend();
