@@ -2,6 +2,7 @@ import type { RSSFeedItem } from '@astrojs/rss';
 import { type NewsItem, newestFirst, newsParagraphs, newsSummary } from '../domain/news.ts';
 import { contentDay, momentOfDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
+import { paths } from '../site.ts';
 
 /** Readers look often and keep what they have seen: of ten years the newest are enough. */
 const FEED_ITEMS = 30;
@@ -10,24 +11,20 @@ const FEED_ITEMS = 30;
  * The newest news as a feed's items, newest first, each with its full text. Feed readers parse a description as HTML, so that
  * everything in it is escaped.
  */
-export function feedItems(
-  news: readonly NewsItem[],
-  linkTo: (id: number) => string,
-  now?: number,
-): RSSFeedItem[] {
+export function feedItems(news: readonly NewsItem[], now?: number): RSSFeedItem[] {
   return newestFirst(news)
     .slice(0, FEED_ITEMS)
-    .map((item) => feedItem(item, linkTo(item.id), now))
+    .map((item) => feedItem(item, now))
     .filter(({ title, description }) => title !== '' || description !== '');
 }
 
-function feedItem(item: NewsItem, link: string, now?: number) {
+function feedItem(item: NewsItem, now?: number) {
   const day = contentDay(item.date);
   const pubDate = day === null ? null : momentOfDay(day, now);
   const paragraphs = newsParagraphs(withoutControls(item.description));
   return {
     title: withoutControls(item.news_name),
-    link,
+    link: paths.newsItem(item.id),
     description: asHtml(withoutControls(newsSummary(item.description) ?? '')),
     content: paragraphs.map((paragraph) => `<p>${asHtml(paragraph)}</p>`).join(''),
     ...(pubDate !== null && { pubDate }),

@@ -15,7 +15,7 @@ export async function GET(): Promise<Response> {
     description: texts.description,
     site: absoluteUrl(paths.home),
     trailingSlash: false,
-    items: feedItems(news ?? [], paths.newsItem),
+    items: feedItems(news ?? []),
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>en-IN</language><atom:link href="${absoluteUrl(feedPath)}" rel="self" type="application/rss+xml"/>`,
   });
