@@ -6,5 +6,5 @@ if (!('popover' in HTMLElement.prototype))
     document.getElementById(button?.getAttribute('popovertarget') ?? '')?.toggleAttribute('data-open');
   });
 
-// A module, of which tests wait for the end.
+// Makes it a module, which tests can import.
 export {};

@@ -51,7 +51,7 @@ export function knownTrust(
       ? []
       : [{ label: labels[key], value, years: years ? `${validity} ${years}` : null }];
   });
-  // Whoever may take them says nothing else.
+  // With an FCRA number they may be taken.
   const abroad = trust.fcraNumber === null ? (trust.noGiftsFromAbroad?.value ?? null) : null;
   return { rows, abroad };
 }
