@@ -34,6 +34,10 @@ const FEW_MORE_LATIN: FontCut = {
   features: ['kern', 'ccmp', 'mark'],
   weight: { min: 400, max: 680 },
 };
+const FEW_MORE_LATIN_RANGE = [
+  ...['U+100-101', 'U+12A-12B', 'U+15A-15B', 'U+16A-16B', 'U+1E0C-1E0D', 'U+1E24-1E25'],
+  ...['U+1E36-1E39', 'U+1E40-1E47', 'U+1E5A-1E5D', 'U+1E62-1E63', 'U+1E6C-1E6D', 'U+20B9'],
+];
 
 const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20B8', 'U+20BA-20C0'];
 /** Without the invisible joiners: Kannada has them too, and would fetch 184 kB for one. */
@@ -73,7 +77,7 @@ export async function fonts() {
     family('Anek Latin Extended', '--font-anek-ext', [], ...(await otherLatin(ANEK, '100 800')), {
       file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
       weight: '100 800',
-      unicodeRange: rangesOf(FEW_MORE_LATIN.characters),
+      unicodeRange: FEW_MORE_LATIN_RANGE,
     }),
     ...(await Promise.all(scriptFonts.map(familiesOfScript))).flat(),
     family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
@@ -104,14 +108,14 @@ async function otherLatin(font: string, weight: string): Promise<[Face, Face]> {
 }
 
 function family(name: string, cssVariable: `--${string}`, fallbacks: string[], ...faces: [Face, ...Face[]]) {
-  const [first, ...others] = faces.map(({ file, weight, unicodeRange, display = 'swap' }) => ({
+  const variantOf = ({ file, weight, unicodeRange, display }: Face) => ({
     src: [`./${file}`],
     weight,
     style: 'normal',
-    display,
+    display: display ?? ('swap' as const),
     ...(unicodeRange ? { unicodeRange: [...unicodeRange] } : {}),
-  }));
-  if (first === undefined) throw new Error(`${name} has no face.`);
+  });
+  const [first, ...others] = faces;
   return {
     provider: fontProviders.local(),
     name,
@@ -119,7 +123,7 @@ function family(name: string, cssVariable: `--${string}`, fallbacks: string[], .
     fallbacks,
     // Astro knows the measures of fonts that phones and Linux do not have.
     optimizedFallbacks: false,
-    options: { variants: [first, ...others] as const },
+    options: { variants: [variantOf(first), ...others.map(variantOf)] as const },
   };
 }
 
@@ -139,16 +143,4 @@ async function familiesOfScript({ code, variable, latin, ...font }: (typeof scri
 function sanskritOfTexts(): string {
   const texts = JSON.stringify([...readTextFiles().values()]);
   return ` ${[...new Set(texts.match(/[\u0900-\u097f\u200c\u200d]/gu))].toSorted().join('')}`;
-}
-
-/** The characters of an ordered text as the fewest ranges. */
-function rangesOf(characters: string): string[] {
-  const ranges: [number, number][] = [];
-  for (const character of characters) {
-    const code = character.codePointAt(0) ?? 0;
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] === code - 1) last[1] = code;
-    else ranges.push([code, code]);
-  }
-  return ranges.map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`);
 }
