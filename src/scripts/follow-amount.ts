@@ -17,27 +17,7 @@ export function followAmount(area: HTMLElement): void {
   const radios = [...choice.querySelectorAll<HTMLInputElement>('[type="radio"]')];
   let drawn = link.href;
 
-  choice.addEventListener('input', ({ target }) => {
-    if (target === typed)
-      for (const radio of radios) radio.checked = radio.value === '' && typed.value === '';
-    else typed.value = '';
-    void follow();
-  });
-  // What was chosen before this came.
-  if (typed.value !== '') for (const radio of radios) radio.checked = false;
-  void follow();
-
-  async function follow(): Promise<void> {
-    const radio = radios.find(({ checked }) => checked);
-    const amount = readAmount(typed?.value || radio?.value || '');
-    const gift = typeof amount === 'number' ? { rupees: amount, note } : null;
-    const href = upiLink({ id, payeeName, gift });
-    show(amount, radio?.dataset.does, href);
-    if (href !== drawn) await draw(href, gift);
-  }
-
-  function show(amount: TypedAmount, does: string | undefined, href: string): void {
-    if (!typed || !says || !link || !receipt) return;
+  const show = (amount: TypedAmount, does: string | undefined, href: string): void => {
     const rupees = typeof amount === 'number' ? amount : null;
     link.href = href;
     receipt.search = rupees === null ? '?receipt' : `?receipt=${rupees}`;
@@ -51,11 +31,10 @@ export function followAmount(area: HTMLElement): void {
     if (row !== null) row.hidden = rupees === null;
     const copied = one('#gift-amount');
     if (copied !== null) copied.textContent = rupees === null ? '' : rupeesText(rupees);
-  }
+  };
 
   /** Until the new code is drawn nobody may scan the old one: it asks for another amount. */
-  async function draw(href: string, gift: { rupees: number } | null): Promise<void> {
-    if (!picture || !says || !link) return;
+  const draw = async (href: string, gift: { rupees: number } | null): Promise<void> => {
     drawn = href;
     picture.setAttribute('aria-busy', 'true');
     try {
@@ -72,5 +51,24 @@ export function followAmount(area: HTMLElement): void {
       drawn = '';
       says.textContent = notDrawn;
     }
-  }
+  };
+
+  const follow = async (): Promise<void> => {
+    const radio = radios.find(({ checked }) => checked);
+    const amount = readAmount(typed.value || radio?.value || '');
+    const gift = typeof amount === 'number' ? { rupees: amount, note } : null;
+    const href = upiLink({ id, payeeName, gift });
+    show(amount, radio?.dataset.does, href);
+    if (href !== drawn) await draw(href, gift);
+  };
+
+  choice.addEventListener('input', ({ target }) => {
+    if (target === typed)
+      for (const radio of radios) radio.checked = radio.value === '' && typed.value === '';
+    else typed.value = '';
+    void follow();
+  });
+  // What was chosen before this came.
+  if (typed.value !== '') for (const radio of radios) radio.checked = false;
+  void follow();
 }
