@@ -70,13 +70,12 @@ function outcomeOf(
     }
     case 'remove': {
       const account = accountOf(accounts, email);
-      if (accounts.remove(account.id) === 'removed') {
-        events.note('account removed', account.email, BY_OPERATOR);
-        return `${account.email} can no longer log in, and is logged out.`;
-      }
-      throw new StartRefusal(
-        `${account.email} is the last account: invite somebody else before you remove it.`,
-      );
+      if (!accounts.remove(account))
+        throw new StartRefusal(
+          `${account.email} is the last account: invite somebody else before you remove it.`,
+        );
+      events.note('account removed', account.email, BY_OPERATOR);
+      return `${account.email} can no longer log in, and is logged out.`;
     }
     default:
       throw new StartRefusal(`Use it so: ${USAGE}`);

@@ -53,11 +53,10 @@ export const userRoutes: readonly Route[] = [
     gives: [204],
     mayConflict: true,
     handle: ({ accounts, events }, request) => {
-      const removed = accounts.byId(request.recordId)?.email ?? '';
-      const outcome = accounts.remove(request.recordId);
-      if (outcome === 'unknown') throw notFound();
-      if (outcome === 'last') throw new Refusal(409, { detail: LAST });
-      keepEvent(events, request, 'account removed', removed);
+      const account = accounts.byId(request.recordId);
+      if (account === null) throw notFound();
+      if (!accounts.remove(account)) throw new Refusal(409, { detail: LAST });
+      keepEvent(events, request, 'account removed', account.email);
     },
   },
   {

@@ -109,13 +109,10 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
      */
     endAccess: (id: number) => inTransaction(database, () => endAccess(id)),
     /**
-     * Removes an account, and ends the access through it, unless it is the last one: of two people who remove each other
-     * at once, one stays.
+     * Removes an account, and ends the access through it. False for the last one, which stays: of two people who remove each
+     * other at once, one does.
      */
-    remove: (id: number) => {
-      if (remove.run(id).changes > 0) return 'removed';
-      return byId.get(id) === undefined ? 'unknown' : 'last';
-    },
+    remove: ({ id }: Account) => remove.run(id).changes > 0,
   };
 }
 
