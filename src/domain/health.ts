@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './shapes.ts';
+import { id, text } from './shapes.ts';
 import { BACKGROUND_SECTIONS } from './shown-background.ts';
 import { SiteState } from './site-state.ts';
 
@@ -111,13 +111,13 @@ function isOldNews(newest: string | null, now: number): boolean {
 
 /** A mail or message to staff or to their bot that the server could not deliver yet. */
 export const StuckNotice = v.object({
-  id: v.union([v.pipe(v.string(), v.nonEmpty()), v.number()]),
+  id,
   /** How it is sent, as in 'mail'. */
   channel: text,
   created_at: text,
-  attempts: v.fallback(v.number(), 0),
+  attempts: v.number(),
   /** Null where it is given up. */
-  next_try_at: v.optional(v.nullable(v.string()), null),
+  next_try_at: v.nullable(v.string()),
   /** Empty as long as none failed. */
   last_error: text,
 });

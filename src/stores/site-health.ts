@@ -3,7 +3,7 @@ import { collection } from '../api/collection.ts';
 import { orUnreadable, readableList } from '../api/readable-list.ts';
 import { request, requestFile } from '../api/request.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { endpoints } from '../domain/endpoints.ts';
+import { endpoints, itemOf } from '../domain/endpoints.ts';
 import { Health, isStuck, StuckNotice } from '../domain/health.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
@@ -32,7 +32,7 @@ export const stuckNotices = createResource(
 
 /** Has the server send it again at once, or gives it up for good. Throws ApiError; it then stays, unless it is gone. */
 export async function settleNotice({ id }: StuckNotice, how: 'retry' | 'discard'): Promise<void> {
-  const path = `${ownEndpoints.notices}${encodeURIComponent(id)}/`;
+  const path = itemOf(ownEndpoints.notices, id);
   const call =
     how === 'retry' ? request(`${path}retry/`, { method: 'POST' }) : request(path, { method: 'DELETE' });
   await call.catch((error: unknown) => {

@@ -13,7 +13,7 @@ export const message = (id: number, more: object = {}) => ({
 
 /** A mail to staff that does not get through. */
 export const NOTICE = {
-  id: 'a1',
+  id: 1,
   channel: 'mail',
   created_at: '2026-11-20T05:00:00Z',
   attempts: 4,

@@ -143,8 +143,8 @@ describe('messages that could not be sent', () => {
   });
 
   test.each([
-    ['Try again now', 'POST admin/notices/a1/retry/', 'It is being sent again.'],
-    ['Discard', 'DELETE admin/notices/a1/', 'Discarded.'],
+    ['Try again now', 'POST admin/notices/1/retry/', 'It is being sent again.'],
+    ['Discard', 'DELETE admin/notices/1/', 'Discarded.'],
   ])('%s calls %s once', async (name, call, said) => {
     const sent = fakeServer({ ...stuck, [call]: gone });
     await showHome();
@@ -155,7 +155,7 @@ describe('messages that could not be sent', () => {
   });
 
   test('stay when that fails, and say so', async () => {
-    fakeServer({ ...stuck, 'POST admin/notices/a1/retry/': noConnection });
+    fakeServer({ ...stuck, 'POST admin/notices/1/retry/': noConnection });
     await showHome();
     await userEvent.click(within(await region()).getByRole('button', { name: /^Try again now/ }));
     await screen.findByText(/^That did not work\. The server could not be reached/);
