@@ -2,35 +2,25 @@ import * as v from 'valibot';
 import { contentDay, formatDate } from '../lib/dates.ts';
 import { id, text } from './shapes.ts';
 
-/** An item as it was before a change or its deletion; staff can bring it back until its days are over. */
-export type KeptVersion<Item> = {
-  /** The version's own id. */
-  id: number;
-  change: 'change' | 'delete';
-  /** The email of whoever made the change; empty where that is not known. */
-  by: string;
-  /** ISO 8601, as `until`. */
-  at: string;
-  until: string;
-  item: Item;
-  /** The versions whose pictures belong to it: its own, and those of pictures that come back with it. */
-  pictures: number[];
-};
-
-/** @param schema of the item; a version whose item is junk is junk */
-export function keptVersion<Item>(
-  schema: v.GenericSchema<unknown, Item>,
-): v.GenericSchema<unknown, KeptVersion<Item>> {
-  return v.object({
+/**
+ * An item as it was before a change or its deletion; staff can bring it back until its days are over.
+ * @param item its schema; a version whose item is junk is junk
+ */
+export const keptVersion = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.object({
+    /** The version's own id. */
     id,
     change: v.picklist(['change', 'delete']),
+    /** The email of whoever made the change; empty where that is not known. */
     by: text,
+    /** ISO 8601, as `until`. */
     at: text,
     until: text,
-    item: schema,
+    item,
+    /** The versions whose pictures belong to it: its own, and those of pictures that come back with it. */
     pictures: v.optional(v.fallback(v.array(id), []), []),
   });
-}
+export type KeptVersion<Item> = v.InferOutput<ReturnType<typeof keptVersion<Item>>>;
 
 /** A text of an item: its field in the API, and what staff call it. */
 export type NamedField = {

@@ -19,29 +19,15 @@ const noted = {
   answered_at: optionalText,
 };
 
-export const ContactMessage = v.object({
-  id,
-  name: text,
-  email: text,
-  subject: text,
-  message: text,
-  date: text,
-  ...noted,
-});
+const inEach = { id, name: text, email: text, date: text, ...noted };
+
+export const ContactMessage = v.object({ ...inEach, subject: text, message: text });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-export const VolunteerMessage = v.object({ id, name: text, email: text, des: text, date: text, ...noted });
+export const VolunteerMessage = v.object({ ...inEach, des: text });
 export type VolunteerMessage = v.InferOutput<typeof VolunteerMessage>;
 
-export const AdrishyaVolunteerMessage = v.object({
-  id,
-  name: text,
-  email: text,
-  des: text,
-  how_you_contribute: text,
-  date: text,
-  ...noted,
-});
+export const AdrishyaVolunteerMessage = v.object({ ...inEach, des: text, how_you_contribute: text });
 export type AdrishyaVolunteerMessage = v.InferOutput<typeof AdrishyaVolunteerMessage>;
 
 /** What a visitor sends; the server adds id and date. */
