@@ -48,8 +48,8 @@ export type FormOptions = {
   recall?: ((found: Found) => Pick<Found, 'fields' | 'change'>) | undefined;
 };
 
-/** The pictures beside the texts, and what becomes of the form; where there is neither it is left out. */
-type Rest = {
+/** What a form has beside its texts: pictures, and a copy in the outbox. Left out where it has neither. */
+type Extras = {
   /** Whether any picture is chosen. */
   isAny: boolean;
   /** Those that are not in the outbox. */
@@ -61,7 +61,7 @@ type Rest = {
   isHeld: boolean;
 };
 
-const NO_REST: Rest = {
+const NO_EXTRAS: Extras = {
   isAny: false,
   chosen: [],
   choose: () => undefined,
@@ -79,7 +79,7 @@ const NOTHING: Content = { subject: null, typed: {} };
  */
 export function useContentForm(
   { name, start, accepts, recall = (found) => found }: FormOptions,
-  { isAny, chosen, choose, isQueued, isHeld }: Rest = NO_REST,
+  { isAny, chosen, choose, isQueued, isHeld }: Extras = NO_EXTRAS,
 ): FormState {
   const [content, setContent] = useState(NOTHING);
   const [setAside, setSetAside] = useState<(Content & { isCancelled: boolean }) | null>(null);
