@@ -104,8 +104,8 @@ function responseOf(upload: XMLHttpRequest): Response {
  */
 export function multipart(
   values: Readonly<Record<string, string>>,
-  pictureField: string,
-  picture: File | null,
+  pictureField = '',
+  picture: File | null = null,
 ): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);

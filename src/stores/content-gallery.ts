@@ -53,7 +53,7 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
       return content.submit(null, fields, picture, undefined, replaces);
     },
     describe: async ({ id, date, version }, words, signal) => {
-      const body = { form: multipart({ date, ...words }, pictureField, null), signal };
+      const body = { form: multipart({ date, ...words }), signal };
       const show = (saved: Versioned<GalleryRow> | null) =>
         saved && list.change((rows) => rows.map((row) => (row.id === id ? saved : row)));
       try {

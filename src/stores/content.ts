@@ -118,7 +118,7 @@ export function createContent<Item extends { id: number }>(
  * Changes single items of a list that no screen shows by itself, as the pictures of an initiative. Both throw ApiError.
  * @param onChange after the server has done it, or where the item is not there any more
  */
-export function itemCalls(path: string, pictureField: string, onChange: () => void) {
+export function itemCalls(path: string, onChange: () => void) {
   const api = collection(path, v.unknown());
   const done = async (call: Promise<unknown>) => {
     await call.catch((error: unknown) => {
@@ -131,6 +131,6 @@ export function itemCalls(path: string, pictureField: string, onChange: () => vo
     remove: (id: number, signal?: AbortSignal) => done(api.remove(id, signal)),
     /** Its texts; its picture stays. */
     update: (id: number, fields: Texts, signal?: AbortSignal) =>
-      done(api.update(id, { form: multipart(fields, pictureField, null), signal })),
+      done(api.update(id, { form: multipart(fields), signal })),
   };
 }

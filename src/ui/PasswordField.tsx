@@ -8,7 +8,6 @@ type Props = ComponentProps<'input'> & {
   /** Whether it is the only one of its page: then its button needs no more words. */
   isAlone?: boolean;
   hint?: string;
-  error?: string | undefined;
 };
 
 /** A password that its reader can look at, so that it need not be typed twice. */

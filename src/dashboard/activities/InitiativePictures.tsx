@@ -20,7 +20,7 @@ import styles from './InitiativePictures.module.css';
 const texts = activityAdminTexts.deleteImage;
 
 const { list } = initiatives.store;
-const { remove, update } = itemCalls(endpoints.adrishyaImages, 'images', () => void list.reload());
+const { remove, update } = itemCalls(endpoints.adrishyaImages, () => void list.reload());
 
 /** Pictures that were deleted by themselves; those of a deleted initiative come back with it. */
 export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, InitiativePicture, {
