@@ -72,7 +72,7 @@ async function openSecret(file: string): Promise<Uint8Array> {
   const secret = Buffer.from(stored.trim(), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
   throw new StartRefusal(
-    `The file ${file} is damaged. Delete it: staff will have to log in again, nothing else is lost.`,
+    `The file ${file} is damaged. Delete it: staff will have to log in again, and the nightly backups made before are yours to delete.`,
   );
 }
 
