@@ -6,6 +6,9 @@ import styles from './UploadProgress.module.css';
 
 type Props = { saving: TaskState; onCancel: () => void };
 
+/** The button that began it may be in the bar of a phone, far from here. */
+const bringIntoSight = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /**
  * How far the upload of a form is, while there is one; the server's own work after it cannot be measured. If nothing
  * moves for ten seconds it says so, and a save without a bar can then be stopped.
@@ -16,7 +19,7 @@ export function UploadProgress({ saving, onCancel }: Props) {
   return (
     <>
       {share !== null && (
-        <div className={styles.place}>
+        <div className={styles.place} ref={bringIntoSight}>
           <p>{isSent ? pictureTexts.storing : pictureTexts.sending(Math.floor(share * 100))}</p>
           <progress
             className={styles.bar}
@@ -30,7 +33,11 @@ export function UploadProgress({ saving, onCancel }: Props) {
         </div>
       )}
       <div role="status">
-        {saving.state === 'slow' && <SlowNotice onStop={share === null ? onCancel : undefined} />}
+        {saving.state === 'slow' && (
+          <div ref={bringIntoSight}>
+            <SlowNotice onStop={share === null ? onCancel : undefined} />
+          </div>
+        )}
       </div>
     </>
   );

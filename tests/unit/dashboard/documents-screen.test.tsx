@@ -57,7 +57,7 @@ describe('the documents of the school', () => {
 });
 
 describe('a new document', () => {
-  test('is said to be published as it is, and goes up whole with its progress, title and year', async () => {
+  test('is said to be published as it is, and goes up whole with its title and year, its progress in sight', async () => {
     await show();
     const file = pdf();
     const input = await choose(file);
@@ -69,8 +69,11 @@ describe('a new document', () => {
     expect(screen.getByText('Accounts, 2024 (PDF)')).toBeTruthy();
     await add();
     await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     await act(async () => FakeUpload.all[0]?.progress(30, 100));
-    expect(screen.getByRole('progressbar', { name: 'Upload' }).getAttribute('value')).toBe('0.3');
+    const bar = screen.getByRole('progressbar', { name: 'Upload' });
+    expect(bar.getAttribute('value')).toBe('0.3');
+    expect(shown.mock.contexts).toEqual([bar.parentElement]);
     const fields = sentFields();
     expect(fields).toEqual({ title: 'Accounts', year: '2024', pdf: expect.any(File) });
     expect(fields.pdf instanceof File && (await fields.pdf.text())).toBe(WORDS);
