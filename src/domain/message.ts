@@ -5,9 +5,6 @@ import { id, optionalText, text } from './shapes.ts';
 /** The longest text of a visitor that the server takes. The forms let nobody type more than half of it. */
 export const MESSAGE_MAX = 10_000;
 
-/** The longest name that the contact form takes. */
-export const CONTACT_NAME_MAX = 70;
-
 /** Who of the staff has answered a message, by their email, and when (ISO 8601). */
 export const Answer = v.object({ answered_by: v.string(), answered_at: v.string() });
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { isTextFile, mistakeIn } from '../content/text-rows.ts';
+import { CONTACT_NAME_MAX } from '../domain/contact-form.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { CONTACT_NAME_MAX } from '../domain/message.ts';
 import type { OFFERS } from '../domain/server-kind.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { inLanguage, LANGUAGES, TRANSLATIONS } from '../lib/language.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { CONTACT_NAME_MAX, type ContactDraft } from '../../domain/message.ts';
+import { CONTACT_NAME_MAX } from '../../domain/contact-form.ts';
+import type { ContactDraft } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
 import { createSubmission } from '../../pending/submission.ts';
