@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
       await petal(page, name).locator('text').tap();
       await expect(description(page, name)).toBeVisible();
       const [drawing, words] = await Promise.all([
-        wheel.locator('svg').boundingBox(),
+        wheel.locator('.lotus').boundingBox(),
         description(page, name).boundingBox(),
       ]);
       expect(words?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
