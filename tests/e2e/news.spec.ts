@@ -34,4 +34,7 @@ for (const path of ['/news/900', '/kn/news/900'])
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rain at last');
     await expect(page.getByText('404 - Page Not Found')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Back to All News' })).toBeVisible();
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    await page.getByRole('button', { name: 'Copy the link' }).first().click();
+    await expect(page.getByRole('status').first()).toHaveText(/link/);
   });
