@@ -213,7 +213,6 @@ function createDraft(form: string) {
     const hasSamePictures =
       files.length === pictures.length && files.every((file, at) => file === pictures[at]);
     if ((now === texts && hasSamePictures) || !(await isOwned())) return;
-    await isMine(key);
     const query = location.search;
     const draft: Draft = {
       key,
@@ -226,6 +225,7 @@ function createDraft(form: string) {
       change,
       words,
     };
+    await isMine(draft);
     // Without its pictures where there is no room for them.
     await saveDraft(draft, files, pictures).catch(() => saveDraft(draft, [], []));
     [texts, pictures] = [now, files];
@@ -246,7 +246,7 @@ function createDraft(form: string) {
         // The newest first. None is ever too old: a clock that is wrong would destroy them.
         for (const draft of (await allRecords()).toReversed()) {
           if (draft.state !== 'draft' || draft.form !== form || draft.owner !== owner) continue;
-          if (!isWanted(draft.query) || !(await isMine(draft.key, patience))) continue;
+          if (!isWanted(draft.query) || !(await isMine(draft, patience))) continue;
           const files = await picturesOf(draft);
           if (!isWanted(draft.query)) return null;
           [key, pictures] = [draft.key, files];
@@ -274,14 +274,18 @@ function createDraft(form: string) {
   };
 }
 
-/** Holds a draft for as long as this page is open. False where another one does; only one of this tab is waited for. */
-function isMine(key: string, patience?: AbortSignal): Promise<boolean> {
-  if (heldKeys.has(key)) return Promise.resolve(true);
+/**
+ * Holds a draft for as long as this page is open. False where another one does; only one of this tab is waited for, if no
+ * other has written it since.
+ */
+function isMine({ key, madeAt }: Draft, patience?: AbortSignal): Promise<boolean> {
+  const isOfThisTab = Number(tabStorage.read(key)) >= madeAt;
   const hold = () => {
     heldKeys.add(key);
-    tabStorage.write(key, '');
+    tabStorage.write(key, `${madeAt}`);
     return true;
   };
+  if (heldKeys.has(key)) return Promise.resolve(hold());
   // Not where the site is looked at without TLS.
   if (!navigator.locks) return Promise.resolve(hold());
   return new Promise((resolve) => {
@@ -289,7 +293,7 @@ function isMine(key: string, patience?: AbortSignal): Promise<boolean> {
       resolve(lock !== null && hold());
       return lock && new Promise(() => undefined);
     };
-    const options = patience && tabStorage.read(key) !== null ? { signal: patience } : { ifAvailable: true };
+    const options = patience && isOfThisTab ? { signal: patience } : { ifAvailable: true };
     navigator.locks.request(lockOf(key), options, held).catch(() => resolve(false));
   });
 }

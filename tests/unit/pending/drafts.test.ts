@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Found } from '../../../src/pending/drafts.ts';
 import type { DraftContent } from '../../../src/pending/record.ts';
+import { fakeStorage } from '../api/fake-browser.ts';
 import { createTeamForm, refuseWrites, useDevice } from './fake-device.ts';
 import { fakeLocks } from './fake-locks.ts';
 
@@ -70,6 +71,9 @@ async function openPage(query = '', name = 'news/') {
   };
 }
 
+/** What follows happens in a tab that has stored this. */
+const inTab = (stored = {}) => fakeStorage(stored, 'sessionStorage');
+
 /** A page that is killed after somebody has typed this. */
 async function leave(content: DraftContent, query?: string): Promise<void> {
   const page = await openPage(query);
@@ -137,6 +141,21 @@ describe('what staff type into a form', () => {
     expect(await found()).toMatchObject({ pictures: [], lacksPicture: false });
   });
 
+  test('is back in its tab, also while another tab has one that began in the first', async () => {
+    let first = inTab();
+    await leave(words('begun in the first'));
+    inTab();
+    const other = await openPage();
+    await other.settled();
+    first = inTab(first.all());
+    await leave(words('of the first'));
+    inTab();
+    vi.setSystemTime(Date.now() + 1000);
+    await other.type(words('changed in the other'));
+    inTab(first.all());
+    expect((await found())?.fields.news_name).toBe('of the first');
+  });
+
   test('in two windows is two drafts, and neither takes the other', async () => {
     const one = await openPage();
     await one.settled();
@@ -144,6 +163,7 @@ describe('what staff type into a form', () => {
     await two.settled();
     await one.type(words('one'));
     await two.type(words('two'));
+    inTab();
     expect(await found()).toBeNull();
     one.kill();
     expect((await found())?.fields).toEqual({ news_name: 'one' });

@@ -1,6 +1,6 @@
 type Run = (lock: object | null) => unknown;
 
-/** The locks of one browser: what a page holds is free once that page is gone. Nobody waits for one here. */
+/** The locks of one browser: what a page holds is free once that page is gone. Whoever waits for one waits in vain. */
 export function fakeLocks() {
   const held = new Set<string>();
   return () => {
@@ -8,6 +8,7 @@ export function fakeLocks() {
     async function request(name: string, ...given: [object, Run] | [Run]): Promise<unknown> {
       const work = given.length === 2 ? given[1] : given[0];
       if (held.has(name) && 'ifAvailable' in given[0]) return work(null);
+      if (held.has(name) && 'signal' in given[0]) return untilAborted(given[0].signal as AbortSignal);
       if (held.has(name)) throw new DOMException('Nobody waits here.', 'AbortError');
       held.add(name);
       own.add(name);
@@ -25,4 +26,11 @@ export function fakeLocks() {
       },
     };
   };
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 }
