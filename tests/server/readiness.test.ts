@@ -72,8 +72,8 @@ const FAULTS: Record<string, Fault> = {
   },
   'the server with the content cannot be reached': {
     check: 'write',
-    options: async () => ({ apiOrigin: 'http://127.0.0.1:9' }),
-    detail: 'Nothing can be written: no response.',
+    options: async () => ({ apiOrigin: 'http://127.0.0.1:65500' }),
+    detail: 'Nothing can be written: ECONNREFUSED.',
   },
   'the server with the content fails': {
     check: 'write',

@@ -25,8 +25,9 @@ export function openApiContent(origin: string) {
     const response = await fetch(origin + path, {
       headers: kept === undefined ? {} : { 'If-None-Match': kept.etag },
       signal: AbortSignal.timeout(patience),
-    }).catch(() => {
-      throw Object.assign(new Error(`${path} has no response`), { code: 'no response' });
+    }).catch(({ cause }) => {
+      // Of a connection that failed, such as by a certificate that has expired, the system's word says more.
+      throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
     });
     if (response.status === 304 && kept !== undefined) return kept.text;
     if (BESIDE_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
