@@ -26,7 +26,8 @@ new MutationObserver(() => {
       // What has no box of its own, as an island, does not take it.
       if (document.activeElement !== document.body) return;
       place.tabIndex = -1;
-      place.focus({ preventScroll: true });
+      // The fields of a form are properties of it, and one is called `focus`.
+      HTMLElement.prototype.focus.call(place, { preventScroll: true });
     }
   }, PATIENCE);
 }).observe(document, { childList: true, subtree: true });

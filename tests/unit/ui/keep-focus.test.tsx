@@ -6,7 +6,10 @@ const focused = () => document.activeElement?.id;
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <section id="around"><h2>News</h2><p id="notice"><button id="button">Try again</button></p></section>
+    <form id="around">
+      <input name="focus" type="hidden" />
+      <p id="notice"><button type="button" id="button">Try again</button></p>
+    </form>
     <button id="elsewhere">Logout</button>`;
   one('#button')?.focus();
   vi.useFakeTimers();
