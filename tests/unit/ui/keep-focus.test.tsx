@@ -11,6 +11,8 @@ beforeEach(() => {
       <p id="notice"><button type="button" id="button">Try again</button></p>
     </form>
     <button id="elsewhere">Logout</button>`;
+  // In browsers a form's fields are its properties; happy-dom leaves them out.
+  Object.assign(one('#around') ?? {}, { focus: one('input') });
   one('#button')?.focus();
   vi.useFakeTimers();
   return () => vi.useRealTimers();
