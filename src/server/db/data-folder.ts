@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, type Stats, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -92,18 +92,14 @@ export async function copyFixtures(mediaFolder: string): Promise<Rows> {
  * nor delete.
  */
 export function workAsOwner(folder: string): void {
-  const owner = otherOwner(folder);
-  if (owner === null) return;
+  const owner = isRoot() ? statSync(folder, { throwIfNoEntry: false }) : undefined;
+  if (owner === undefined || owner.uid === 0) return;
   process.setgroups?.([owner.gid]);
   process.setgid?.(owner.gid);
   process.setuid?.(owner.uid);
 }
 
-/** Whose folder it is, where root works on that of another user. */
-function otherOwner(folder: string): Stats | null {
-  const owner = process.getuid?.() === 0 ? statSync(folder, { throwIfNoEntry: false }) : undefined;
-  return owner === undefined || owner.uid === 0 ? null : owner;
-}
+const isRoot = () => process.getuid?.() === 0;
 
 /** Held until it is closed. */
 export type FolderLock = Pick<DatabaseSync, 'close' | typeof Symbol.dispose>;
@@ -119,7 +115,7 @@ class FolderInUse extends StartRefusal {}
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (otherOwner(folder) !== null)
+  if (isRoot() && statSync(folder).uid !== 0)
     throw new StartRefusal(
       `The data folder ${folder} belongs to another user: start the server as that user.`,
     );
