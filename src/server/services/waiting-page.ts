@@ -15,20 +15,25 @@ import { KNOWN_BROWSER } from './log-in.ts';
 const fileBeside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
 /** Puts texts of this project, which need no escaping, into the places of a file that are named `{{so}}`. */
-const fill = (file: string, texts: Record<string, string | number>) =>
-  file.replace(/\{\{(\w+)\}\}/g, (_place, name) => String(texts[name] ?? ''));
+const fill = (file: string, texts: Record<string, string>) =>
+  file.replace(/\{\{(\w+)\}\}/g, (_place, name) => texts[name] ?? '');
 
 const [, style = ''] = /<style>(.*)<\/style>/s.exec(fileBeside('waiting.html')) ?? [];
 const PAGE = fileBeside('waiting.html').replace('{{styleHash}}', policyHash(style));
 const script = fileBeside('waiting-login.js');
 
-const LOGIN_FORM = fill(fileBeside('waiting-login.html'), {
-  ...loginTexts,
-  login: `/api/${endpoints.login}`,
-  dashboard: paths.dashboardHome,
-  knownBrowser: KNOWN_BROWSER,
-  pause: LOGIN_REDIRECT_MS,
-});
+const LOGIN_FORM = `<p>The website is being prepared, which takes a minute or two. You can log in already: the dashboard opens as soon as it is ready.</p>
+<form method="dialog" data-login="/api/${endpoints.login}" data-dashboard="${paths.dashboardHome}" data-known-browser="${KNOWN_BROWSER}" data-pause="${LOGIN_REDIRECT_MS}"
+  data-wrong="${loginTexts.wrong}" data-failed="${loginTexts.failed}" data-sending="${loginTexts.sending}"
+  data-done="You are logged in. The dashboard opens as soon as the website is ready."
+  data-not-built="You are logged in, but the website could not be prepared. Please tell whoever looks after the server; its log says what went wrong.">
+<p role="alert"></p>
+<label>${loginTexts.email} <input name="email" type="email" autocomplete="username" maxlength="254" required></label>
+<label>${loginTexts.password} <input name="password" type="password" autocomplete="current-password" required></label>
+<button type="submit" disabled>${loginTexts.submit}</button>
+<p role="status"></p>
+</form>
+<noscript><p>The dashboard needs JavaScript, which is switched off in this browser.</p></noscript>`;
 const LOGIN = fill(PAGE, {
   heading: loginTexts.submit,
   policy: `script-src '${policyHash(script)}'; connect-src 'self'`,
