@@ -93,7 +93,7 @@ export function openAccountMail(
         channel: 'change',
         send: async ({ repeatId, records: [key] }, _records, stop) => {
           const event = events.byId(Number(key?.id));
-          if (event === null) return 'it is of no use any more';
+          if (event === null) return 'its event is gone';
           await deliver({ to: [event.email], repeatId, ...changeWords(event) }, stop);
           return null;
         },

@@ -9,8 +9,6 @@ const KEPT_FOR = 90 * 24 * HOUR;
 const MOST_OF_A_KIND = 300;
 /** Events that wait for a disk or a database that is busy. */
 const MOST_WAITING = 1000;
-/** A mail about a change is of no use later. */
-const TOLD_FOR = 72 * HOUR;
 
 /** From where something came: no more than this is kept of anybody. */
 export type Origin = { by: string; address: string; browser: string };
@@ -45,7 +43,7 @@ export function openSecurityEvents(
   const redate = database.prepare('UPDATE security_events SET since = min(since, ?1), at = ?1 WHERE at > ?1');
   const removeOld = database.prepare('DELETE FROM security_events WHERE at <= ?');
   const all = database.prepare('SELECT * FROM security_events WHERE at > ? ORDER BY at DESC, id DESC');
-  const byId = database.prepare('SELECT * FROM security_events WHERE id = ? AND at > ?');
+  const byId = database.prepare('SELECT * FROM security_events WHERE id = ?');
   let waiting: Entry[] = [];
 
   const write = (entry: Entry) => {
@@ -80,9 +78,9 @@ export function openSecurityEvents(
       redate.run(time.stamp());
       return removeOld.run(Math.floor(time.seen()) - KEPT_FOR).changes > 0;
     },
-    /** A change that a mail is to tell of; null once that is of no use any more. */
+    /** A change that a mail is to tell of; null where it is not in the list any more. */
     byId: (id: number) => {
-      const found = byId.get(id, time.stamp() - TOLD_FOR);
+      const found = byId.get(id);
       return found === undefined ? null : eventOf(found);
     },
   };
