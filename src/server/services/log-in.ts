@@ -77,8 +77,8 @@ export async function checkOwnPassword(
  * is counted is as little as passwords are checked slowly. Throws a 429 refusal where no guess is left, and what the check
  * throws.
  */
-export function guessBudget(budget: LimitSettings, now?: () => number) {
-  const count = callBudget(budget, tooManyGuesses, now);
+export function guessBudget(budget: LimitSettings) {
+  const count = callBudget(budget, tooManyGuesses);
   return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
     const takeBack = count(key);
     let isWrong = false;
@@ -99,11 +99,8 @@ const MOST_KEYS = 10_000;
  * on. Returns what counts one, which returns what takes it back and throws the refusal where none is left.
  * @param refuse makes it; told in how many seconds there is one again
  */
-export function callBudget(
-  { calls, seconds }: LimitSettings,
-  refuse: (seconds: number) => Refusal,
-  now = () => performance.now(),
-) {
+export function callBudget({ calls, seconds }: LimitSettings, refuse: (seconds: number) => Refusal) {
+  const now = () => performance.now();
   // In the order of the last call: those that no longer count are at the front.
   const counted = new Map<string, readonly number[]>();
   const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
