@@ -19,7 +19,8 @@ export type KeptVersion = {
   keptAt: number;
 };
 
-type Kept = { count: number; versions: KeptVersion[] };
+/** A part of a list, and how many the whole list has. */
+export type KeptPage = { count: number; versions: KeptVersion[] };
 
 export const KEPT_FOR = 30 * 86_400_000;
 const MOST_VERSIONS = 50;
@@ -63,7 +64,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
     return removed.map(versionOf).map(({ collection, row }) => pictureIn(collection, row));
   };
 
-  const page = (from: string, values: (string | number)[], { limit, offset }: Page): Kept => ({
+  const page = (from: string, values: (string | number)[], { limit, offset }: Page): KeptPage => ({
     count: Number(sql(`SELECT count(*) AS count ${from}`).get(...values)?.count),
     versions: sql(`SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT ? OFFSET ?`)
       .all(...values, limit, offset)

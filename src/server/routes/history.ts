@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ownEndpoints, restoreOf } from '../../domain/own-endpoints.ts';
-import { KEPT_FOR, type KeptVersion } from '../db/history.ts';
+import { KEPT_FOR, type KeptPage, type KeptVersion } from '../db/history.ts';
 import type { Page } from '../db/rows.ts';
 import { askedPage, envelopeOf, queryOf } from '../plugins/paging.ts';
 import { notFound } from '../refusal.ts';
@@ -105,10 +105,8 @@ function shownUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>):
 
 const FIRST_PAGE: Page = { limit: 50, offset: 0 };
 
-type Found = { count: number; versions: KeptVersion[] };
-
 /** One page of a list. Throws a 400 refusal as `askedPage`. */
-function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => Found): object {
+function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => KeptPage): object {
   const part = askedPage(request) ?? FIRST_PAGE;
   const { count, versions } = read(part);
   const results = versions.map(({ id, row, isDeletion, email, keptAt, ...kept }) => ({

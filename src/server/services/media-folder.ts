@@ -62,13 +62,12 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
         onRemoved?.(path);
       }
     },
-    /** Removes uploads that no record refers to: what a crash between file and record left. Returns their number. */
+    /** Removes uploads that no record refers to: what a crash between file and record left. */
     sweep: (isNamed: (path: string) => boolean) => {
       rmSync(incoming, { recursive: true, force: true });
-      const uploads = filesIn(root).filter((path) => isPictureName(path.replace(/\.part$/, '')));
-      const left = uploads.filter((path) => !isNamed(path));
-      for (const path of left) rmSync(join(root, path), { force: true });
-      return left.length;
+      for (const path of filesIn(root))
+        if (isPictureName(path.replace(/\.part$/, '')) && !isNamed(path))
+          rmSync(join(root, path), { force: true });
     },
   };
 }
