@@ -2,6 +2,7 @@ import { plainResponse, stashResponse } from '../api/transport.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
 import { fingerprint, readKnown } from '../lib/fingerprint.ts';
+import { jsonOf } from '../lib/response-json.ts';
 
 /**
  * Whether the API differs from what the build knew; true also where it cannot be known, and then the responses
@@ -26,12 +27,8 @@ export async function hasChanged(known: Readonly<Record<string, string | null>>)
 }
 
 async function fingerprintOf(response: Response | null): Promise<string | null> {
-  if (!response?.ok) return null;
-  try {
-    return fingerprint(await response.clone().json());
-  } catch {
-    return null;
-  }
+  const json = response?.ok ? jsonOf(await response.clone().text()) : undefined;
+  return json === undefined ? null : fingerprint(json);
 }
 
 /**
