@@ -39,7 +39,7 @@ describe('what breaks a rule is found at its line', () => {
     ],
     [mayImport, 'src/dashboard/news/NewsForm.tsx', ["export { TeamForm } from '../team/TeamForm.tsx';"], 2],
     [mayImport, 'src/server/app.ts', ["const { news } = await import('../stores/news.ts');"], 2],
-    [mayImport, 'src/pages/index.astro', ["import '../styles/global.css';"], 2],
+    [mayImport, 'src/pages/index.astro', ["import '../styles/layout.css';"], 2],
     [mayImport, 'src/newcomer/a.ts', ["import { paths } from '../site.ts';"], 2],
     [developmentOnly, 'src/server/app.ts', ["import { startFixtures } from './fixtures.ts';"], 2],
     [developmentOnly, 'src/server/app.ts', ["import { vi } from 'vitest';"], 2],
