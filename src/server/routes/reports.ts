@@ -19,7 +19,7 @@ import type { ServedSite } from '../services/built-site.ts';
 import { contentHealth, type Readiness } from '../services/health.ts';
 import { checkOwnPassword } from '../services/log-in.ts';
 import type { Route } from './route.ts';
-import { known } from './users.ts';
+import { whoAsks } from './users.ts';
 
 const reports = { method: 'GET', access: 'token', body: 'none' } as const;
 const ofNotices = { access: 'token', body: 'none', capability: 'notices', tag: 'notices' } as const;
@@ -98,7 +98,7 @@ export const reportRoutes: readonly Route[] = [
     countsGuesses: true,
     event: 'password refused',
     handle: async (services, request, reply) => {
-      const account = known(request);
+      const account = whoAsks(request);
       const { password } = sentFields(request, PasswordBody);
       const hash = await checkOwnPassword(services, account, password, callerAddress(request));
       // The check took its time: the password may have been changed meanwhile, or the account removed.

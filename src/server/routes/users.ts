@@ -79,7 +79,7 @@ export const userRoutes: readonly Route[] = [
     gives: [200, EndedAccess],
     proof: 'exchanged',
     handle: ({ accounts, browsers, events }, request, reply) => {
-      const { id, email } = known(request);
+      const { id, email } = whoAsks(request);
       // Whoever stole the session alone must not get a proof by it.
       const isKnown = browsers.isKnown(proofOf(request), id);
       const ended = accounts.endAccess(id);
@@ -105,7 +105,7 @@ export const userRoutes: readonly Route[] = [
     mayConflict: true,
     handle: (services, request) => {
       const { email } = sentFields(request, InviteBody);
-      const invitation = services.invitations.invite(email, known(request));
+      const invitation = services.invitations.invite(email, whoAsks(request));
       keepEvent(services.events, request, 'invited', email ?? '');
       return invitation;
     },
@@ -178,7 +178,7 @@ export const userRoutes: readonly Route[] = [
 /** The email and password of whoever is logged in. All access ends, and the response begins it again, here alone. */
 async function changeOwn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { accounts, browsers, sessions, events } = services;
-  const account = known(request);
+  const account = whoAsks(request);
   const body = sentFields(request, OwnAccountBody);
   const knownHash = await checkOwnPassword(services, account, body.password, callerAddress(request));
   const email = body.email ?? account.email;
@@ -227,8 +227,8 @@ async function newHash(
   throw fieldRefusal({ [field]: [`The password ${made.weakness}`] });
 }
 
-/** Their access lets these calls through with an account only. */
-export function known({ account }: FastifyRequest): Account {
+/** The account that a call for staff comes from: their access lets none through without. */
+export function whoAsks({ account }: FastifyRequest): Account {
   if (account === null) throw new Error('A call for staff came without an account.');
   return account;
 }

@@ -85,7 +85,7 @@ export function openAccountMail(
           const { address = '', browser = '' } = askers.get(id) ?? {};
           askers.delete(id);
           events.note('link made', email, { by: email, address, browser });
-          log?.info({ event: 'link made', account: id, address }, 'a link was mailed');
+          log.info({ event: 'link made', account: id, address }, 'a link was mailed');
           return null;
         },
       },

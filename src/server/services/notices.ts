@@ -20,7 +20,7 @@ export type NoticeSettings = {
   readonly times?: Partial<JobTimes> | undefined;
   /** Milliseconds for a mail. */
   readonly mailPatience?: number | undefined;
-  readonly log?: Logger | undefined;
+  readonly log: Logger;
 };
 
 /** What is in the middle of being sent when the server stops has so many milliseconds left. */
@@ -62,12 +62,12 @@ export async function openNotices(
       const isNothing = tellsOf !== undefined && records.length === 0;
       const remark = isNothing ? 'its records were deleted' : await send(job, records, stopping.signal);
       await untilWritten(() => jobs.settle(id));
-      log?.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
+      log.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
     } catch (error) {
       if (stopping.signal.aborted) return;
       const failure = error instanceof JobFailure ? error.message : 'It failed for an unknown reason.';
       await untilWritten(() => jobs.noteFailure(id, failure));
-      log?.warn({ ...line, failure }, 'a notice did not get through');
+      log.warn({ ...line, failure }, 'a notice did not get through');
     }
   };
 
