@@ -5,10 +5,11 @@ export function fakeLocks() {
   const held = new Set<string>();
   return () => {
     const own = new Set<string>();
-    async function request(name: string, ...given: [object, Run] | [Run]): Promise<unknown> {
+    async function request(name: string, ...given: [LockOptions, Run] | [Run]): Promise<unknown> {
       const work = given.length === 2 ? given[1] : given[0];
       if (held.has(name) && 'ifAvailable' in given[0]) return work(null);
-      if (held.has(name) && 'signal' in given[0]) return untilAborted(given[0].signal as AbortSignal);
+      const signal = given.length === 2 ? given[0].signal : undefined;
+      if (held.has(name) && signal) return untilAborted(signal);
       if (held.has(name)) throw new DOMException('Nobody waits here.', 'AbortError');
       held.add(name);
       own.add(name);
