@@ -37,12 +37,14 @@ describe('the log', () => {
     await api.call('GET', '/api/messages/?token=in-the-query', { token: access });
     const headers = { 'Content-Type': 'application/json' };
     await api.call('POST', '/api/messages/', { raw: '{"email":"broken', headers });
+    await api.call('GET', '/api/news/');
     await api.call('GET', '/nothing');
     await stop();
 
-    expect(lines.slice(-3).map((line) => JSON.parse(line))).toMatchObject([
+    expect(lines.slice(-4).map((line) => JSON.parse(line))).toMatchObject([
       { method: 'GET', path: '/api/messages/', status: 401, ms: expect.any(Number) },
       { method: 'POST', path: '/api/messages/', status: 400 },
+      { method: 'GET', path: '/api/news/', status: 200 },
       { method: 'GET', path: '/nothing', status: 404 },
     ]);
     const said = events().map(({ event, account, address, path, status }) => [

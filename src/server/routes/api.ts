@@ -52,7 +52,8 @@ export async function api(app: FastifyInstance, { services, forms }: Parts): Pro
     const body = await services.room.withReserve(() => handle(services, request, reply));
     // An email or a link that was given up shall not linger in freed pages of the database.
     if (call.capability === 'users' && call.method !== 'GET') services.content.noteRemains();
-    return body === undefined ? reply.code(204).send() : body;
+    // A reply that was awaited is undefined, too: it was sent.
+    return body === undefined && !reply.sent ? reply.code(204).send() : body;
   });
 }
 
