@@ -22,7 +22,7 @@ const LINES: Readonly<Record<string, number>> = {
   server: 10480,
   'site.ts': 72,
   stores: 2039,
-  styles: 1011,
+  styles: 1013,
   texts: 1520,
   ui: 1817,
   worker: 791,
