@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildSite } from '../../src/server/services/build-site.ts';
+import { isAlive } from '../support/is-alive.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 
@@ -21,15 +22,6 @@ async function silentBuild(): Promise<{ program: string; outDir: string; pid: ()
   await writeFile(program, SILENT);
   const pid = () => until(async () => Number(await readFile(`${program}.pid`, 'utf8').catch(() => '')));
   return { program, outDir, pid };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 it('a build dies with its server, even a silent and busy one whose server was killed', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { isAlive } from '../support/is-alive.ts';
 import { needProgram } from '../support/need-program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
@@ -80,7 +81,11 @@ it('a server in the background goes on when its terminal is closed during the fi
     (start) => `set -m; ${start} & echo $!; read x`,
   );
   const pid = Number.parseInt(screen(), 10);
-  onTestFinished(() => void process.kill(pid));
+  onTestFinished(async () => {
+    process.kill(pid);
+    // It has its folder until it has ended in good order.
+    await until(() => !isAlive(pid));
+  });
   child.kill('SIGKILL');
   await until(async () => (await (await fetch(`${origin}/healthz`)).text()).includes('"failed"'));
 });
