@@ -37,6 +37,20 @@ it('no URL that a stranger makes up takes the place of a page that visitors read
   }
 });
 
+it.each([
+  ['gzip, br;q=0.9', 'br'],
+  ['gzip;q=0.5, br; q=0', 'gzip'],
+  ['gzip;q=0.000, br;q=0.0', ''],
+])('of the compressions in “%s” the server is asked for %j', async (accepted, asked) => {
+  const { origin, stop } = await startLocalServer(({ headers }, response) =>
+    response.end(headers['accept-encoding']),
+  );
+  onTestFinished(stop);
+  const cache = await cacheOf(origin);
+  const { body } = await rawRequest(cache, '/', { headers: { 'accept-encoding': accepted } });
+  expect(body.toString()).toBe(asked);
+});
+
 it('what staff delete is soon gone for visitors of the cache, however often they ask for it', {
   timeout: 120_000,
 }, async () => {
