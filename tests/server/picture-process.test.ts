@@ -10,6 +10,7 @@ import { makeMemoryGroup } from '../support/memory-group.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
+import { until } from '../support/until.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
 
 const SCENE = join(import.meta.dirname, '../../content-fixtures/media/news/after-the-flood.jpg');
@@ -81,7 +82,7 @@ describe('the process that decodes pictures', { timeout: 180_000 }, () => {
     const decoding = await pictureProcess(pid);
     process.kill(decoding, 'SIGSTOP');
     const last = upload(await smallPicture());
-    await vi.waitUntil(isLeft);
+    await until(isLeft);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.kill(decoding, signal);
     process.kill(pid, 'SIGTERM');
     process.kill(decoding, 'SIGCONT');

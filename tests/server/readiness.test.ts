@@ -130,13 +130,10 @@ async function expectTripped(
   ask: Awaited<ReturnType<typeof started>>['ask'],
   { check, detail = expect.any(String) }: Pick<Fault, 'check' | 'detail'>,
 ): Promise<void> {
-  const { status, body, headers } = await vi.waitUntil(
-    async () => {
-      const response = await ask();
-      return response.status === 503 && response;
-    },
-    { timeout: 5000 },
-  );
+  const { status, body, headers } = await until(async () => {
+    const response = await ask();
+    return response.status === 503 && response;
+  });
   const other = { isWell: expect.any(Boolean), detail: expect.any(String) };
   const checks = { write: other, disk: other, site: other, backup: other };
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);

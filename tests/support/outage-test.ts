@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { removeFolder } from '../../src/server/db/durable-file.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { BUILT_SITE } from './built-sites.ts';
 import { startLocalServer } from './local-server.ts';
@@ -53,7 +54,7 @@ export const test = base.extend<{ outage: Outage }>({
       },
     });
     await begin();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
   server: async ({ outage: { origin, dataDir } }, use) => {
     await use({ origin, dataDir });

@@ -1,8 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Mounts an empty disk in memory for the running test; false where this user or system can mount none. */
 export async function mountDisk(folder: string, options: string): Promise<boolean> {
@@ -14,7 +13,6 @@ export async function mountDisk(folder: string, options: string): Promise<boolea
 
 /** A disk of so many megabytes, for the running test alone; null where none can be mounted. */
 export async function smallDisk(megabytes: number): Promise<string | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'gurukulam-disk-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   return (await mountDisk(folder, `size=${megabytes}m`)) ? folder : null;
 }

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { removeFolder } from '../../src/server/db/durable-file.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/start-server.ts';
 import { makeTinySite } from './tiny-site.ts';
@@ -41,13 +42,12 @@ export interface TestServer {
  */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'gurukulam-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
   const dataDir = options.dataDir ?? join(folder, 'data');
   const isBuilt = options.siteDir !== undefined || options.build !== undefined;
   const siteDir = isBuilt ? undefined : await makeTinySite(join(folder, 'site'));
   const server = await startServer({ ...DEFAULTS, siteDir, ...options, dataDir }).catch(
     async (error: unknown) => {
-      await removeFolder();
+      await removeFolder(folder);
       throw error;
     },
   );
@@ -58,7 +58,7 @@ export async function startTestServer(options: Partial<ServerOptions> = {}): Pro
     newAdmin: server.newAdmin,
     dataDir,
     stop: async () => {
-      stopping ??= server.stop().then(removeFolder);
+      stopping ??= server.stop().then(() => removeFolder(folder));
       await stopping;
     },
   };

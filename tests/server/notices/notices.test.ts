@@ -269,10 +269,10 @@ describe('the notices that wait', () => {
     const { calls, webhook } = await startReceiver(() => undefined);
     const { port, open } = await startRawServer(() => undefined);
     const { api, stop } = await openTestServer({ webhook, mail: mailTo(port), lookEvery: 10 });
-    const begin = performance.now();
     await apply(api);
     await until(() => calls.length === 1 && open() === 1);
+    const begin = performance.now();
     await stop();
-    expect(performance.now() - begin).toBeLessThan(5000);
+    expect(performance.now() - begin, 'a mail has a minute').toBeLessThan(30_000);
   });
 });
