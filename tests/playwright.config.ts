@@ -27,7 +27,7 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   // Far more than any of them needs: a busy machine takes four times as long for the same journey.
   timeout: 180_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '.output/playwright.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },

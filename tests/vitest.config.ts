@@ -34,8 +34,10 @@ export default defineConfig({
     allowOnly: false,
     restoreMocks: true,
     unstubGlobals: true,
-    // Property tests on a busy machine with two cores: slow is no failure.
-    testTimeout: 20_000,
+    // Slow is no failure: property tests take half a minute on a machine that does much else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: ['tests/support/patience.ts'],
     // As for journeys; `npm test` says which passed at a second try only, and why they failed at the first.
     retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,

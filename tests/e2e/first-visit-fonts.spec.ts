@@ -28,7 +28,7 @@ test('the headline of the home page is in its own font', async ({ page }) => {
   await expect(async () => {
     await page.goto('/');
     expect(await fontsOfHeadline(await lookingAt(page))).toEqual(['Fraunces*']);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 test('where a computer cannot write Kannada, its words come with their font: no boxes, and nothing moves', async ({

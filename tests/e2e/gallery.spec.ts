@@ -33,6 +33,8 @@ test('the viewer turns by keys and arrows, and closes by x and a click beside', 
     await tiles(page).first().click();
     await expect(counter(page, '1 of 14, 8 November 2026')).toBeVisible();
     await expect(viewer.getByRole('img').first()).toBeVisible();
+    // It hears keys from then on.
+    await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
   };
   await openFirst();
   // A drawing without a ground of its own is not lost on the dark one.

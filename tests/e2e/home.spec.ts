@@ -52,6 +52,6 @@ test.describe('on a phone', () => {
     await expect(async () => {
       await page.touchscreen.tap(200, 300);
       expect(below).toHaveLength(1);
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   });
 });

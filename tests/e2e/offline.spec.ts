@@ -42,7 +42,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
     const item = localPath('/news/14', language);
     const line = savedLine(page, await textsIn(language));
     await page.goto(localPath('/', language));
-    await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(main));
+    await expect.poll(() => savedPages(page)).toEqual(expect.arrayContaining(main));
     await page.goto(item);
     await expect.poll(() => savedPages(page)).toContain(item);
     const headings = new Map<string, string>();
@@ -90,7 +90,7 @@ test('staff leave nothing of what they see on the device, and each page is reque
   site,
 }) => {
   await page.goto('/support');
-  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
+  await expect.poll(() => savedPages(page)).toEqual(expect.arrayContaining(MAIN));
   await logIn(page, site);
   const pages: string[] = [];
   page.on('response', (response) => {
@@ -146,7 +146,7 @@ test('where no response comes for long the saved page opens; a Wi-Fi that wants 
   site.allowProblems(WITHOUT_SERVER);
   await page.goto('/model');
   const title = await page.title();
-  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
+  await expect.poll(() => savedPages(page)).toEqual(expect.arrayContaining(MAIN));
   await outage.pretend(() => undefined);
   await page.goto('/model', { waitUntil: 'commit' });
   await expect(savedLine(page)).toBeVisible();
@@ -195,16 +195,19 @@ test('a new build reaches the next page that is opened, and breaks none that is 
   site.allowProblems(WITHOUT_SERVER);
   const viewer = async () => (await savedFiles(page)).filter((path) => path.includes('/GalleryViewer.'));
   await page.goto('/gallery');
-  await expect.poll(viewer, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(viewer).toHaveLength(1);
   await page.reload();
   const siteDir = await nextBuild(outage.dataDir, 'gallery', ['Gallery.', 'GalleryViewer.', 'below.']);
   await outage.end({ siteDir });
   // Its files are on the server no more.
   await openPicture(page);
   const other = await context.newPage();
-  await other.goto('/gallery');
-  await expect(other).toHaveTitle(/^Next /);
-  await expect.poll(viewer, { timeout: 30_000 }).toEqual([expect.stringContaining('/GalleryViewer.next-')]);
+  // A server that a busy machine keeps from responding in four seconds is away: the saved page opens.
+  await expect(async () => {
+    await other.goto('/gallery');
+    expect(await other.title()).toMatch(/^Next /);
+  }).toPass();
+  await expect.poll(viewer).toEqual([expect.stringContaining('/GalleryViewer.next-')]);
   await outage.begin();
   await other.goto('/gallery', { waitUntil: 'commit' });
   await expect(savedLine(other)).toBeVisible();
@@ -235,7 +238,7 @@ test('switched off on the server, the worker goes from the device at the next vi
   // A page that is open may be loading something just then.
   site.allowProblems(WITHOUT_SERVER);
   await page.goto('/support');
-  await expect.poll(() => savedPages(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(MAIN));
+  await expect.poll(() => savedPages(page)).toEqual(expect.arrayContaining(MAIN));
   const open = await context.newPage();
   await open.goto('/gallery');
   await outage.begin();
@@ -246,7 +249,7 @@ test('switched off on the server, the worker goes from the device at the next vi
       ...(await caches.keys()),
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
-  await expect.poll(saved, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(saved).toEqual([]);
   await openPicture(open);
   await open.close();
   // It ends with the last page that it serves.

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { PATIENCE } from './patience.ts';
+
+configure({ asyncUtilTimeout: PATIENCE });
 
 // Without Vitest's globals Testing Library does not clean up on its own, and one test would find another's screen.
 afterEach(cleanup);

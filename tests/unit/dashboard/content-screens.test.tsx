@@ -177,7 +177,7 @@ describe('the form of a content screen', () => {
     await showList('News');
     type('Our student Kavya Hegde won');
     expect(screen.queryByText(child)).toBeNull();
-    const hint = await screen.findByText(child, {}, { timeout: 5000 });
+    const hint = await screen.findByText(child);
     expect(hint.closest('[role="status"]')).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     type('Our student Kavya won');

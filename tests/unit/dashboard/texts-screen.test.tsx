@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
@@ -67,8 +67,6 @@ async function retype(label: string, words: string): Promise<void> {
 const PLAY = 'Hero: Play, English';
 const saved = () => screen.findByText('Saved. Visitors see it in about ten seconds.');
 
-// A busy machine takes seconds to draw a page of a hundred texts.
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../../../src/dashboard/content/ConflictDialog.tsx'));
 beforeEach(() => {
   startFresh();

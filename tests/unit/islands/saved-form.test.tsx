@@ -10,6 +10,7 @@ import { requestWithoutSession } from '../../../src/api/request.ts';
 import { change, forget, messageOf } from '../../../src/pending/messages.ts';
 import type { Message } from '../../../src/pending/record.ts';
 import { tellWindows } from '../../../src/pending/wake.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { refuseWrites } from '../pending/fake-device.ts';
 
 vi.mock('../../../src/api/request.ts', async (importOriginal) => ({
@@ -22,8 +23,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const written = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
 /** Its code comes on demand. */
-const press = async (name: string) =>
-  userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const LATER = 'Send it when there is a signal';
 const unreachable = () => new TypeError('Failed to fetch');
 /** The class that an open form knows: its modules are fresh ones. */
@@ -78,9 +78,9 @@ const comeBack = async (message?: Partial<Message>) => {
 const there = (form: Message['form'] = 'contact') => messageOf(form);
 /** What the form shows, or the device has, after a moment. */
 const soon = (look: () => unknown) =>
-  expect.poll(async () => act(async () => look()), { timeout: 10_000, interval: 20 });
+  expect.poll(async () => act(async () => look()), { timeout: PATIENCE, interval: 20 });
 /** The form says that what is typed stays on the device. */
-const isSaid = () => screen.findByText(/^What you type stays on this device/, {}, { timeout: 10_000 });
+const isSaid = () => screen.findByText(/^What you type stays on this device/);
 /** Another tab has sent or cleared what both had. */
 const forgetElsewhere = () => forget('contact');
 const visibility = () => new Event('visibilitychange', { bubbles: true });
@@ -319,7 +319,7 @@ describe('what waits to be sent', () => {
   it('is said to be sent also to whoever types before that was seen', async () => {
     await comeBack({ state: 'sent', fields: {} });
     fireEvent.input(field('Message'), { target: { value: 'May we' } });
-    await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
+    await screen.findByText('What was waiting on this device has been sent.');
     await soon(async () => (await there())?.fields.message).toBe('May we');
     expect(screen.queryByText('What was waiting on this device has been sent.')).not.toBeNull();
   });
@@ -339,14 +339,14 @@ describe('what waits to be sent', () => {
     const posted = vi.fn(async () => Response.json({ id: 1 }));
     vi.stubGlobal('fetch', posted);
     await openForm();
-    await screen.findByText(/is waiting on this device/, {}, { timeout: 10_000 });
+    await screen.findByText(/is waiting on this device/);
     // By now it listens.
     await act(async () => undefined);
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     fireEvent(document, visibility());
     seen.mockRestore();
     await begin();
-    await screen.findByText('What was waiting on this device has been sent.', {}, { timeout: 10_000 });
+    await screen.findByText('What was waiting on this device has been sent.');
     expect(posted).toHaveBeenCalledExactlyOnceWith('/api/messages/', expect.anything());
     await soon(isHeld).toBe(false);
     expect(field('Message').value).toBe('');
