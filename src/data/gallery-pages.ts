@@ -6,19 +6,16 @@ import {
   type GalleryType,
   sortGallery,
 } from '../domain/gallery.ts';
-import { etagOfResponse, fingerprintOf, snapshot } from './snapshot.ts';
+import { etagOfResponse, snapshot } from './snapshot.ts';
 
 /** What the gallery page holds of a gallery: the pictures that it begins with; null where the build had no API. */
 export async function knownGallery(type: GalleryType) {
   const path = endpoints.gallery(type);
   const all = await orderedGallery(type);
+  const etag = await etagOfResponse(path);
   return {
-    known: {
-      first: all?.slice(0, FIRST_PICTURES) ?? null,
-      count: all?.length ?? 0,
-      etag: await etagOfResponse(path),
-    },
-    fingerprint: { [path]: await fingerprintOf(path) },
+    known: { first: all?.slice(0, FIRST_PICTURES) ?? null, count: all?.length ?? 0, etag },
+    etags: { [path]: etag },
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Pictures } from '../domain/picture.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import { knownList, uploadedPictures } from './pictures.ts';
-import { fingerprintOfItem, snapshot } from './snapshot.ts';
+import { etagOfItem, snapshot } from './snapshot.ts';
 import { getTexts } from './texts.ts';
 
 /** The cards of the news page, newest first: only as much of each text as a card shows; null where the build had no API. */
@@ -40,10 +40,8 @@ export async function newsPages() {
       item,
       // For its foot; null for an old item: each new one would change all of their pages.
       others: index < NEWS_AT_ONCE ? otherNews(all, item.id).map(newsTeaser) : null,
-      fingerprints: {
-        // Of the item alone: with that of the list, each change of any item would change all of these pages.
-        [itemOf(endpoints.news, item.id)]: await fingerprintOfItem(endpoints.news, item.id),
-      },
+      // Of the item alone: with that of the list, each change of any item would change all of these pages.
+      etags: { [itemOf(endpoints.news, item.id)]: await etagOfItem(endpoints.news, item.id) },
       summary: newsSummary(item.description),
     })),
   );

@@ -5,7 +5,7 @@ import { isOwnPicture, offeredPicture, type Picture, type Pictures, pictureKey }
 import { type Cut, socialName, socialSize, widestCut } from '../domain/picture-sizes.ts';
 import { averageColour } from '../lib/average-colour.ts';
 import { absoluteUrl } from './site-url.ts';
-import { buildUrl, etagOfResponse, fingerprintOf, snapshot } from './snapshot.ts';
+import { buildUrl, etagOfResponse, snapshot } from './snapshot.ts';
 
 /** A picture that the API names, and the point that must stay in view where somebody has said so. */
 type FocusedPicture = { url: string; focus?: string | undefined };
@@ -151,8 +151,6 @@ export function picturesIn(items: readonly WithPictures[] | null): ItemWithPictu
  */
 export async function knownList<T extends WithPictures>(path: string, known: T[] | null, cut: Cut) {
   const pictures = await uploadedPictures(picturesIn(known), cut);
-  return {
-    list: { known, pictures, etag: await etagOfResponse(path) },
-    fingerprints: { [path]: await fingerprintOf(path) },
-  };
+  const etag = await etagOfResponse(path);
+  return { list: { known, pictures, etag }, etags: { [path]: etag } };
 }

@@ -13,7 +13,7 @@ import {
 } from '../domain/public-lists.ts';
 import { SchoolDocument } from '../domain/school-document.ts';
 import type { BackgroundSection } from '../domain/shown-background.ts';
-import { etagOf, fingerprint, type KnownResponse, knownText } from '../lib/fingerprint.ts';
+import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 import { language } from '../lib/language.ts';
 import { type Content, contentApi, listIn, readContent } from './content-api.ts';
 import { renderContext } from './render-context.ts';
@@ -81,28 +81,18 @@ async function readOfferedSizes(): Promise<MeasuredPictures> {
   return sizes.success ? sizes.output.pictures : null;
 }
 
-/** What a page knows of a complete response, by which it finds out whether it is up to date. */
-export async function fingerprintOf(path: string): Promise<string | null> {
+/** The ETag of a complete response, by which a page finds out whether it is up to date; null where the build had no API. */
+export async function etagOfResponse(path: string): Promise<string | null> {
   const known = await responseOf(path);
-  return known === null ? null : knownText(known);
+  return known && (known.etag ?? etagOf(fingerprint(known.body)));
 }
 
-/** What it would know of the response with one item of a list alone. */
-export async function fingerprintOfItem(path: string, id: number): Promise<string | null> {
+/** The same of the response with one item of a list alone, as our own server would give it. */
+export async function etagOfItem(path: string, id: number): Promise<string | null> {
   const list = await responseOf(path);
   if (list === null) return null;
-  const items = itemsOf(list.body) ?? [];
-  const print = fingerprint(
-    items.find((item) => typeof item === 'object' && item !== null && 'id' in item && item.id === id),
-  );
-  // Only our own server's ETags can be told in advance.
-  const isOurs = list.etag === etagOf(list.print);
-  return knownText({ print, etag: isOurs ? etagOf(print) : null });
-}
-
-/** The server's ETag of a complete response; null where it gives none, or the build had no API. */
-export async function etagOfResponse(path: string): Promise<string | null> {
-  return (await responseOf(path))?.etag ?? null;
+  const isIt = (item: unknown) => typeof item === 'object' && item !== null && 'id' in item && item.id === id;
+  return etagOf(fingerprint(itemsOf(list.body)?.find(isIt)));
 }
 
 /** The URL from which the build can load a picture that the API names. */
@@ -111,9 +101,7 @@ export function buildUrl(picture: string): string {
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
-type ReadResponse = KnownResponse & Content;
-
-const responses = new Map<string, Promise<ReadResponse | null>>();
+const responses = new Map<string, Promise<Content | null>>();
 
 /** The items that pages have read, by language and path: thousands of pictures are decoded once, and not for each page. */
 const decoded = new Map<string, unknown>();
@@ -128,15 +116,10 @@ async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): P
   return list as T[];
 }
 
-async function responseOf(path: string): Promise<ReadResponse | null> {
-  const response = responses.get(path) ?? read(path);
+async function responseOf(path: string): Promise<Content | null> {
+  const response = responses.get(path) ?? readContent(path);
   responses.set(path, response);
   const known = await response;
   if (known !== null) noteRead(path, known.body);
   return known;
-}
-
-async function read(path: string): Promise<ReadResponse | null> {
-  const content = await readContent(path);
-  return content && { ...content, print: fingerprint(content.body) };
 }

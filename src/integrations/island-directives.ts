@@ -4,7 +4,7 @@ import type { AstroIntegration } from 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * The island's code is requested only where the HTML differs from what the API holds: the fingerprint of
+     * The island's code is requested only where the HTML differs from what the API holds: the ETag of
      * each response that it shows, by its path, null where the build had no API.
      */
     'client:changed'?: Readonly<Record<string, string | null>>;

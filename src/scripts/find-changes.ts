@@ -1,7 +1,7 @@
 // The program of every page with an island of `client:changed` or `client:used`. It comes as a file of its own: see AfterPaint.astro.
 import { hasChanged } from '../stores/newer-content.ts';
 
-/** The fingerprints of what the build knew, by the path that the API gives it at. */
+/** The ETags of what the build knew, by the path that the API gives it at. */
 type Known = Readonly<Record<string, string | null>>;
 
 // All islands at once, seen or not: who scrolls past one must not miss its change.

@@ -1,21 +1,21 @@
 import { plainResponse, stashResponse } from '../api/transport.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
-import { fingerprint, readKnown } from '../lib/fingerprint.ts';
+import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 import { jsonOf } from '../lib/response-json.ts';
 
 /**
  * Whether the API differs from what the build knew; true also where it cannot be known, and then the responses
  * are handed over to whoever requests the same next. Never rejects.
- * @param known the build's fingerprints by path, as in src/domain/endpoints.ts, without `/api/`; null where it had no API
+ * @param known the ETags of what the build knew by path, as in src/domain/endpoints.ts, without `/api/`; null where it had no API
  */
 export async function hasChanged(known: Readonly<Record<string, string | null>>): Promise<boolean> {
   const checks = await Promise.all(
-    Object.entries(known).map(async ([path, print]) => {
-      if (print === null) return { path, response: null, isSame: false };
-      const before = readKnown(print);
-      const response = await plainResponse(path, before.etag).catch(() => null);
-      const isSame = response?.status === 304 || (await fingerprintOf(response)) === before.print;
+    Object.entries(known).map(async ([path, etag]) => {
+      if (etag === null) return { path, response: null, isSame: false };
+      const response = await plainResponse(path, etag).catch(() => null);
+      // A server without ETags sends the body again.
+      const isSame = response?.status === 304 || (await etagOfBody(response)) === etag;
       return { path, response, isSame };
     }),
   );
@@ -26,9 +26,9 @@ export async function hasChanged(known: Readonly<Record<string, string | null>>)
   return true;
 }
 
-async function fingerprintOf(response: Response | null): Promise<string | null> {
+async function etagOfBody(response: Response | null): Promise<string | null> {
   const json = response?.ok ? jsonOf(await response.clone().text()) : undefined;
-  return json === undefined ? null : fingerprint(json);
+  return json === undefined ? null : etagOf(fingerprint(json));
 }
 
 /**
