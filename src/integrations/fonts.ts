@@ -23,10 +23,6 @@ const OTHER_LATIN: FontCut = {
   features: ['ccmp', 'mark'],
   weight: { min: 400, max: 680 },
 };
-const OTHER_LATIN_RANGE = [
-  ...['U+23-24', 'U+2A', 'U+3D', 'U+5B-60', 'U+7B-7E', 'U+A1-FF', 'U+131', 'U+152-153'],
-  ...['U+201A', 'U+201E', 'U+2020-2022', 'U+20AC', 'U+2122', 'U+2212'],
-];
 
 /** Of Sanskrit in Latin letters, ā, ṣ and so on, and the sign of the rupee. */
 const FEW_MORE_LATIN: FontCut = {
@@ -34,10 +30,6 @@ const FEW_MORE_LATIN: FontCut = {
   features: ['kern', 'ccmp', 'mark'],
   weight: { min: 400, max: 680 },
 };
-const FEW_MORE_LATIN_RANGE = [
-  ...['U+100-101', 'U+12A-12B', 'U+15A-15B', 'U+16A-16B', 'U+1E0C-1E0D', 'U+1E24-1E25'],
-  ...['U+1E36-1E39', 'U+1E40-1E47', 'U+1E5A-1E5D', 'U+1E62-1E63', 'U+1E6C-1E6D', 'U+20B9'],
-];
 
 const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20B8', 'U+20BA-20C0'];
 /** Without the invisible joiners: Kannada has them too, and would fetch 184 kB for one. */
@@ -77,7 +69,7 @@ export async function fonts() {
     family('Anek Latin Extended', '--font-anek-ext', [], ...(await otherLatin(ANEK, '100 800')), {
       file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
       weight: '100 800',
-      unicodeRange: FEW_MORE_LATIN_RANGE,
+      unicodeRange: rangesOf(FEW_MORE_LATIN),
     }),
     ...(await Promise.all(scriptFonts.map(familiesOfScript))).flat(),
     family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
@@ -98,11 +90,19 @@ export async function fonts() {
   ];
 }
 
+/** The characters of a cut as CSS names them, those that follow one another as one range. */
+function rangesOf({ characters }: FontCut): string[] {
+  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
+  const [begins = [], ends = []] = [-1, 1].map((by) => codes.filter((code) => !codes.includes(code + by)));
+  const hex = (code: number | undefined) => code?.toString(16).toUpperCase();
+  return begins.map((begin, at) => `U+${[...new Set([begin, ends[at]])].map(hex).join('-')}`);
+}
+
 /** The characters of Latin script that English is not written with: those of a few kB, and all others. */
 async function otherLatin(font: string, weight: string): Promise<[Face, Face]> {
   const few = await cutFont(`${font}-latin-wght-normal.woff2`, OTHER_LATIN);
   return [
-    { file: few, weight, unicodeRange: OTHER_LATIN_RANGE },
+    { file: few, weight, unicodeRange: rangesOf(OTHER_LATIN) },
     { file: `${font}-latin-ext-wght-normal.woff2`, weight, unicodeRange: EXTENDED_LATIN },
   ];
 }
