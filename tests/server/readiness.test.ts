@@ -114,6 +114,7 @@ const FAULTS: Record<string, Fault> = {
   },
   'the last backup is of a day to come, by a clock that was ahead': {
     check: 'backup',
+    detail: 'There is no backup yet, or it is dated later than today.',
     harm: async ({ dataDir }) => {
       await noteBackup(dataDir);
       await utimes(join(dataDir, 'last-backup'), IN_A_YEAR, IN_A_YEAR);
@@ -215,6 +216,14 @@ describe('/readyz', () => {
     await until(async () => (await ask()).status === 200);
     const before = await looked();
     expect(await looked()).toEqual(before);
+  });
+
+  it('counts no days below none, where a clock that was some hours ahead has made the data folder', async () => {
+    const { ask, server } = await started();
+    const inSomeHours = new Date(Date.now() + 43_200_000);
+    await utimes(join(server.dataDir, 'secret.key'), inSomeHours, inSomeHours);
+    const backup = { isWell: true, detail: 'There is no backup yet, after 0 days.' };
+    expect((await ask()).body).toMatchObject({ checks: { backup } });
   });
 
   it('can be requested as often as anyone likes, and checks only now and then', async () => {

@@ -103,11 +103,11 @@ async function backupCheck({ dataDir, keepsContent, nightlyFault }: ReadinessPar
   // A new site has some days before its first one is due.
   const since = lastBackup ?? (await stat(join(dataDir, 'secret.key'))).mtime;
   const age = Date.now() - since.getTime();
-  const days = `${Math.floor(age / DAY)} days`;
+  if (age <= -DAY) return unwell('There is no backup yet, or it is dated later than today.');
+  const days = `${Math.max(0, Math.floor(age / DAY))} days`;
   const detail =
     lastBackup === null ? `There is no backup yet, after ${days}.` : `The last backup is ${days} old.`;
-  // A clock that was once ahead has dated it later than today.
-  return { isWell: age < OLDEST_BACKUP && age > -DAY, detail };
+  return { isWell: age < OLDEST_BACKUP, detail };
 }
 
 /** A build that hangs is ended by its own limit, and has failed then. */
