@@ -102,7 +102,10 @@ const Environment = v.object({
     v.pipe(
       folder,
       // Astro cannot build the copy of the program in any other.
-      v.regex(/^[^#?%'"]*$/, 'CACHE_DIR must be a folder without # ? % and quotes in its path.'),
+      v.check(
+        (path) => !/[#?%'"\\]/.test(path.replaceAll(sep, '/')),
+        'CACHE_DIR must be a folder without # ? % \\ and quotes in its path.',
+      ),
     ),
   ),
   KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),

@@ -117,7 +117,8 @@ describe('the settings', () => {
   );
 
   it.each([
-    [{ CACHE_DIR: '/srv/50%/cache' }, 'CACHE_DIR must be a folder without # ? % and quotes in its path.'],
+    [{ CACHE_DIR: '/srv/50%/cache' }, 'CACHE_DIR must be a folder without # ? % \\ and quotes in its path.'],
+    [{ CACHE_DIR: '/srv/a\\b' }, 'CACHE_DIR must be a folder without # ? % \\ and quotes in its path.'],
     [
       { ...MAIL, NOTIFY_TO: '' },
       'SMTP_URL, NOTIFY_TO, NOTIFY_FROM belong together, but NOTIFY_TO is not set.',
