@@ -54,13 +54,14 @@ export function HomeScreen({ samples = [] }: Props) {
     useColumn('adrishya-volunteers', inboxTexts.adrishyaVolunteers, adrishyaVolunteerInbox, view),
   ];
   const isAllHere = columns.every(({ load }) => isWhole(load));
+  const isSettled = columns.every(({ load }) => load.state === 'failed' || isWhole(load));
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
   const [current, setCurrent] = useState(columns[0]?.name);
   return (
     <ScreenFrame title={inboxTexts.greeting}>
       <StuckNotices />
       <SiteHealth samples={beyond} isUrgent />
-      <InboxTools view={view} shown={shown} isWhole={isAllHere}>
+      <InboxTools view={view} shown={shown} isWhole={isAllHere} isSettled={isSettled}>
         <button
           type="button"
           className={`chip ${styles.selecting}`}

@@ -15,12 +15,14 @@ type Props = {
   shown: number;
   /** Whether all of all three lists is here. */
   isWhole: boolean;
+  /** Whether no more is on its way. */
+  isSettled: boolean;
   /** Beside the search. */
   children: ReactNode;
 };
 
 /** Search, order and filter of all three lists at once. */
-export function InboxTools({ view, shown, isWhole, children }: Props) {
+export function InboxTools({ view, shown, isWhole, isSettled, children }: Props) {
   const counts = useStore($filterCounts);
   const foundText = isWhole ? dashboardTexts.found(shown, counts.all) : inboxTexts.foundSoFar(shown);
   return (
@@ -51,7 +53,7 @@ export function InboxTools({ view, shown, isWhole, children }: Props) {
               type="button"
               className="chip"
               aria-pressed={view.filter === filter}
-              disabled={!isWhole}
+              disabled={!isSettled}
               onClick={() => view.setFilter(filter)}
             >
               {inboxTexts.filters[filter]} <strong>{isWhole ? counts[filter] : '…'}</strong>

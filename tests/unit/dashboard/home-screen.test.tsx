@@ -119,6 +119,14 @@ test('lists that did not load are not counted as empty', async () => {
   expect(screen.getByRole('group', { name: 'Show' }).textContent).not.toContain('0');
 });
 
+test('a list that did not load leaves the others their filters', async () => {
+  fakeServer({ 'GET messages/': given(messages), 'GET Volunteers_msg/': refused(500, 'No.') });
+  await showHome();
+  await screen.findByText(/This list could not be loaded/);
+  await press(/^Possible spam/);
+  await vi.waitFor(() => expect(names('Contact Messages')).toEqual([]));
+});
+
 describe('a delete', () => {
   const clickDelete = () => press(/Delete.*Thomas/);
 
