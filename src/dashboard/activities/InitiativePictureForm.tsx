@@ -16,7 +16,7 @@ import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useOurs } from '../shell/use-ours.ts';
-import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.addImage;
@@ -68,20 +68,18 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
         </Button>
       }
       outcome={
-        <>
-          <ResultNotice result={result} />
-          <HoldNotice
-            store={initiativePicture}
-            onSendLater={() => {
-              sendLater();
-              onClose();
-            }}
-            onDiscard={() => {
-              initiativePicture.settle();
-              onClose();
-            }}
-          />
-        </>
+        <HoldNotice
+          store={initiativePicture}
+          result={result}
+          onSendLater={() => {
+            sendLater();
+            onClose();
+          }}
+          onDiscard={() => {
+            initiativePicture.settle();
+            onClose();
+          }}
+        />
       }
     >
       <h4 className="title">{texts.heading(activity.title)}</h4>

@@ -86,16 +86,18 @@ export function ContentForm({ title, note, form, result, preview, store, sendLat
           }
           outcome={
             <div data-outcome>
-              <ResultNotice result={result} />
-              {store && (
+              {store ? (
                 <HoldNotice
                   store={store}
+                  result={result}
                   onSendLater={() => {
                     close();
                     sendLater?.();
                   }}
                   onDiscard={cancel}
                 />
+              ) : (
+                <ResultNotice result={result} />
               )}
             </div>
           }

@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { type FormStore, isWaiting } from '../../stores/saving.ts';
+import { type FormStore, isWaiting, type Outcome } from '../../stores/saving.ts';
 import { unsentTexts as texts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
 
 type Props = {
   store: Pick<FormStore, '$hold'>;
+  /** How saving ended. */
+  result?: Outcome | null;
   /** The outbox sends it; the form is free for the next one. */
   onSendLater: () => void;
   /** Takes it off this device, and out of the form. */
   onDiscard: () => void;
 };
 
-/** What becomes of what could not be sent: it is kept on this device, and goes out by itself. */
-export function HoldNotice({ store, onSendLater, onDiscard }: Props) {
+/** How saving ended; of what is kept on this device that it goes out by itself, and not to try again. */
+export function HoldNotice({ store, result = null, onSendLater, onDiscard }: Props) {
   const hold = useStore(store.$hold, { ssr: 'initial' });
 
   return (
     <>
+      <ResultNotice result={isWaiting(hold) ? null : result} />
       <div role="status">
         {isWaiting(hold) && (
           <Notice

@@ -18,7 +18,6 @@ import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirText } from '../content/TheirVersion.tsx';
 import type { ContentEditor } from '../content/use-content-editor.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
-import { ResultNotice } from '../shell/use-result.tsx';
 import { EntriesControl } from './EntriesControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
@@ -117,13 +116,17 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
         }
         outcome={
           <>
-            <ResultNotice result={editor.result?.kind === 'danger' ? editor.result : null} />
+            <HoldNotice
+              store={textList.store}
+              result={editor.result?.kind === 'danger' ? editor.result : null}
+              onSendLater={onLater}
+              onDiscard={onCancel}
+            />
             {conflict !== null && conflict.present === null && (
               <Button kind="quiet" onClick={editor.keepAsNew}>
                 {texts.saveAnyway}
               </Button>
             )}
-            <HoldNotice store={textList.store} onSendLater={onLater} onDiscard={onCancel} />
           </>
         }
       >

@@ -59,6 +59,12 @@ describe('a new initiative that was saved without signal', () => {
     expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
   });
 
+  test('is said to go out by itself, with no word in its form to try again', async () => {
+    await vi.waitFor(() => expect(alerted).toHaveBeenCalledWith(expect.stringContaining('try again')));
+    expect(screen.getByText(KEPT).parentElement?.textContent).toMatch(/goes out by itself/);
+    expect(screen.queryByText(/try again/)).toBeNull();
+  });
+
   test('is sent from its form when there is signal, and a try in vain before that says nothing again', async () => {
     const { $retries } = await import('../../../src/pending/state.ts');
     await vi.waitFor(() => expect(alerted).toHaveBeenCalledTimes(1));
