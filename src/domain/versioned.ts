@@ -12,8 +12,8 @@ export type Opened = { values: Texts; version?: string | undefined };
 /** What a form changes of an item that the server has. */
 export type Change = {
   id: number;
-  /** The version that the form was opened with: a newer one is never overwritten unseen. */
-  version: string;
+  /** The version that the form was opened with: a newer one is never overwritten unseen. None where the server has none. */
+  version?: string | undefined;
   /** The item's texts then; a form that was restored after a login does not know them. */
   opened: Texts;
 };

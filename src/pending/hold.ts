@@ -2,7 +2,8 @@ import type { WritableAtom } from 'nanostores';
 import { ApiError, asksForOtherKey } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import type { FormContent, FormHolder, Hold, HoldState, Unsent } from '../stores/saving.ts';
+import type { FormHolder, Hold, HoldState, Unsent } from '../stores/saving.ts';
+import { type Content, sendContent } from '../stores/send-content.ts';
 import { ownerNow } from '../stores/session.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
@@ -117,27 +118,22 @@ async function isThere(item: Write, signal: AbortSignal): Promise<boolean> {
 }
 
 /** What sends the writes of one form from copies on this device. `$hold`: where the form reads how that stands. */
-export function createFormHolder(
-  path: string,
-  pictureField: string | null,
-  $hold: WritableAtom<HoldState>,
-): FormHolder {
+export function createFormHolder($hold: WritableAtom<HoldState>): FormHolder {
   /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
-  let last: { content: FormContent; held: Hold | null; key: string | undefined } | null = null;
+  let last: { content: Content; held: Hold | null; key: string | undefined } | null = null;
 
   const isLast = (fields: Texts) => JSON.stringify(last?.content.fields) === JSON.stringify(fields);
-  const wordsOf = ({ content }: { content: FormContent }) =>
-    JSON.stringify([content.fields, content.change, content.replaces]);
+  const wordsOf = ({ fields, change, replaces }: Content) => JSON.stringify([fields, change, replaces]);
 
-  async function take(content: FormContent): Promise<Hold | null> {
-    const isSame = last?.content.picture === content.picture && wordsOf(last) === wordsOf({ content });
+  async function take(content: Content): Promise<Hold | null> {
+    const isSame = last?.content.picture === content.picture && wordsOf(last.content) === wordsOf(content);
     if (isSame && last?.held) return last.held;
     const key = isSame ? last?.key : undefined;
     await last?.held?.discard();
-    const got = await hold([{ ...content, path, pictureField, isRaw: false, key }]);
+    const got = await hold([{ ...content, key }]);
     const held = (Array.isArray(got) && got[0]) || null;
     if (held === null) $hold.set(got === 'no room' ? got : 'no');
-    last = { content, held, key: held?.key ?? key };
+    last = { content, held, key: held?.key ?? key ?? newKey() };
     // Now it is the outbox's.
     void saveOpenForms();
     return held;
@@ -150,12 +146,12 @@ export function createFormHolder(
   }
 
   return {
-    send: async (content, watch, direct) => {
+    send: async (content, watch) => {
       const held = await take(content);
       try {
         if (held !== null) $hold.set('sending');
-        else if (last !== null) last.key ??= newKey();
-        const saved = held === null ? await direct(last?.key) : await held.send(watch);
+        const saved = await (held?.send(watch) ??
+          sendContent(content, last?.key, watch).then((sent) => sent.saved));
         last = null;
         $hold.set('no');
         return saved;

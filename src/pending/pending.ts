@@ -4,7 +4,7 @@ import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session
 import { noteArrived } from '../stores/staff-list.ts';
 import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';
 import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
-import { canWait, deliverLate, statusOf, verdictOn } from './send.ts';
+import { canWait, deliver, statusOf, verdictOn } from './send.ts';
 import { $left, $retries, $shared, $unsent } from './state.ts';
 import { alone, CHANNEL, OUTBOX_SYNC, SEND_NOW } from './wake.ts';
 
@@ -209,7 +209,7 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
     }
     if (verdict === 'send') {
       const onProgress = (share: number) => progress(key, share);
-      await deliverLate(item, ownEmail(), { signal: stop.signal, onProgress });
+      await deliver(item, ownEmail(), { signal: stop.signal, onProgress });
     } else await removeRecords(key);
     sent.push({ ...item, shown: 'sent', share: null });
     noteArrived(item.path);

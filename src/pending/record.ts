@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import type { FormName } from '../domain/endpoints.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import type { Content } from '../stores/saving.ts';
+import type { Content } from '../stores/send-content.ts';
 
 type Base = {
   /** Names it on this device, and tells the server that a repeat is the same write. */
@@ -40,8 +40,6 @@ export type Write = Base &
      * `unsure`: as before, and only a person can tell. `refused`: the server will not take it as it is.
      */
     state: 'queued' | 'sending' | 'unsure' | 'refused';
-    /** Whether the server has it, and only what it replaces is still to be deleted. */
-    hasArrived?: boolean;
     /** The email of whoever was logged in when it last went out; empty before the first try. */
     triedBy: string;
     /** Why it is still here; empty before the first try. */

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { ApiError, reasonOf } from '../api/api-error.ts';
-import { collection, multipart } from '../api/collection.ts';
-import { OldOneLeft, removeReplaced } from '../api/replaced-picture.ts';
+import { collection } from '../api/collection.ts';
+import { OldOneLeft } from '../api/replaced-picture.ts';
 import { isLaterForStaff } from '../api/transport.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText } from '../stores/conflict.ts';
+import { sendContent } from '../stores/send-content.ts';
 import { askServer, isOurs } from '../stores/server.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
-import { carryOn, overPresent } from './changes.ts';
-import { removeRecords, replaceRecord, saveRecords } from './database.ts';
+import { carryOn } from './changes.ts';
+import { removeRecords, saveRecords } from './database.ts';
 import { typedTexts, type Write } from './record.ts';
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
@@ -47,13 +48,15 @@ export function statusOf(error: unknown): number {
  */
 export async function deliver(item: Write, triedBy: string, watch: Watch): Promise<unknown> {
   let sent = item;
-  let saved: unknown = null;
+  let response: Awaited<ReturnType<typeof sendContent>>;
   try {
     sent = { ...(await prepared(item, watch.signal)), isRaw: false, state: 'sending', triedBy };
     watch.signal.throwIfAborted();
     // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
     await saveRecords(sent).catch(warn);
-    saved = await unlessStalled(watch, (watched) => write(sent, watched));
+    // The page may be closed before the old one is gone.
+    const noteArrival = () => saveRecords({ ...sent, hasArrived: true }).catch(warn);
+    response = await unlessStalled(watch, (watched) => sendContent(sent, sent.key, watched, noteArrival));
   } catch (error) {
     // The person who stopped it has taken it back: a record saved after that would bring it back. Not awaited, because its
     // form accepts no other try until this has ended.
@@ -62,35 +65,8 @@ export async function deliver(item: Write, triedBy: string, watch: Watch): Promi
     throw error;
   }
   await removeRecords(item.key).catch(warn);
-  if (item.change !== undefined) await carryOn(item, saved).catch(warn);
-  return saved;
-}
-
-/** As `deliver`, for what no form looks after: over a change that it takes nothing from it goes at once, but only once. */
-export async function deliverLate(item: Write, triedBy: string, watch: Watch): Promise<void> {
-  try {
-    await deliver(item, triedBy, watch);
-  } catch (error) {
-    const again = overPresent(item, error);
-    if (again === null || watch.signal.aborted) throw error;
-    await replaceRecord(item.key, again);
-    await deliver(again, triedBy, watch);
-  }
-}
-
-async function write(item: Write, watch: Watch): Promise<unknown> {
-  const { path, key, change, replaces } = item;
-  const api = collection(path, v.unknown());
-  // Only a picture takes long enough to be worth a progress bar.
-  const progress = item.pictureField === null ? {} : { onProgress: watch.onProgress };
-  const body = { ...bodyOf(item), ...progress, signal: watch.signal };
-  if (change !== undefined) return api.update(change.id, body, change.version, key);
-  if (!item.hasArrived) await api.create(body, key);
-  if (replaces === undefined) return null;
-  // Its page may be closed before the old one is gone.
-  await saveRecords({ ...item, hasArrived: true }).catch(warn);
-  await removeReplaced(path, replaces, watch.signal);
-  return null;
+  if (item.change !== undefined) await carryOn(item, response.saved, response.isOver).catch(warn);
+  return response.saved;
 }
 
 /** Gives a request up, as one without a response, once nothing of it moves any more: the next try must not wait for ever. */
@@ -137,10 +113,6 @@ async function prepared(item: Write, signal: AbortSignal): Promise<Write> {
   if (!first?.byteLength) throw new PictureGone(outboxTexts.pictureGone);
   if (!item.isRaw) return item;
   return { ...item, picture: await preparePicture(item.picture, LONGEST_EDGE.content, signal, item.turns) };
-}
-
-function bodyOf({ fields, pictureField, picture }: Write) {
-  return pictureField === null ? { json: fields } : { form: multipart(fields, pictureField, picture) };
 }
 
 function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {

@@ -3,7 +3,7 @@ import { ApiError, isMissing } from '../api/api-error.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { WORD_NAMES } from '../domain/picture-words.ts';
 import { text } from '../domain/shapes.ts';
-import type { Opened, Texts, Versioned } from '../domain/versioned.ts';
+import { type Opened, type Texts, type Versioned, versioned } from '../domain/versioned.ts';
 import { typedText } from '../lib/typed-text.ts';
 import { $serverLevel } from './server.ts';
 
@@ -28,18 +28,27 @@ export function isOtherVersion(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** What a failed change says about the item; null where it failed for another reason. */
-export function conflictOf<Item>(
+/** What somebody else has left of an item, for which the server refused a change; null where it failed for another reason. */
+export function presentIn<Item>(error: unknown, schema: v.GenericSchema<unknown, Versioned<Item>>) {
+  if (!isOtherVersion(error) || $serverLevel.get() === 0) return null;
+  return decodeOne(v.object({ present: schema, changed_by: text }), error.body);
+}
+
+/**
+ * What a failed write says about the item; null where it failed for another reason.
+ * @param id null for a new one: where there can be one only, somebody else has made it meanwhile
+ */
+export function conflictOf<Item extends { id: number }>(
   error: unknown,
-  id: number,
+  id: number | null,
   schema: v.GenericSchema<unknown, Versioned<Item>>,
 ): Conflict<Item> | null {
-  if (!(error instanceof ApiError) || $serverLevel.get() === 0) return null;
-  if (isMissing(error)) return { id, present: null, changedBy: '', isSeen: false };
-  const given = isOtherVersion(error)
-    ? decodeOne(v.object({ present: schema, changed_by: text }), error.body)
-    : null;
-  return given && { id, present: given.present, changedBy: given.changed_by, isSeen: false };
+  const isDeleted = id !== null && isMissing(error) && $serverLevel.get() !== 0;
+  if (isDeleted) return { id, present: null, changedBy: '', isSeen: false };
+  const given = presentIn(error, schema);
+  return (
+    given && { id: given.present.id, present: given.present, changedBy: given.changed_by, isSeen: false }
+  );
 }
 
 /** An item as a form with these fields is opened with it. */
@@ -51,24 +60,24 @@ export function openedWith(item: Versioned<object>, fields: readonly string[]): 
   };
 }
 
+/** An item of any list. */
+export const AnyItem = versioned(v.looseObject({}));
+
 /**
- * The present texts of an item, where a save over them takes nothing from what somebody else has written; null where a person
- * has to compare. A text that is left as it was opened takes theirs away too, where they have changed it, and one of which
- * that is not known may.
- * @param isReplaced whether the item may have another picture by now: words that were typed are about the old one
+ * The version over which a refused change of texts may be sent, since it takes nothing from what somebody else has written;
+ * undefined where a person has to compare. A text that is left as it was opened takes theirs away too, where they have
+ * changed it, and one of which that is not known may.
  */
-export function safelyOver(
-  present: Versioned<object>,
-  { values, opened, hasPicture }: { values: Texts; opened: Texts | undefined; hasPicture: boolean },
-  isReplaced: () => boolean,
-): Opened | null {
-  if (hasPicture || opened === undefined) return null;
+export function safelyOver(error: unknown, values: Texts, opened: Texts): string | undefined {
+  const present = presentIn(error, AnyItem)?.present;
+  if (present === undefined) return undefined;
   const now = openedWith(present, Object.keys(values));
   const isLost = Object.entries(now.values).some(([field, text]) => {
     const before = opened[field];
     return !isSameText(text, values[field] ?? '') && (before === undefined || !isSameText(text, before));
   });
-  return isLost || (saysOther(values, now.values) && isReplaced()) ? null : now;
+  // If nobody has changed the texts, somebody has changed the picture.
+  return isLost || saysOther(values, now.values) ? undefined : now.version;
 }
 
 /**

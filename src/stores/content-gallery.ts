@@ -6,7 +6,7 @@ import type { Words } from '../domain/picture-words.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
-import { conflictOf, versionToSend } from './conflict.ts';
+import { presentIn, versionToSend } from './conflict.ts';
 import { type Content, createContent } from './content.ts';
 import { createUploads, type Uploads } from './gallery-uploads.ts';
 import { knownData } from './resource.ts';
@@ -59,7 +59,7 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
       try {
         show(decodeOne(schema, await api.update(id, body, versionToSend(version))));
       } catch (error) {
-        const present = conflictOf(error, id, schema)?.present;
+        const present = presentIn(error, schema)?.present;
         if (!present) throw error;
         show(present);
         throw new Error(wordsTexts.changed(present.alt ?? ''));

@@ -1,40 +1,18 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import * as v from 'valibot';
 import { reasonOf } from '../api/api-error.ts';
-import { type Collection, collection, multipart } from '../api/collection.ts';
-import { OldOneLeft, type ReplacedPicture, removeReplaced } from '../api/replaced-picture.ts';
-import type { Change, Opened, Texts } from '../domain/versioned.ts';
+import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
+import type { Opened, Texts } from '../domain/versioned.ts';
 import { pictureTexts } from '../texts/pictures.ts';
 import { versionToSend } from './conflict.ts';
+import { type Content, sendContent } from './send-content.ts';
 import { isOurs } from './server.ts';
 import { createTask, type TaskState, type Watch } from './task.ts';
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-/** What goes to a list of the API: something new, or the change of an item that is there. */
-export type Content = {
-  /** The path of the list; from `endpoints`. */
-  path: string;
-  fields: Texts;
-  /** The server's name of the picture; null for what is sent as JSON. */
-  pictureField: string | null;
-  picture: File | null;
-  /** Whether the picture is still as the camera made it. It is sent only once it was made smaller. */
-  isRaw: boolean;
-  /** Quarter turns to the right that a raw picture gets as it is made smaller; none unless given. */
-  turns?: number;
-  /** None for something new. */
-  change?: Change | undefined;
-  /** Deleted once this one is there. */
-  replaces?: ReplacedPicture | undefined;
-};
-
 /** What a form is about to send. `key`: where the same was tried before. */
 export type Unsent = Content & { key?: string | undefined };
-
-/** What one form holds of it. */
-export type FormContent = Pick<Content, 'fields' | 'picture' | 'change' | 'replaces'>;
 
 /**
  * Whether this device keeps what a form sends. `sending`: it is on its way, from its copy. `waiting`: it did not get through,
@@ -70,16 +48,10 @@ export type Hold = {
   discard: () => Promise<void>;
 };
 
-/** Sends it under a key that a repeat of the same has too. */
-type Direct = (key: string | undefined) => Promise<unknown>;
-
 /** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
 export type FormHolder = {
-  /**
-   * Returns what the server says of a change.
-   * @param direct sends it without a copy, under the key that is given
-   */
-  send: (content: FormContent, watch: Watch, direct: Direct) => Promise<unknown>;
+  /** Returns what the server says of a change. Without room for a copy it is sent without one. */
+  send: (content: Content, watch: Watch) => Promise<unknown>;
   /** Whether the outbox will send these texts; a copy of others is taken away. */
   has: (values: Texts) => boolean;
   sendLater: () => void;
@@ -88,7 +60,7 @@ export type FormHolder = {
 
 /** What keeps writes on this device until the server has them (src/pending); handed in by whoever makes a form. */
 export type LoadPending = () => Promise<{
-  createFormHolder: (path: string, pictureField: string | null, $hold: WritableAtom<HoldState>) => FormHolder;
+  createFormHolder: ($hold: WritableAtom<HoldState>) => FormHolder;
   /**
    * Puts what is about to be sent on this device, all or nothing: `no room` where it is full, null where the browser keeps
    * nothing for this site. Never rejects.
@@ -139,31 +111,29 @@ export type FormOptions = {
   loadPending: LoadPending;
 };
 
-type Body = Parameters<Collection<unknown>['create']>[0];
-export type Sent = { values: Texts; hasPicture: boolean; opened: Opened | undefined };
-/** Sends the change over the version of an item as it was opened; returns what the server responds. */
-export type Put = (opened: Opened | undefined) => Promise<unknown>;
-type Update = (id: number, sent: Sent, put: Put) => Promise<unknown>;
-type Create = (post: () => Promise<unknown>) => Promise<unknown>;
-
 /**
- * @param onSaved after the server has taken it
- * @param update decides over which version the change of an item is sent; as it was opened, unless told otherwise
- * @param create looks after a new item that is refused
+ * @param onSaved after the server has taken it, with what it says of a change
+ * @param onRefused hears why not
  */
 export function createForm(
   { path, texts, pictureField, loadPending }: FormOptions,
-  onSaved: () => void,
-  update: Update = (_id, { opened }, put) => put(opened),
-  create: Create = (post) => post(),
+  onSaved: (saved: unknown) => void,
+  onRefused: (error: unknown, id: number | null) => void = () => undefined,
 ): FormStore {
-  const api = collection(path, v.unknown());
   const { $state: $saving, start, stop, reset } = createTask();
   const $hold = atom<HoldState>('no');
   let holder: FormHolder | null = null;
   function settle(): void {
     if ($saving.get().state === 'failed') reset();
     holder?.discard();
+  }
+  async function send(content: Content, watch: Watch): Promise<unknown> {
+    const { change, replaces } = content;
+    // It waits only where a repeat is known to be one, and where a change is refused once somebody else has made another.
+    const mayWait = change ? change.version !== undefined : !replaces || isOurs();
+    if (mayWait) holder ??= (await loadPending())?.createFormHolder($hold) ?? null;
+    if (mayWait && holder !== null) return holder.send(content, watch);
+    return (await sendContent(content, undefined, watch)).saved;
   }
   return {
     $saving,
@@ -172,40 +142,19 @@ export function createForm(
     $hold,
     sendLater: () => holder?.sendLater(),
     isQueued: (values) => holder?.has(values) ?? false,
-    submit: async (id, values, picture, opened, replaces) => {
+    submit: async (id, fields, picture, opened, replaces) => {
       let outcome: Outcome | undefined;
       let hasArrived = false;
-      async function send(watch: Watch): Promise<void> {
-        const { signal } = watch;
-        // Only a picture takes long enough to be worth a progress bar.
-        const body: Body =
-          pictureField === null
-            ? { json: values, signal }
-            : { form: multipart(values, pictureField, picture), ...watch };
-        const sendHeld = async (change: Change | undefined, direct: Direct) => {
-          holder ??= (await loadPending())?.createFormHolder(path, pictureField, $hold) ?? null;
-          // What replaces something only where a repeat is known to be one.
-          if (holder === null || (replaces && !isOurs())) return direct(undefined);
-          return holder.send({ fields: values, picture, change, replaces }, watch, direct);
-        };
-        const post = async (key?: string) => {
-          await api.create(body, key);
-          if (replaces) await removeReplaced(path, { id: replaces.id }, signal);
-        };
-        if (id === null) await create(() => sendHeld(undefined, post));
-        else
-          await update(id, { values, hasPicture: picture !== null, opened }, (over) => {
-            const direct = () => api.update(id, body, versionToSend(over?.version));
-            const change = changeToKeep(id, over);
-            return change ? sendHeld(change, direct) : direct();
-          });
-      }
+      let saved: unknown;
+      const version = versionToSend(opened?.version);
+      const change = id === null ? undefined : { id, version, opened: opened?.values ?? {} };
       const isDone = await start(async (watch) => {
         try {
-          await send(watch);
+          saved = await send({ path, fields, pictureField, picture, isRaw: false, change, replaces }, watch);
           outcome = { kind: 'success', text: id === null ? texts.created : texts.updated };
         } catch (error) {
           if (watch.signal.aborted) return;
+          onRefused(error, id);
           hasArrived = error instanceof OldOneLeft;
           const text = hasArrived ? pictureTexts.oldOneLeft : texts.saveFailed(reasonOf(error));
           outcome = { kind: 'danger', text };
@@ -216,7 +165,7 @@ export function createForm(
       if (isDone) reset();
       // Sent again, it would be there twice: staff decide about the old one.
       if (hasArrived) settle();
-      if (hasArrived || outcome?.kind === 'success') onSaved();
+      if (hasArrived || outcome?.kind === 'success') onSaved(saved);
       return outcome ?? null;
     },
   };
@@ -226,13 +175,4 @@ export function createForm(
 export function leaveForm({ $hold, sendLater, settle }: Pick<FormStore, '$hold' | 'sendLater' | 'settle'>) {
   if (isWaiting($hold.get())) sendLater();
   settle();
-}
-
-/**
- * A change that may wait on this device: only where a repeat is known to be one, and where the server refuses it once
- * somebody else has changed the same item. Undefined where it may not.
- */
-function changeToKeep(id: number, opened: Opened | undefined): Change | undefined {
-  const version = versionToSend(opened?.version);
-  return version === undefined ? undefined : { id, version, opened: opened?.values ?? {} };
 }
