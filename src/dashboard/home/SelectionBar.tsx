@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
-import { createBulkDelete, type Progress } from '../../stores/bulk-delete.ts';
+import { type Chosen, deleteMany } from '../../stores/bulk-delete.ts';
 import type { Inbox } from '../../stores/messages.ts';
-import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { loadTexts } from '../../texts/requests.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { useTask } from '../shell/use-task.tsx';
 import styles from './SelectionBar.module.css';
 import type { MessageSelection } from './use-selection.ts';
 
@@ -23,21 +22,46 @@ type Props = {
 
 /** Selects everything that search and filter show, and deletes what is selected after one question. */
 export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
-  const [bulk] = useState(createBulkDelete);
-  const [now, progress] = [useStore(bulk.$state), useStore(bulk.$progress)];
-  const isBusy = isUnderWay(now);
   const shown = lists.flatMap((list) => list.shown);
   const selected = shown.filter(({ key }) => selection.has(key)).length;
+  // How many of `all` messages are no longer on the server; `last` ends it after the calls that are under way.
+  const [{ gone, all, last }, setProgress] = useState({ gone: 0, all: 0, last: new AbortController() });
+  const task = useTask(
+    async ({ signal, onProgress }, chosen: readonly Chosen[]) => {
+      const begun = { all: selected, last: new AbortController() };
+      let sum = 0;
+      const count = (amount: number) => {
+        sum += amount;
+        onProgress(sum / selected);
+        setProgress({ ...begun, gone: sum });
+      };
+      count(0);
+      await deleteMany(chosen, count, { last: begun.last.signal, now: signal });
+      return sum === selected ? inboxTexts.manyDeleted(sum) : inboxTexts.manyStopped(sum, selected);
+    },
+    (reason) => inboxTexts.manyFailed(gone, all, reason),
+  );
+  const { isBusy } = task;
+  const isStopping = last.signal.aborted;
+  const stopping = isStopping ? ({ kind: 'info', text: inboxTexts.stopping } as const) : null;
+  const isCut = task.state === 'done' && gone < all;
+  const ending = task.notice && { ...task.notice, ...(isCut && { kind: 'info' as const }) };
 
-  async function remove(): Promise<void> {
+  function remove(): void {
     const chosen = lists.map(({ title, inbox, shown: items }) => ({
       title,
       inbox,
       ids: items.filter(({ key }) => selection.has(key)).map(({ id }) => id),
     }));
     const places = chosen.flatMap(({ title, ids }) => (ids.length > 0 ? [`${title}: ${ids.length}`] : []));
-    if (!window.confirm(inboxTexts.confirmMany(selected, places))) return;
-    await bulk.start(chosen);
+    if (window.confirm(inboxTexts.confirmMany(selected, places))) task.start(chosen);
+  }
+
+  /** Asked a second time, it does not wait for the calls under way either. */
+  function stop(): void {
+    if (isStopping) task.stop();
+    last.abort();
+    setProgress((now) => ({ ...now }));
   }
 
   return (
@@ -47,7 +71,15 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
       aria-label={inboxTexts.selection}
     >
       {isBusy ? (
-        <BulkProgress now={now} progress={progress} onStop={bulk.stop} />
+        <div className={`row ${styles.line}`}>
+          <label className={styles.progress}>
+            {task.state === 'slow' ? loadTexts.slow : inboxTexts.deletingMany(gone, all)}
+            <progress value={gone} max={all} />
+          </label>
+          <Button kind="quiet" onClick={stop}>
+            {isStopping ? loadTexts.stop : inboxTexts.stop}
+          </Button>
+        </div>
       ) : (
         <div className={`row ${styles.line}`}>
           <label className={styles.all}>
@@ -66,41 +98,7 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
           <p className={`note ${styles.hint}`}>{inboxTexts.selectHint}</p>
         </div>
       )}
-      <div role="status">
-        <Ending now={now} progress={progress} />
-      </div>
+      <ResultNotice result={isBusy ? stopping : ending} />
     </section>
-  );
-}
-
-type BulkProps = { now: TaskState; progress: Progress };
-
-function BulkProgress({ now, progress, onStop }: BulkProps & { onStop: () => void }) {
-  const { gone, all, isStopping } = progress;
-  return (
-    <div className={`row ${styles.line}`}>
-      <label className={styles.progress}>
-        {now.state === 'slow' ? loadTexts.slow : inboxTexts.deletingMany(gone, all)}
-        <progress value={gone} max={all} />
-      </label>
-      <Button kind="quiet" onClick={onStop}>
-        {isStopping ? loadTexts.stop : inboxTexts.stop}
-      </Button>
-    </div>
-  );
-}
-
-/** How it ends, until the next one. */
-function Ending({ now, progress }: BulkProps) {
-  const { gone, all, isStopping } = progress;
-  if (now.state === 'failed')
-    return <Notice kind="danger">{inboxTexts.manyFailed(gone, all, now.error.message)}</Notice>;
-  if (now.state === 'done' && gone === all)
-    return <Notice kind="success">{inboxTexts.manyDeleted(gone)}</Notice>;
-  if (!isStopping || now.state === 'idle') return null;
-  return (
-    <Notice kind="info">
-      {now.state === 'done' ? inboxTexts.manyStopped(gone, all) : inboxTexts.stopping}
-    </Notice>
   );
 }
