@@ -64,7 +64,11 @@ describe('Every page says where one is', () => {
       expect(textOf(theOne(page, 'h1'))).toBe(headline);
       expect(page.title).toMatch(title);
       const section = page.querySelector('[data-background]')?.getAttribute('data-background');
-      if (background !== null) expect(section).toBe(background);
+      if (background === null) return;
+      expect(section).toBe(background);
+      const [staff] = builtPage('/dashboard/bggrounds').querySelectorAll('astro-island[props*="heroes"]');
+      const [, { [background]: hero }] = JSON.parse(staff?.getAttribute('props') ?? '').heroes;
+      expect(hero[1].headline[1]).toBe(headline);
     },
   );
 

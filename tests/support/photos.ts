@@ -41,18 +41,6 @@ async function drawPhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG with a transparent middle. */
-export async function seeThroughPng(name = 'logo.png'): Promise<ChosenFile> {
-  const hole = { create: { width: 1200, height: 1200, channels: 4, background: '#a83e24' } } as const;
-  const buffer = await sharp({
-    create: { width: 2400, height: 2400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-  })
-    .composite([{ input: hole, left: 0, top: 0 }])
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  return { name, mimeType: 'image/png', buffer };
-}
-
 /** A picture too small to be compressed further. */
 export async function tinyPhoto(name = 'tiny.jpg'): Promise<ChosenFile> {
   const buffer = await sharp({ create: { width: 24, height: 16, channels: 3, background: '#2c6a4c' } })

@@ -20,7 +20,22 @@ import {
 const uploads = () =>
   FakeUpload.all.map(({ method, responseURL }) => `${method} ${new URL(responseURL).pathname}`);
 
+const redrawn = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/lib/redraw-picture.ts', () => ({ redrawPicture: redrawn }));
+
 beforeEach(startFresh);
+
+test('the backgrounds are in their order, and a picture for one goes up in at most 2400 pixels', async () => {
+  redrawn.mockResolvedValue(new Blob(['small']));
+  fakeServer({});
+  const home = await showHomeBackground();
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Home', 'Our Model', 'Activities', 'Gallery', 'Support Us', 'About', 'Contact']);
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff]), 'a.jpg'], 'a.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(home.getByLabelText('New picture for Home'), photo);
+  await vi.waitFor(() => expect(redrawn).toHaveBeenCalledOnce());
+  expect(redrawn.mock.lastCall?.[1]).toMatchObject({ longestEdge: 2400 });
+});
 
 test('a background without a picture says so, and nothing is sent', async () => {
   fakeServer({});

@@ -14,6 +14,8 @@ function fakeDrawing(size = { naturalWidth: 4000, naturalHeight: 3000 }) {
     encoded,
     /** By how much each was turned, in degrees. */
     turned,
+    /** How many were drawn on a ground of one colour. */
+    grounds: 0,
     open: 0,
     /** Until then no picture is decoded. */
     ready: Promise.resolve(),
@@ -41,7 +43,7 @@ function fakeDrawing(size = { naturalWidth: 4000, naturalHeight: 3000 }) {
       width: 0,
       height: 0,
       getContext: () => ({
-        fillRect: () => undefined,
+        fillRect: () => drawing.grounds++,
         translate: () => undefined,
         rotate: (angle: number) => turned.push((angle * 180) / Math.PI),
         drawImage: () => undefined,
@@ -82,11 +84,13 @@ describe('a chosen picture', () => {
   });
 
   test.each([
-    ['image/png', 'logo.png', 'logo.webp'],
-    ['image/webp', 'dawn.webp', 'dawn.webp'],
-    ['image/heic', 'IMG_1.heic', 'IMG_1.jpg'],
-  ])('of the type %s is sent as a type that keeps what it has', async (type, name, sent) => {
+    ['image/png', 'logo.png', 'logo.webp', 0],
+    ['image/webp', 'dawn.webp', 'dawn.webp', 0],
+    ['image/heic', 'IMG_1.heic', 'IMG_1.jpg', 1],
+  ])('of the type %s is sent as a type that keeps what it has', async (type, name, sent, grounds) => {
     expect((await preparePicture(photo(type, name), 2000)).name).toBe(sent);
+    // What is see-through stays so.
+    expect(drawing.grounds).toBe(grounds);
   });
 
   test.each([1000, 1400])(
