@@ -4,7 +4,6 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/lib/langua
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { offlineTexts } from '../../src/texts/offline.ts';
-import { apiClient } from '../support/api-client.ts';
 import { logIn } from '../support/log-in.ts';
 import { change, copySite, nextBuild } from '../support/next-build.ts';
 import { expect, savedFiles, savedPages, test } from '../support/outage-test.ts';
@@ -213,20 +212,6 @@ test('a new build reaches the next page that is opened, and breaks none that is 
   await expect(savedLine(other)).toBeVisible();
   await expect(other).toHaveTitle(/^Next /);
   await openPicture(other);
-});
-
-test('with signal a visitor sees what is new at once, and a deleted page is no longer on the device', async ({
-  page,
-  site,
-}) => {
-  const { call, logIn: getToken } = apiClient(site.origin);
-  const { access: token } = await getToken();
-  await page.goto('/news/14');
-  await expect.poll(() => savedFiles(page)).toContain('/api/news/');
-  await call('DELETE', '/api/news/14/', { token });
-  site.allowProblems(/status of 404/);
-  expect((await page.goto('/news/14'))?.status()).toBe(404);
-  await expect.poll(() => savedPages(page)).not.toContain('/news/14');
 });
 
 test('switched off on the server, the worker goes from the device at the next visit with all that it saved', async ({

@@ -129,14 +129,6 @@ describe('the end of the session', () => {
     expect(replace).toHaveBeenCalledWith('/login');
   });
 
-  test('is not seen in a key of another program, nor in a refresh', async () => {
-    fakeServer({ 'GET me/': user });
-    await show();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'a2' }));
-    expect(replace).not.toHaveBeenCalled();
-  });
-
   test('leads to the login when the server refuses to renew it, and the first call of the page is enough', async () => {
     const respond = refused(401, 'Token is blacklisted');
     fakeServer({ 'GET me/': respond, 'POST token/refresh/': respond });

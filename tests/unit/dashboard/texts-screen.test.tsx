@@ -491,19 +491,21 @@ test('the sheet for a reader on paper has each language in a column', async () =
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('a file of words that is put back is counted first, and then changes just what differs', async () => {
+test('a file of words that is put back is judged by itself and counted first, and then changes just what differs', async () => {
   const { writes } = textServer([row('en', 'about', 'hero.headline', 'Said by us')]);
   await show();
   const field = await screen.findByLabelText<HTMLInputElement>('Put a file back');
-  await userEvent.upload(field, new File(['<html>'], 'page.yaml'));
+  const choose = (words: string) => userEvent.upload(field, new File([words], 'words.yaml'));
+  const tooLong = { about: { hero: { headline: 'x'.repeat(91) } } };
+  await choose(JSON.stringify({ kn: tooLong }));
+  expect(await screen.findByText('These cannot be taken:')).toBeTruthy();
+  expect(screen.queryByText('The file says just what the site says now.')).toBeNull();
+  await choose('<html>');
   expect(await screen.findByText(/^This is not a file of words/)).toBeTruthy();
-  const words = {
-    en: {
-      about: { hero: { headline: valueAt(shipped.en?.about, ['hero', 'headline']), lead: 'Another lead' } },
-    },
-    kn: { about: { hero: { headline: 'x'.repeat(91) } } },
-  };
-  await userEvent.upload(field, new File([JSON.stringify(words)], 'words.yaml'));
+  expect(screen.queryByText('These cannot be taken:')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Put them in place' })).toBeNull();
+  const hero = { headline: valueAt(shipped.en?.about, ['hero', 'headline']), lead: 'Another lead' };
+  await choose(JSON.stringify({ en: { about: { hero } }, kn: tooLong }));
   expect(await screen.findByText('2 texts differ from those of the site.')).toBeTruthy();
   expect(screen.getByText(/^About, Hero: Headline, Kannada: Expected at most 90 characters\.$/)).toBeTruthy();
   await press('Put them in place');
@@ -512,20 +514,4 @@ test('a file of words that is put back is counted first, and then changes just w
     { call: 'DELETE /api/texts/7/' },
     expect.objectContaining({ call: 'POST /api/texts/', field: 'hero.lead', value: '"Another lead"' }),
   ]);
-});
-
-test('a file of words is judged by itself: by what cannot be taken of it, and not by the file before it', async () => {
-  textServer();
-  await show();
-  const field = await screen.findByLabelText<HTMLInputElement>('Put a file back');
-  const choose = (words: object) => userEvent.upload(field, new File([JSON.stringify(words)], 'words.yaml'));
-  await choose({ kn: { about: { hero: { headline: 'x'.repeat(91) } } } });
-  expect(await screen.findByText('These cannot be taken:')).toBeTruthy();
-  expect(screen.queryByText('The file says just what the site says now.')).toBeNull();
-  await choose({ en: { about: { hero: { lead: 'Another lead' } } } });
-  expect(await screen.findByText('1 text differs from those of the site.')).toBeTruthy();
-  expect(screen.queryByText('These cannot be taken:')).toBeNull();
-  await choose({ other: {} });
-  expect(await screen.findByText(/^This is not a file of words/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Put them in place' })).toBeNull();
 });

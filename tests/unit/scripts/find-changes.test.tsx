@@ -32,7 +32,7 @@ async function openPage(etags: Record<string, string | null>, responses: Record<
   return { island, woken, ask };
 }
 
-test('F: an island stays plain HTML while the API holds the same, and the API is asked once, at once', async () => {
+test('an island stays plain HTML while the API holds the same, and the API is asked once, at once', async () => {
   const { island, woken, ask } = await openPage(
     { 'team/': etag, 'news/': etagOfNone },
     { '/api/team/': Response.json(structuredClone(known)), '/api/news/': Response.json([]) },
@@ -60,7 +60,7 @@ test.each<[string, Record<string, Response>]>([
   expect(island.hasAttribute('data-changed')).toBe(true);
 });
 
-test('F: an island that wakes is given the responses that woke it; trying again asks the API', async () => {
+test('an island that wakes is given the responses that woke it; trying again asks the API', async () => {
   const changed = [{ id: 2, name: 'Ravi', image: null }];
   const { woken, ask } = await openPage(
     { 'steeringboard-team/': etag, 'team/': etag },
