@@ -1,16 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { filesIn } from '../../src/server/db/durable-file.ts';
-import { RESOURCES } from '../../src/server/resources.ts';
+import { openSeenTime } from '../../src/server/db/seen-time.ts';
+import { openContent } from '../../src/server/services/content.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { openMediaFolder } from '../../src/server/services/media-folder.ts';
+import { openPictureProcess } from '../../src/server/services/picture-process.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
+import { deleteForGood } from '../../src/server/services/restore-version.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
+import type { WriteParts } from '../../src/server/services/write-record.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, idOf, textOf } from '../support/api-client.ts';
-import { POINTS } from '../support/forget-and-die.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { mailTo } from '../support/mail-server.ts';
 import { recordsOf } from '../support/records-of.ts';
@@ -20,7 +25,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
-const INBOXES = ['messages', 'volunteers', 'adrishya_volunteers'] as const;
 const NEVER = 1e9;
 
 async function start(removeRemainsEvery: number, options: Partial<ServerOptions> = {}) {
@@ -38,12 +42,12 @@ async function bytesIn(folder: string): Promise<string> {
 const isIn = async (folder: string, text: string) => (await bytesIn(folder)).includes(text);
 const whenGone = (folder: string, text: string) => until(async () => !(await isIn(folder, text)));
 
-/** Messages of all lengths, most of which staff delete again: what is still there, and what is gone. */
-async function writeAndDelete(api: ApiClient, token: string): Promise<{ kept: string[]; gone: string[] }> {
+/** So many messages of all lengths, most of which staff delete again: what is still there, and what is gone. */
+async function writeAndDelete(api: ApiClient, token: string, messages: number) {
   const random = seededRandom(11);
   const kept = new Map<number, string>();
   const gone: string[] = [];
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < messages; round += 1) {
     const marker = `<${round}>`;
     const json = sampleFields('messages', { message: marker.repeat(1 + Math.floor(random() ** 3 * 1500)) });
     kept.set(idOf(await api.call('POST', '/api/messages/', { json })), marker);
@@ -69,17 +73,17 @@ async function deletedNews(removeRemainsEvery = 100) {
 }
 
 describe('what was deleted', () => {
-  it.each(INBOXES)('a message in %s leaves no byte in the data folder', async (inbox) => {
+  it('of messages leaves no byte in the data folder', async () => {
     const { api, token, dataDir } = await start(100);
-    const path = `/api/${RESOURCES[inbox].path}`;
-    const send = async (name: string) =>
-      idOf(await api.call('POST', path, { json: sampleFields(inbox, { name }) }));
+    const path = '/api/messages/';
+    const messages = recordsOf(api, token, 'messages');
+    const send = async (name: string) => idOf(await messages.add({ name }));
     const [one, two] = [await send('Marker of one'), await send('Marker of two')];
     expect(await isIn(dataDir, 'Marker of one')).toBe(true);
     // That somebody has answered it is written in the message, which makes a copy of it.
     await api.call('PUT', `${path}${one}/answer/`, { token });
     expect(await isIn(dataDir, '"answered_at"')).toBe(true);
-    await api.call('DELETE', `${path}${one}/`, { token });
+    await messages.remove(one);
     await whenGone(dataDir, '"answered_at"');
     await whenGone(dataDir, 'Marker of one');
     expect(await isIn(dataDir, 'Marker of two')).toBe(true);
@@ -121,7 +125,7 @@ describe('what was deleted', () => {
     reader.exec('BEGIN; SELECT * FROM messages');
     const sizeOf = async (file: string) => (await stat(file)).size;
     const told = () => lines.filter((line) => line.includes('still in the data folder')).length;
-    await writeAndDelete(api, token);
+    await writeAndDelete(api, token, 60);
     const [before, toldBefore] = [await sizeOf(`${database}-wal`), told()];
     await until(() => told() > toldBefore + 9);
     expect(await sizeOf(`${database}-wal`)).toBeLessThan(before + 3 * (await sizeOf(database)));
@@ -143,7 +147,7 @@ describe('what was deleted', () => {
   it('goes for good when the server stops, too, with every copy that SQLite made, and nothing else goes', async () => {
     const { api, token, dataDir, stop } = await start(NEVER);
     // SQLite zeroes a deleted row, but not the copies that it made of rows when it moved them.
-    const { kept, gone } = await writeAndDelete(api, token);
+    const { kept, gone } = await writeAndDelete(api, token, 300);
     await stop();
     const bytes = await bytesIn(dataDir);
     expect(gone.filter((marker) => bytes.includes(marker))).toEqual([]);
@@ -178,35 +182,61 @@ describe('what was deleted', () => {
   });
 });
 
-describe('a delete for good that is killed', { timeout: 120_000 }, () => {
-  it.each(POINTS)(
-    '%s leaves the item whole or beyond recall, never public, and the next try ends it',
-    async (point) => {
-      const { dataDir, id, media, stop } = await deletedNews(NEVER);
-      await stop();
-      const before = await readdir(media);
+/** In their order: the files are removed, then the rows are committed. */
+const POINTS = [
+  'before the rows',
+  'before the files',
+  'between the files',
+  'after the files',
+  'after the commit',
+] as const;
 
-      const program = join(import.meta.dirname, '../support/forget-and-die.ts');
-      const { signal, stderr } = spawnSync(process.execPath, [program, dataDir, point], { encoding: 'utf8' });
-      expect([signal, stderr]).toEqual(['SIGKILL', '']);
+/** Copies of a data folder, by the point at which a delete for good was killed in it. */
+async function killedDeletes() {
+  const { dataDir, id, stop } = await deletedNews(NEVER);
+  await stop();
+  const copies = await temporaryFolder();
+  const points = POINTS.values();
+  const kill = () => cpSync(dataDir, join(copies, String(points.next().value)), { recursive: true });
+  const { database, mediaFolder, close } = await openDataFolder(dataDir, 'empty');
+  onTestFinished(close);
+  const content = openContent(database, openSeenTime(dataDir), () => undefined);
+  const media = openMediaFolder(mediaFolder, openPictureProcess());
+  const discard: typeof media.discard = (urls, isNamed) => {
+    kill();
+    for (const url of urls) {
+      media.discard([url], isNamed);
+      kill();
+    }
+  };
+  // Cast: of a write's parts it needs these two.
+  await deleteForGood({ content, media: { ...media, discard } } as WriteParts, (history) => {
+    kill();
+    return history.forgetRecord('news', id);
+  });
+  kill();
+  return { id, folderOf: (point: (typeof POINTS)[number]) => join(copies, point) };
+}
 
-      const again = await start(NEVER, { dataDir });
-      const staff = keptContent(again.api, again.token);
-      for (const name of before)
-        expect(await bytesAt(`${again.origin}/media/news/${encodeURIComponent(name)}`)).toBe(404);
-      const files = await readdir(media);
-      const back = await staff.call('POST', `history/news/${id}/restore/`);
-      const isWhole = point === 'before the rows' || point === 'before the files';
-      if (isWhole) expect(back.status).toBe(200);
-      // One that comes back has its picture, whatever else is gone.
-      if (back.status === 200) {
-        expect(await bytesAt(`${again.origin}${textOf(back, 'image')}`)).toBeInstanceOf(Buffer);
-        await staff.call('DELETE', `news/${id}/`);
-      } else expect(back.status).toBe(point === 'after the commit' ? 404 : 409);
-      expect(files.length).toBe(isWhole ? 2 : point === 'between the files' ? 1 : 0);
-      const status = (await staff.call('DELETE', `history/news/${id}/`)).status;
-      expect(status).toBe(point === 'after the commit' ? 404 : 204);
-      expect(await readdir(media)).toEqual([]);
-    },
-  );
+it('a delete for good that is killed leaves the item whole or beyond recall, never public, and the next try ends it', async () => {
+  const { id, folderOf } = await killedDeletes();
+  for (const point of POINTS) {
+    const { api, token, origin, dataDir } = await start(NEVER, { dataDir: folderOf(point) });
+    const staff = keptContent(api, token);
+    const files = await readdir(join(dataDir, 'media/news'));
+    for (const name of files)
+      expect(await bytesAt(`${origin}/media/news/${encodeURIComponent(name)}`)).toBe(404);
+    const back = await staff.call('POST', `history/news/${id}/restore/`);
+    const isWhole = point === 'before the rows' || point === 'before the files';
+    const isOver = point === 'after the commit';
+    expect([point, files.length]).toEqual([point, isWhole ? 2 : point === 'between the files' ? 1 : 0]);
+    if (isWhole) expect(back.status).toBe(200);
+    // One that comes back has its picture, whatever else is gone.
+    if (back.status === 200) {
+      expect(await bytesAt(`${origin}${textOf(back, 'image')}`)).toBeInstanceOf(Buffer);
+      await staff.call('DELETE', `news/${id}/`);
+    } else expect([point, back.status]).toEqual([point, isOver ? 404 : 409]);
+    expect((await staff.call('DELETE', `history/news/${id}/`)).status).toBe(isOver ? 404 : 204);
+    expect(await readdir(join(dataDir, 'media/news'))).toEqual([]);
+  }
 });
