@@ -1,7 +1,7 @@
-import { chown, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { listOf } from '../support/api-client.ts';
@@ -11,19 +11,21 @@ import { headOf, sent } from '../support/raw-socket.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { StartFailed, startServerProcess } from '../support/start-server-process.ts';
+import { startServerProcess } from '../support/start-server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
-import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
+import { openServerProcess, openTestServer, useTestServer } from '../support/use-test-server.ts';
 
-const start = (folder?: string, environment: Record<string, string> = {}) =>
-  openServerProcess(folder, environment, {}, null);
+/** A data folder that was used and shut down cleanly. */
+const USED = join(await temporaryFolder(afterAll), 'data');
+const first = await useTestServer({ dataDir: USED });
+for (let message = 0; message < 30; message += 1) await recordsOf(first.api, first.token, 'messages').add();
+await first.stop();
 
-/** A data folder that was used and shut down cleanly, and the path of its database. */
+/** A copy of it, and the path of its database. */
 async function usedFolder(): Promise<{ folder: string; file: string }> {
-  const { api, token, dataDir: folder, stop } = await openTestServer();
-  for (let message = 0; message < 30; message += 1) await recordsOf(api, token, 'messages').add();
-  await stop();
+  const folder = await temporaryFolder();
+  await cp(USED, folder, { recursive: true });
   return { folder, file: join(folder, 'data.sqlite') };
 }
 
@@ -37,17 +39,15 @@ it('a restart sweeps away files whose record a crash prevented, and leaves files
 });
 
 describe('the first start', () => {
-  it('makes an account with a password of its own, shown once and not in the log', async () => {
-    const noAdmin = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
-    const server = await start(undefined, noAdmin);
-    const password = /shown this once: (\S+)/.exec(server.output())?.[1] ?? '';
+  // How it is shown is in terminal.test.ts.
+  it('makes an account with a password of its own, which is not in the log, and no later start makes one', async () => {
+    const { newAdmin, dataDir, lines, stop } = await openTestServer({ admin: {} }, null);
+    const { email = '', password = '' } = newAdmin ?? {};
     expect(password.length).toBeGreaterThanOrEqual(16);
-    const email = /account is (\S+)/.exec(server.output())?.[1] ?? '';
-    await server.api.logIn({ email, password });
-    await server.end('SIGTERM');
-    expect(server.output().split(password)).toHaveLength(2);
-    const again = await start(server.dataDir, noAdmin);
-    expect(again.output()).not.toContain('password');
+    await stop();
+    expect(lines.join('')).not.toContain(password);
+    const again = await openTestServer({ dataDir, admin: {} }, null);
+    expect(again.newAdmin).toBeNull();
     await again.api.logIn({ email, password });
   });
 
@@ -75,19 +75,9 @@ describe('the first start', () => {
 });
 
 it('a data folder that is in use is refused to a second server, which says so; the first one does not notice', async () => {
-  const { dataDir, end, ...first } = await start();
-  const refused = await start(dataDir).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(StartFailed);
-  // One sentence for the operator.
-  expect(refused).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/^Another server is already running on the data folder [^\n]*\n$/),
-  });
-  const json = sampleFields('messages');
-  expect((await first.api.call('POST', '/api/messages/', { json })).status).toBe(201);
-  await end('SIGKILL');
-  const { api, token } = await openTestServer({ dataDir });
-  expect(listOf(await api.call('GET', '/api/messages/', { token }))).toHaveLength(1);
+  const { dataDir, api, token } = await openTestServer();
+  await expectRefusal({ dataDir }, 'Another server is already running on the data folder');
+  expect((await recordsOf(api, token, 'messages').add()).status).toBe(201);
 });
 
 it('root is refused a data folder of another user, who could not change what root writes there', async () => {
@@ -100,10 +90,11 @@ it('root is refused a data folder of another user, who could not change what roo
 });
 
 it.each([
+  [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, not "http"\.\n$/],
   [{ DATA_DIR: '/dev/null/data' }, /^The server could not be started: ENOTDIR: .*'\/dev\/null\/data'\.\n$/],
   [{ HOST: '192.0.2.1' }, /^The server could not be started: listen EADDRNOTAVAIL: .* 192\.0\.2\.1\.\n$/],
-])('what the system refuses to a start is told in one sentence: %j', async (environment, sentence) => {
-  const refused = await start(undefined, { PORT: '0', ...environment }).catch((error: unknown) => error);
+])('why npm start cannot start is told in one sentence: %j', async (environment, sentence) => {
+  const refused = await openServerProcess(undefined, environment).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(sentence) });
 });
 
@@ -166,27 +157,26 @@ describe('a wrong setting', () => {
 
 describe('a stop', () => {
   it('completes the request in progress and accepts no new one', async () => {
-    const server = await start();
+    const { origin, stop } = await openTestServer();
     const body = JSON.stringify(sampleFields('messages'));
     const type = { 'Content-Type': 'application/json', 'Content-Length': body.length };
-    const socket = await sent(server.origin, headOf('POST /api/messages/', type), body.slice(0, 20));
+    const socket = await sent(origin, headOf('POST /api/messages/', type), body.slice(0, 20));
     const response = text(socket);
-    await server.api.call('GET', '/healthz');
-    const ended = server.end('SIGTERM');
+    await fetch(`${origin}/healthz`);
+    const stopped = stop();
     await until(() =>
-      fetch(server.origin).then(
+      fetch(origin).then(
         () => false,
         () => true,
       ),
     );
     socket.write(body.slice(20));
-    expect(await ended).toBe(0);
     expect(await response).toMatch(/^HTTP\/1\.1 201 /);
+    await stopped;
   });
 
   it('leaves one complete file behind, without a journal', async () => {
-    const { folder, file } = await usedFolder();
-    expect((await readdir(folder)).filter((name) => name.startsWith('data.sqlite'))).toEqual(['data.sqlite']);
-    expect(tablesIn(file).messages).toHaveLength(30);
+    expect((await readdir(USED)).filter((name) => name.startsWith('data.sqlite'))).toEqual(['data.sqlite']);
+    expect(tablesIn(join(USED, 'data.sqlite')).messages).toHaveLength(30);
   });
 });

@@ -37,21 +37,9 @@ export interface ProcessLimits {
   readonly logFile?: string;
 }
 
-/** How a program ended that did not begin to listen. */
-export class StartFailed extends Error {
-  readonly code: number | null;
-  readonly output: string;
-
-  constructor(code: number | null, output: string) {
-    super(`the server ended with code ${code}: ${output}`);
-    this.code = code;
-    this.output = output;
-  }
-}
-
 /**
  * `npm start` as a process of its own, for tests that kill it: on a free port, with an empty seed and a tiny site,
- * unless the environment says otherwise. Throws StartFailed when it ends before it listens.
+ * unless the environment says otherwise. Throws an error with the exit code and the output of one that ends before it listens.
  */
 export async function startServerProcess(
   dataDir: string,
@@ -111,7 +99,9 @@ function urlOf(child: ChildProcess, output: () => string): Promise<string> {
       const url = /The website is at (\S+)\n/.exec(output())?.[1];
       if (url !== undefined) resolve(url);
     });
-    child.once('close', (code) => reject(new StartFailed(code, output())));
+    child.once('close', (code) =>
+      reject(Object.assign(new Error(`It ended with code ${code}.`), { code, output: output() })),
+    );
   });
 }
 
