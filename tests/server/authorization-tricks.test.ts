@@ -5,7 +5,7 @@ import { headOf, sent } from '../support/raw-socket.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
-// Every call of the API with every kind of token is in contract/authorization.test.ts; one rule reads the header of all.
+// Every call of the API with and without a token is in contract/authorization.test.ts; one rule reads the header of all.
 const { token, origin } = await useTestServer({ seed: 'fixtures' });
 
 /** Sends a request as it is written, and returns the status; some names of headers come twice. */

@@ -54,8 +54,10 @@ describe('while many people log in at once', () => {
     expect(Number(stdout)).toBe(1000);
   });
 
+  // Milliseconds judge the machine as well: in the long run only, which has it to itself.
+  if (!rounds(false, true)) return;
   it('the site stays quick with idle connections beside them', async () => {
-    const [logins, idle] = [rounds(10, 1000), rounds(40, 1000)];
+    const [logins, idle] = [1000, 1000];
     const { origin, api } = await openServerProcess(undefined, { TRUST_PROXY: '1' });
     const proof = proofOf(await tryLogIn(api, ADMIN));
     const { hostname, port } = new URL(origin);
@@ -88,9 +90,8 @@ describe('while many people log in at once', () => {
     const { status, ms } = await known;
     expect(status).toBe(200);
     const p99 = percentile(times, 0.99);
-    // Milliseconds judge the machine as well: they count in the long run only, which has it to itself.
-    expect(p99).toBeLessThan(rounds(20_000, 100));
-    expect(ms).toBeLessThan(rounds(20_000, 2000));
+    expect(p99).toBeLessThan(100);
+    expect(ms).toBeLessThan(2000);
     figure(
       'login flood',
       `${logins} logins and ${idle} idle connections: GET / p99 ${p99.toFixed(0)} ms of ${times.length}; ` +
