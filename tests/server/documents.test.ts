@@ -2,24 +2,16 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_PDF_BYTES } from '../../src/lib/pdf-format.ts';
-import { type ApiClient, idOf, listOf, textOf } from '../support/api-client.ts';
+import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm, smallPdf } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
+import { smallPdf } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin, dataDir } = await useTestServer();
 
-type Staff = { api: ApiClient; token: string };
-
-/** Adds a document; with an id it takes the place of that one. */
-async function save(staff: Staff, pdf: File | string | null, fields = {}, id?: number) {
-  const form = await sampleForm(sampleFields('documents', fields));
-  if (pdf !== null) form.set('pdf', pdf);
-  const [method, path] = id === undefined ? ['POST', ''] : ['PUT', `${id}/`];
-  return staff.api.call(method, `/api/documents/${path}`, { token: staff.token, form });
-}
-
+const documents = recordsOf(api, token, 'documents');
 const filesIn = (folder: string) => readdir(join(folder, 'media/documents')).catch(() => []);
 const html = '<!doctype html><script>alert(1)</script>';
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
@@ -27,7 +19,7 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 describe('a document that staff publish', () => {
   it('is sent as it came, as a download that is no page', async () => {
     const pdf = smallPdf(html);
-    const saved = await save({ api, token }, pdf);
+    const saved = await documents.add({}, { file: pdf });
     expect(saved).toMatchObject({ status: 201, body: { bytes: pdf.size, year: '2025' } });
     const url = textOf(saved, 'pdf');
     expect(url).toMatch(/^\/media\/documents\/Yearly-report-2025-[0-9a-f]{12}\.pdf$/);
@@ -45,13 +37,8 @@ describe('a document that staff publish', () => {
 
   it('is listed for everybody, the newest year first and within it the newest document', async () => {
     const { api, token } = await openTestServer();
-    for (const [title, year] of [
-      ['One', '2023'],
-      ['Two', '2025'],
-      ['Three', '2025'],
-      ['Four', '1900'],
-    ])
-      expect((await save({ api, token }, smallPdf(), { title, year })).status).toBe(201);
+    for (const [title, year] of Object.entries({ One: '2023', Two: '2025', Three: '2025', Four: '1900' }))
+      expect((await recordsOf(api, token, 'documents').add({ title, year })).status).toBe(201);
     const list = listOf(await api.call('GET', '/api/documents/'));
     expect(list.map(({ title }) => title)).toEqual(['Three', 'Two', 'One', 'Four']);
   });
@@ -66,9 +53,9 @@ describe('what is no such document', () => {
     ['an empty text in place of the file', () => ''],
   ])('is refused under its field, and stored nowhere: %s', async (_what, file) => {
     const before = await filesIn(dataDir);
-    const id = idOf(await save({ api, token }, smallPdf()));
-    for (const target of [undefined, id]) {
-      const response = await save({ api, token }, await file(), {}, target);
+    const id = idOf(await documents.add());
+    for (const send of [documents.add, documents.change.bind(null, id)]) {
+      const response = await send({}, { file: await file() });
       expect([response.status, response.body]).toEqual([400, { pdf: [expect.any(String)] }]);
     }
     expect(await filesIn(dataDir)).toHaveLength(before.length + 1);
@@ -78,8 +65,11 @@ describe('what is no such document', () => {
     const padding = (bytes: number) => new Uint8Array(bytes - 2 * smallPdf().size);
     const ofSize = (bytes: number) => new File([smallPdf(), padding(bytes), smallPdf()], 'large.pdf');
     const [largest, larger] = [ofSize(MAX_PDF_BYTES), ofSize(MAX_PDF_BYTES + 1)];
-    expect(await save({ api, token }, largest)).toMatchObject({ status: 201, body: { bytes: largest.size } });
-    expect(await save({ api, token }, larger)).toMatchObject({
+    expect(await documents.add({}, { file: largest })).toMatchObject({
+      status: 201,
+      body: { bytes: largest.size },
+    });
+    expect(await documents.add({}, { file: larger })).toMatchObject({
       status: 413,
       body: { pdf: ['The PDF is too large: 10 MB at most.'] },
     });
@@ -88,7 +78,7 @@ describe('what is no such document', () => {
 
 it('a document that was deleted is gone for visitors, has no picture to show to staff, and comes back with its file', async () => {
   const { api, token } = await openTestServer();
-  const saved = await save({ api, token }, smallPdf());
+  const saved = await recordsOf(api, token, 'documents').add();
   const [id, url] = [idOf(saved), textOf(saved, 'pdf')];
   const call = (method: string, path: string) => api.call(method, `/api/${path}`, { token });
   expect((await call('DELETE', `documents/${id}/`)).status).toBe(204);

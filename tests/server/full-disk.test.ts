@@ -12,7 +12,8 @@ import { idOf, listOf } from '../support/api-client.ts';
 import { newCaller } from '../support/busy-clients.ts';
 import { figure } from '../support/figure.ts';
 import { membersOf } from '../support/forged-backup.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
@@ -39,11 +40,7 @@ async function startedOn(disk: string, options: Partial<ServerOptions> = {}) {
   const { api } = server;
   let { token } = server;
   const reserved = () => statSync(join(dataDir, 'reserve'), { throwIfNoEntry: false })?.size ?? 0;
-  const upload = async () => {
-    const form = await sampleForm(sampleFields('gallery_gurukulam'));
-    form.set('images', await noisyFile());
-    return api.call('POST', '/api/gallery/gurukulam/', { token, form });
-  };
+  const upload = async () => recordsOf(api, token, 'gallery_gurukulam').add({}, { file: await noisyFile() });
   const uploadUntilFull = async () => {
     const ids: number[] = [];
     let last = await upload();
@@ -178,9 +175,7 @@ it('pages on a small disk stop being built at the floor', async () => {
 it('a full disk refuses what it cannot keep with a JSON error, keeps what it has, and goes on reading', async () => {
   const server = await openServerProcess(undefined, { TRUST_PROXY: '1' }, { largestFile: 300 });
   const { api, token, dataDir } = server;
-  const form = await sampleForm(sampleFields('team'));
-  form.set('image', await noisyFile());
-  const upload = await api.call('POST', '/api/team/', { token, form });
+  const upload = await recordsOf(api, token, 'team').add({}, { file: await noisyFile() });
   expect([upload.status, upload.body]).toEqual(FULL);
   expect(listOf(await api.call('GET', '/api/team/'))).toEqual([]);
   expect(await readdir(join(dataDir, 'media/team'))).toEqual([]);

@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openPictureProcess } from '../../src/server/services/picture-process.ts';
 import { listOf } from '../support/api-client.ts';
 import { makeMemoryGroup } from '../support/memory-group.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
 import { until } from '../support/until.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
@@ -19,11 +19,7 @@ const AT_ONCE = rounds(3, 10);
 
 async function startServer(controlGroup?: string) {
   const { api, token, dataDir, pid } = await openServerProcess(undefined, {}, { controlGroup });
-  const upload = async (file: File) => {
-    const form = await sampleForm(sampleFields('team'));
-    form.set('image', file);
-    return api.call('POST', '/api/team/', { token, form });
-  };
+  const upload = (file: File) => recordsOf(api, token, 'team').add({}, { file });
   const isLeft = () => readdirSync(join(dataDir, 'media/.incoming')).length > 0;
   return { api, token, upload, isLeft, pid };
 }

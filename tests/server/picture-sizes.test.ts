@@ -9,7 +9,7 @@ import { openPictureProcess, type PictureProcess } from '../../src/server/servic
 import { openPictureSizes } from '../../src/server/services/picture-sizes.ts';
 import { idOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { halves, mainColour, pictureFile, plain } from '../support/sample-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
@@ -192,16 +192,11 @@ describe('the sizes of what visitors see', async () => {
   };
   const isKept = async (path: string) => (await cachingOf(path))[1] === PICTURE;
 
-  /** Saves a member of the team, with another picture where one is given. */
-  async function save(id: number | null, more: Record<string, string>, file?: File) {
-    const form = await sampleForm({ ...sampleFields('team'), ...more });
-    if (file) form.set('image', file);
-    const [method, path] = id === null ? ['POST', '/api/team/'] : ['PUT', `/api/team/${id}/`];
-    return api.call(method, path, { token, form });
-  }
+  const team = recordsOf(api, token, 'team');
 
   it('are sent for a year once they are there, and the picture itself until then', async () => {
-    const url = textOf(await save(null, {}, await pictureFile('jpeg', 'asha.jpg', 1200, 1200)), 'image');
+    const file = await pictureFile('jpeg', 'asha.jpg', 1200, 1200);
+    const url = textOf(await team.add({}, { file }), 'image');
     expect(await cachingOf(`${url}/240x300.webp`)).toEqual([200, 'no-cache']);
     const measured = async () => JSON.parse((await get('/api/picture-sizes/')).body.toString()).pictures[url];
     await until(measured);
@@ -215,31 +210,27 @@ describe('the sizes of what visitors see', async () => {
 
   it('have the point in their names, and are sent for a year only under that of the point that they keep in view', async () => {
     const picture = new Uint8Array(await halves().png().toBuffer());
-    const made = await save(
-      null,
-      { focus: '0 50' },
-      new File([picture], 'halves.png', { type: 'image/png' }),
-    );
+    const file = new File([picture], 'halves.png', { type: 'image/png' });
+    const made = await team.add({ focus: '0 50' }, { file });
     const url = textOf(made, 'image');
     const whenKept = (name: string) => until(() => isKept(`${url}/${name}`));
     await whenKept('240x300-0-50.webp');
     expect(await mainColour((await get(`${url}/240x300-0-50.webp`)).body)).toBe('red');
     // A page of before, or another one: it shows the picture, and asks again next time.
     expect(await cachingOf(`${url}/240x300.webp`)).toEqual([200, 'no-cache']);
-    expect((await save(idOf(made), { focus: '100 50' })).status).toBe(200);
+    expect((await team.change(idOf(made), { focus: '100 50' })).status).toBe(200);
     await whenKept('240x300-100-50.webp');
     expect(await mainColour((await get(`${url}/240x300-100-50.webp`)).body)).toBe('blue');
     expect(await cachingOf(`${url}/240x300-0-50.webp`)).toEqual([200, 'no-cache']);
-    expect((await save(idOf(made), { focus: '' })).status).toBe(200);
+    expect((await team.change(idOf(made), { focus: '' })).status).toBe(200);
     await whenKept('240x300.webp');
     for (const name of words('240x300-101-0.webp 240x300-00-5.webp 240x300-5.webp 240x300-1-2-3.webp'))
       expect((await get(`${url}/${name}`)).status, name).toBe(404);
   });
 
   it('are for nobody once the picture is deleted, come back with it, and are gone for good with it', async () => {
-    const form = await sampleForm({ date: '2026-11-22' });
-    form.set('images', await pictureFile('jpeg', 'marker.jpg', 900, 600));
-    const made = await api.call('POST', '/api/gallery/gurukulam/', { token, form });
+    const file = await pictureFile('jpeg', 'marker.jpg', 900, 600);
+    const made = await recordsOf(api, token, 'gallery_gurukulam').add({}, { file });
     const call = (method: string, path: string) =>
       api.call(method, `/api/${path}gallery/gurukulam/${idOf(made)}/`, { token });
     const copies = async (folder = 'sizes') =>

@@ -8,9 +8,9 @@ import { PROJECT_ROOT } from '../../src/server/services/build-site.ts';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { type RestlessVisitor, restlessVisitor, type Visit } from '../support/restless-visitor.ts';
 import { rounds } from '../support/rounds.ts';
-import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { halves, mainColour } from '../support/sample-pictures.ts';
 import { childrenOf, secondsOf } from '../support/server-work.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
@@ -48,21 +48,19 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
 
   const api = apiClient(server.origin);
   const { access: token } = await api.logIn();
-  const form = await sampleForm(
-    sampleFields('news', { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' }),
-  );
   // Like no other picture, so that each copy of it is known by its bytes.
   const picture = await halves(1600 + 2 * randomInt(200))
     .png()
     .toBuffer();
-  form.set('image', new File([new Uint8Array(picture)], 'halves.png', { type: 'image/png' }));
+  const file = new File([new Uint8Array(picture)], 'halves.png', { type: 'image/png' });
   const visitors = [true, false, true, false].map((keepsConnection, index) =>
     restlessVisitor(server.origin, inTurn(PATHS, index), { keepsConnection, alsoAsk: namedFiles }),
   );
   const begun = performance.now();
   const buildsBefore = buildTimes(server).length;
   const before = await secondsOf(server);
-  const posted = await api.call('POST', '/api/news/', { token, form });
+  const given = { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' };
+  const posted = await recordsOf(api, token, 'news').add(given, { file });
   const path = `/news/${idOf(posted)}`;
   const own = restlessVisitor(server.origin, [path]);
   const isFresh = async () =>

@@ -60,11 +60,8 @@ describe('a form that is sent twice with the same key', () => {
 
   it('is refused with 422 when its words, its picture or its path differ, and stores nothing', async () => {
     const headers = keyed();
-    const send = async (name: string, file: File) => {
-      const form = await sampleForm({ name });
-      form.set('image', file);
-      return api.call('POST', '/api/steeringboard-team/', { token, headers, form });
-    };
+    const send = (name: string, file: File) =>
+      recordsOf(api, token, 'board').add({ name }, { headers, file });
     const picture = await pictureFile('png', 'a.png');
     expect((await send('One', picture)).status).toBe(201);
     expect((await send('Two', picture)).status).toBe(422);

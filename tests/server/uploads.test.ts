@@ -2,17 +2,15 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureTexts } from '../../src/texts/pictures.ts';
 import { idOf, textOf } from '../support/api-client.ts';
+import { recordsOf } from '../support/records-of.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { noise, pictureFile, plain, smallPicture } from '../support/sample-pictures.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin } = await useTestServer();
 
-async function upload(file: File | string) {
-  const form = await sampleForm(sampleFields('news'));
-  form.set('image', file);
-  return api.call('POST', '/api/news/', { token, form });
-}
+const news = recordsOf(api, token, 'news');
+const upload = (file: File) => news.add({}, { file });
 
 /** The stored bytes behind a returned picture, as visitors get them. */
 async function stored(response: Awaited<ReturnType<typeof upload>>): Promise<Buffer> {
@@ -102,9 +100,7 @@ describe('an upload that is not a picture', () => {
 
 it('the file of a record is cleared by an empty text in its place', async () => {
   const response = await upload(await smallPicture());
-  const path = `/api/news/${idOf(response)}/`;
-  const form = await sampleForm({ ...sampleFields('news'), image: '' });
-  const cleared = await api.call('PUT', path, { token, form });
+  const cleared = await news.change(idOf(response), {}, { file: '' });
   expect(cleared.body).toMatchObject({ image: null });
   expect((await api.call('GET', textOf(response, 'image'))).status).toBe(404);
 });

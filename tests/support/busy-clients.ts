@@ -1,5 +1,6 @@
 import { type ApiClient, idOf, textOf } from './api-client.ts';
-import { sampleFields, sampleForm } from './sample-bodies.ts';
+import { recordsOf } from './records-of.ts';
+import { sampleFields } from './sample-bodies.ts';
 
 /** What busy clients know: only what the server has acknowledged counts. */
 export interface Ledger {
@@ -79,13 +80,11 @@ export function busyTurns(
     },
     async () => {
       const name = crypto.randomUUID();
-      const form = await sampleForm(sampleFields('team', { name }), 'image');
-      if (photo !== undefined) form.set('image', await photo());
-      const created = await api.call('POST', '/api/team/', { token, form });
+      const team = recordsOf(api, token, 'team');
+      const created = await team.add({ name }, photo && { file: await photo() });
       if (!isSuccess(created, 'an upload', [201])) return;
       if (photo === undefined) {
-        const path = `/api/team/${idOf(created)}/`;
-        const replaced = await api.call('PUT', path, { token, form });
+        const replaced = await team.change(idOf(created), { name }, { hasPicture: true });
         if (!isSuccess(replaced, 'a new picture', [200, 404]) || textOf(replaced, 'image') === '') return;
       }
       ledger.members.add(name);

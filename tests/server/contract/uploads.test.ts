@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { filesIn } from '../../../src/server/db/durable-file.ts';
-import { listOf, textOf } from '../../support/api-client.ts';
+import { idOf, listOf, textOf } from '../../support/api-client.ts';
 import { bombs, loadedPictures } from '../../support/hostile-files.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { headOf, sent } from '../../support/raw-socket.ts';
+import { recordsOf } from '../../support/records-of.ts';
 import { rounds } from '../../support/rounds.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { noise, phonePhoto, pictureFile, plain, smallPicture } from '../../support/sample-pictures.ts';
@@ -15,11 +16,8 @@ const server = await useContractServer();
 const { api, token, dataDir } = server;
 const { origin } = api;
 
-async function upload(bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') {
-  const form = await sampleForm(sampleFields('team'));
-  form.set('image', new File([new Uint8Array(bytes)], name, { type }));
-  return api.call('POST', '/api/team/', { token, form });
-}
+const upload = (parts: BlobPart[]) =>
+  recordsOf(api, token, 'team').add({}, { file: new File(parts, 'photo.jpg', { type: 'image/jpeg' }) });
 
 /** Those of our own server: where another one has its pictures is its own matter. */
 const storedFiles = () => (dataDir === null ? [] : filesIn(join(dataDir, 'media')));
@@ -88,9 +86,7 @@ let wide: File | undefined;
 
 it.each(NO_PICTURES)('an upload that is not a picture is refused under its field: %s', async (_, parts) => {
   const before = storedFiles();
-  const form = await sampleForm(sampleFields('team'));
-  form.set('image', new File(await parts(), 'photo.jpg', { type: 'image/jpeg' }));
-  const response = await api.call('POST', '/api/team/', { token, form });
+  const response = await upload(await parts());
   expect([response.status, response.body]).toEqual([400, { image: [expect.any(String)] }]);
   expect(storedFiles()).toEqual(before);
 });
@@ -98,7 +94,7 @@ it.each(NO_PICTURES)('an upload that is not a picture is refused under its field
 describe('a hostile upload', { timeout: 180_000 }, () => {
   it('is never stored as it was sent, and keeps its pixels only', async () => {
     for (const [name, bytes] of Object.entries(await loadedPictures())) {
-      const response = await upload(bytes);
+      const response = await upload([new Uint8Array(bytes)]);
       // Another server may have no decoder for it, as Django on Debian 12: then it refuses it.
       if (isForeignServer && name.includes('AVIF') && response.status === 400) continue;
       expect([name, response.status]).toEqual([name, 201]);
@@ -114,7 +110,7 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
 
     const before = storedFiles();
     for (const [name, bytes] of Object.entries(await bombs())) {
-      const { status, body } = await upload(bytes);
+      const { status, body } = await upload([new Uint8Array(bytes)]);
       if (name.includes('packed text')) expect([201, 400]).toContain(status);
       else expect([name, status, body]).toEqual([name, 400, { image: [expect.any(String)] }]);
     }
@@ -149,8 +145,7 @@ describe('a hostile upload', { timeout: 180_000 }, () => {
     const before = [listOf(await api.call('GET', '/api/team/')).length, storedFiles().length];
     for (const share of shares) await hangUpAfter(share);
     expect(listOf(await api.call('GET', '/api/team/'))).toHaveLength(before[0] ?? 0);
-    const form = await sampleForm(sampleFields('team'), 'image');
-    expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(201);
+    expect((await recordsOf(api, token, 'team').add()).status).toBe(201);
     if (!isForeignServer) expect(storedFiles()).toHaveLength((before[1] ?? 0) + 1);
   });
 });
@@ -161,28 +156,28 @@ describe('a picture that staff upload', () => {
   it('loses the place where it was taken and every other word about the camera, and is turned upright for it', async () => {
     const photo = new Uint8Array(await (await phonePhoto()).arrayBuffer());
     expect((await sharp(photo).metadata()).exif?.includes('SecretPhone')).toBe(true);
-    const kept = await shownPicture(server, textOf(await upload(photo), 'image'));
+    const kept = await shownPicture(server, textOf(await upload([photo]), 'image'));
     const { width, height, orientation, exif, xmp, iptc, icc } = await sharp(kept).metadata();
     expect({ width, height, orientation, exif, xmp, iptc, icc }).toEqual({ width: 40, height: 80 });
     expect(kept.includes('SecretPhone')).toBe(false);
   });
 
   it('can be seen by nobody once its record is deleted, or shows another one', async () => {
-    const id = await createItem(server, 'news');
-    const change = async () => {
-      const form = await sampleForm(sampleFields('news'), 'image');
-      return textOf(await api.call('PUT', `/api/news/${id}/`, { token, form }), 'image');
-    };
-    const [first, second] = [await change(), await change()];
+    const news = recordsOf(api, token, 'news');
+    const made = await news.add();
+    const changed = await news.change(idOf(made), {}, { hasPicture: true });
+    const [first, second] = [textOf(made, 'image'), textOf(changed, 'image')];
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-    await api.call('DELETE', `/api/news/${id}/`, { token });
+    await news.remove(idOf(made));
     expect(await statusOf(second)).toBe(404);
   });
 
   it('goes with the initiative that it belongs to', async () => {
     const id = await createItem(server, 'adrishya_activities');
-    const form = await sampleForm({ adrishya: String(id) }, 'images');
-    const picture = textOf(await api.call('POST', '/api/adrishya/image/', { token, form }), 'images');
+    const picture = textOf(
+      await recordsOf(api, token, 'adrishya_images').add({ adrishya: `${id}` }),
+      'images',
+    );
     expect(await statusOf(picture)).toBe(200);
     await api.call('DELETE', `/api/adrishya/activities/${id}/`, { token });
     expect(await statusOf(picture)).toBe(404);
