@@ -81,11 +81,8 @@ it('two thousand requests of somebody who reads nothing hold up nobody, whatever
   const server = await openServerProcess(undefined, { SITE_DIR: siteDir, SEED: 'fixtures' });
   const news = await rawRequest(server.origin, '/api/news/');
   const { pathname: picture } = new URL(JSON.parse(news.body.toString())[0].image, server.origin);
-  const routes = [
-    ...['/model', '/long', '/nothing', picture, '/media/news/nothing.jpg', '/healthz', '/readyz'],
-    ...['/api/news/', '/api/news/1/', '/api/gallery/gurukulam/', '/api/picture-sizes/', '/api/schema/'],
-    ...['/api/messages/', '/api/nothing/'],
-  ];
+  // A page in memory, one from the disk, a picture, a check, a list, and a refusal: each is sent in its own way.
+  const routes = ['/model', '/long', picture, '/readyz', '/api/news/', '/api/messages/'];
   const mostMemory = async () =>
     Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
   for (const route of routes) await rawRequest(server.origin, route);

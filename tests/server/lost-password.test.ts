@@ -92,7 +92,7 @@ describe('a lost password', () => {
     const server = await start(undefined, { proxies: 1 });
     const { api, mails } = server;
     const own = () => mails.filter(({ to }) => to.includes(ADMIN.email)).length;
-    for (let turn = 1; turn <= 60; turn += 1) {
+    for (let turn = 1; turn <= 10; turn += 1) {
       await ask(api, ADMIN.email, { 'X-Forwarded-For': `10.0.0.${turn}` });
       if (turn === 1) await until(() => own() === 1);
     }
