@@ -31,9 +31,11 @@ for (const name of ['favicon.svg', 'site.webmanifest', '.well-known/security.txt
   await writeFile(join(siteDir, name), 'text');
 await writeFile(join(siteDir, 'sw.js'), '// on');
 await writeFile(join(siteDir, 'sw-off.js'), '// off');
-const { api, token, origin } = await useTestServer({ siteDir });
+const { api, token, origin, dataDir } = await useTestServer({ siteDir });
 const picture = textOf(await recordsOf(api, token, 'team').add(), 'image');
-const tag = String((await rawRequest(origin, picture)).headers.etag);
+await mkdir(join(dataDir, 'media/team/folder'), { recursive: true });
+for (const name of words('.hidden.png page.html script.js notes.txt drawing.svg folder/deep.png ../loose.png'))
+  await writeFile(join(dataDir, 'media/team', name), '<script>alert(1)</script>');
 
 function expectHeaders(
   response: RawResponse,
@@ -126,22 +128,6 @@ describe('the headers', () => {
     expectHeaders(await rawRequest(origin, '/api/news/999999/', { headers }), { status: 404, ...notKept });
   });
 
-  it('of an uploaded picture, whole, in part, known, and not there', async () => {
-    const whole = { policy: MEDIA, type: 'image/png', caching: PICTURE };
-    const get = (headers: Record<string, string>) => rawRequest(origin, picture, { headers });
-    expectHeaders(await get({}), { status: 200, ...whole });
-    expectHeaders(await get({ range: 'bytes=0-3' }), { status: 206, ...whole });
-    expectHeaders(await get({ 'if-none-match': tag }), { status: 304, policy: MEDIA, caching: PICTURE });
-    const refused = { policy: MEDIA, type: JSON_TYPE, caching: 'no-store' };
-    expectHeaders(await get({ range: 'bytes=999999-' }), { status: 416, ...refused });
-    expectHeaders(await rawRequest(origin, '/media/team/none.png'), {
-      status: 404,
-      ...refused,
-      caching: NOT_THERE,
-    });
-    expectHeaders(await rawRequest(origin, '/media/'), { status: 404, ...refused });
-  });
-
   it('of a page that moved, which never leads to another host', async () => {
     const moved = await rawRequest(origin, '/model/');
     expectHeaders(moved, { status: 301, policy: PAGE, caching: undefined });
@@ -166,4 +152,49 @@ describe('the headers', () => {
     const building = await openTestServer({ isApiOnly: true });
     expectHeaders(await rawRequest(building.origin, '/'), { status: 503, ...page, caching: 'no-store' });
   });
+});
+
+describe('an uploaded picture', () => {
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    rawRequest(origin, picture, { method, headers });
+  const sent = { policy: MEDIA, type: 'image/png', caching: PICTURE };
+  const known = { status: 304, policy: MEDIA, caching: PICTURE };
+
+  it('is sent whole, without its body to HEAD, and not again to a browser that has it', async () => {
+    const whole = await get();
+    expectHeaders(whole, { status: 200, ...sent });
+    const { etag, 'last-modified': time = '', ...headers } = whole.headers;
+    const length = String(whole.body.length);
+    expect(headers).toMatchObject({ 'content-length': length, 'accept-ranges': 'bytes' });
+    const head = await get({}, 'HEAD');
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, length]);
+    expectHeaders(await get({ 'if-none-match': `"other", ${etag}` }), known);
+    expectHeaders(await get({ 'if-modified-since': time }), known);
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('is sent in parts', async () => {
+    const { body } = await get();
+    const first = await get({ range: 'bytes=0-9' });
+    expectHeaders(first, { status: 206, ...sent });
+    expect(first.headers['content-range']).toBe(`bytes 0-9/${body.length}`);
+    expect(first.body).toEqual(body.subarray(0, 10));
+    expect((await get({ range: 'bytes=-5' })).body).toEqual(body.subarray(-5));
+    const beyond = await get({ range: 'bytes=999999-' });
+    expectHeaders(beyond, { status: 416, policy: MEDIA, type: JSON_TYPE, caching: 'no-store' });
+  });
+});
+
+it.each(
+  words(`/media/ /media/team/ /media/team /media/team/.hidden.png /media/team/page.html /media/team/script.js
+      /media/team/notes.txt /media/team/drawing.svg /media/team/folder/ /media/team/folder/deep.png /media/loose.png
+      /media/../data.sqlite /media/team/../../data.sqlite /media/team/..%2f..%2fdata.sqlite
+      /media/team/%2e%2e/%2e%2e/secret.key /media/%2e%2e/secret.key /media/team/..%252f..%252fsecret.key
+      /media/team\\..\\..\\secret.key /media//etc/passwd /media/team/a.png%00.html /media/team/con.png/..
+      /media/team/none.png`),
+)('everything else under /media/ is a 404 in JSON, and not to be kept for long: %s', async (path) => {
+  const response = await rawRequest(origin, path);
+  const caching = path.endsWith('none.png') ? NOT_THERE : 'no-store';
+  expectHeaders(response, { status: 404, policy: MEDIA, type: JSON_TYPE, caching });
+  expect(JSON.parse(response.body.toString())).toEqual({ detail: 'Not found.' });
 });
