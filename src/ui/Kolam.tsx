@@ -1,10 +1,7 @@
-import { drawKolam } from '../lib/kolam.ts';
+import { drawKolam, type KolamName } from '../lib/kolam.ts';
 
 type Props = {
-  /** Dots per side. */
-  grid?: number;
-  /** Which one is drawn. */
-  seed?: number;
+  name: KolamName;
   /** Draws itself once when the page opens. */
   isDrawn?: boolean;
   /** Draws itself over and over, for as long as something is on its way. */
@@ -14,8 +11,8 @@ type Props = {
 };
 
 /** A kolam: ornament, and the drawing of empty states, missing pictures and waiting; silent for screen readers. */
-export function Kolam({ grid = 4, seed = 3, isDrawn, isMoving, isOrnament }: Props) {
-  const { size, line, dots } = drawKolam(grid, seed);
+export function Kolam({ name, isDrawn, isMoving, isOrnament }: Props) {
+  const { size, line, dots } = drawKolam(name);
   return (
     <svg
       className={isOrnament ? 'kolam ornament' : 'kolam'}
@@ -24,7 +21,7 @@ export function Kolam({ grid = 4, seed = 3, isDrawn, isMoving, isOrnament }: Pro
       aria-hidden="true"
     >
       <path className={isDrawn ? 'drawn' : undefined} strokeWidth={0.14} d={line} pathLength={1} />
-      <path strokeWidth={0.42} d={dots.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
+      <path strokeWidth={0.42} d={dots} />
     </svg>
   );
 }

@@ -43,7 +43,7 @@ export function Waiting({ text, onRetry }: Props) {
   return (
     <div className={styles.state} role="status">
       <div className={styles.drawing}>
-        <Kolam isMoving />
+        <Kolam name="waiting" isMoving />
       </div>
       <p>{isSlow ? loadTexts.slow : text}</p>
       {isSlow && <NoticeButton onClick={retry}>{loadTexts.retry}</NoticeButton>}
@@ -55,7 +55,7 @@ function Empty({ text }: { text: string }) {
   return (
     <div className={styles.state}>
       <div className={styles.drawing}>
-        <Kolam seed={8} />
+        <Kolam name="empty" />
       </div>
       <p>{text}</p>
     </div>

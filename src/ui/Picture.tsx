@@ -21,7 +21,7 @@ export function Picture({ url, prepared = null, sizes = '100vw', alt, position, 
   if (url === null || url === brokenUrl) {
     return (
       <span className={styles.none}>
-        <Kolam grid={3} seed={5} />
+        <Kolam name="picture" />
       </span>
     );
   }

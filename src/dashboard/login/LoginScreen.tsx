@@ -87,7 +87,7 @@ export function LoginScreen() {
           {isBusy && (
             <div className={styles.veil}>
               <div className={styles.spinner}>
-                <Kolam isMoving />
+                <Kolam name="waiting" isMoving />
               </div>
               <p>{isDone ? loginTexts.done : loginTexts.sending}</p>
               {login.state === 'slow' && <SlowNotice onStop={stopLogin} />}

@@ -38,7 +38,7 @@ export function MapIsland({ place }: { place: Place }) {
       ) : (
         <div className={styles.waiting}>
           <div className={styles.drawing}>
-            <Kolam grid={5} seed={4} isMoving={shown.state === 'loading'} />
+            <Kolam name="map" isMoving={shown.state === 'loading'} />
           </div>
           {shown.state === 'loading' && <p role="status">{mapTexts.loading}</p>}
           {shown.state === 'failed' && <Failed text={mapTexts.failed} onRetry={load} />}

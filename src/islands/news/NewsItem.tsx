@@ -84,7 +84,7 @@ function MissingNews() {
   return (
     <div className={styles.missing} role="status">
       <div className={styles.drawing}>
-        <Kolam grid={5} seed={11} />
+        <Kolam name="missing" />
       </div>
       <div className="flow">
         <h1>{newsItemTexts.missing}</h1>

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
-import { drawKolam } from '../../../src/lib/kolam.ts';
+import { drawKolam, KOLAMS } from '../../../src/lib/kolam.ts';
 
-test('a kolam is the same in every build and browser, and another for another seed', () => {
-  expect(drawKolam(5, 8)).toEqual(drawKolam(5, 8));
-  const drawings = Array.from({ length: 20 }, (_, seed) => drawKolam(5, seed).line);
-  expect(new Set(drawings).size).toBeGreaterThan(15);
-  for (const line of drawings) expect(line).toMatch(/^M[^M]+z$/);
+test.each(KOLAMS)('the kolam “%s” is one closed line around all of its dots', (name) => {
+  const { size, line, dots } = drawKolam(name);
+  expect(dots.match(/M/g)).toHaveLength((size / 2) ** 2);
+  expect(line).toMatch(/^M[^M]+z$/);
+  const [, , ...steps] = line.match(/-?[\d.]+ -?[\d.]+/g) ?? [];
+  let [x, y] = [0.5, 0.5];
+  const places = new Set<string>();
+  for (const step of steps) {
+    const [across = 0, down = 0] = step.split(' ').map(Number);
+    [x, y] = [x + across, y + down];
+    expect(Math.min(x, y)).toBeGreaterThan(0);
+    expect(Math.max(x, y)).toBeLessThan(size);
+    places.add(`${x} ${y}`);
+  }
+  // As often as it has steps: it comes to none twice, and to all four around each dot.
+  expect(places.size).toBe(size ** 2);
+  expect([x, y]).toEqual([0.5, 0.5]);
 });
