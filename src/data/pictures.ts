@@ -137,7 +137,7 @@ type WithPictures = {
 };
 
 /** The pictures of a list, each with its point. */
-export function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
+function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
   return (items ?? []).flatMap(({ image: images, focus, image_focuses: focuses }) =>
     [images].flat().map((image, index) => ({ image, focus: focus ?? focuses?.[index] })),
   );
