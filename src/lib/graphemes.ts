@@ -1,12 +1,10 @@
-let segmenter: Intl.Segmenter | undefined;
-
-/** For browsers without `Intl.Segmenter`: flags, letters with their marks, conjuncts, and emoji that are joined or coloured. */
-const CLUSTERS =
-  /\p{RI}{2}|\r\n|.(?:[\p{M}\p{Join_C}\p{EMod}]|(?<=\u200d)\p{ExtPict}|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/gsu;
-
-// Unicode keeps Devanagari conjuncts whole but cuts Kannada ones after the virama: ಕ್ಷ would end in a bare ಕ್.
-const endsJoining = /\u0ccd\u200d?$/;
-const startsKannada = /^[\u0c80-\u0cff]/;
+/**
+ * A character as a reader counts it: a flag, a letter with its marks, a whole conjunct, an emoji that is joined or coloured.
+ * Not `Intl.Segmenter`: phones of 2023 lack it, it cuts Kannada conjuncts after the virama (ಕ್ಷ would end in a bare ಕ್), and
+ * the server's would not be the browser's.
+ */
+const GRAPHEME =
+  /\p{RI}{2}|\r\n|.(?:[\p{M}\p{Join_C}\p{EMod}\u{e0020}-\u{e007f}]|(?<=\u200d)\p{ExtPict}|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?)\p{L})*/gsu;
 
 /** The first `count` characters as a reader counts them: a Kannada syllable or an emoji is never cut in two. */
 export function firstGraphemes(text: string, count: number): string {
@@ -29,19 +27,5 @@ export function countGraphemes(text: string): number {
 
 /** The characters as a reader counts them, one by one. */
 export function* graphemesOf(text: string): Generator<string> {
-  let pending = '';
-  for (const segment of segmentsOf(text)) {
-    if (pending !== '' && !(endsJoining.test(pending) && startsKannada.test(segment))) {
-      yield pending;
-      pending = '';
-    }
-    pending += segment;
-  }
-  if (pending !== '') yield pending;
-}
-
-function* segmentsOf(text: string): Generator<string> {
-  if (!('Segmenter' in Intl)) return yield* text.match(CLUSTERS) ?? [];
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  for (const { segment } of segmenter.segment(text)) yield segment;
+  for (const [grapheme] of text.matchAll(GRAPHEME)) yield grapheme;
 }

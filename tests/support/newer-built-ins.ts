@@ -22,7 +22,6 @@ export const USED: Readonly<Record<string, string>> = {
   'HTMLElement.prototype.hidePopover': 'scripts/share-item.ts',
   'HTMLElement.prototype.popover': 'scripts/open-menus.ts',
   'HTMLElement.prototype.showPopover': 'scripts/share-item.ts',
-  'Intl.Segmenter': 'lib/graphemes.ts',
   'Navigator.prototype.connection': 'scripts/save-for-offline.ts',
   'Navigator.prototype.share': 'scripts/share-item.ts',
   requestIdleCallback: 'dashboard/outbox/Outbox.tsx',

@@ -1,19 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countGraphemes, firstGraphemes } from '../../../src/lib/graphemes.ts';
 
-const { Segmenter } = Intl;
-
-describe.each([
-  { browser: 'a browser of today', segmenter: Segmenter },
-  { browser: 'Firefox before 125, which has no Intl.Segmenter', segmenter: undefined },
-])('a shortened text in $browser', ({ segmenter }) => {
-  beforeAll(() => {
-    if (segmenter === undefined) Reflect.deleteProperty(Intl, 'Segmenter');
-  });
-  afterAll(() => {
-    Object.assign(Intl, { Segmenter });
-  });
-
+describe('a shortened text', () => {
   test.each([
     ['the first letters in English', 'gurukulam', 4, 'guru'],
     ['whole conjuncts in Kannada', 'ಕ್ಷಮೆ', 1, 'ಕ್ಷ'],
