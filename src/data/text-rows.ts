@@ -1,9 +1,8 @@
 import { ownTexts } from '../content/school-texts.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
-import { LANGUAGES, type Language, language, TRANSLATIONS } from '../lib/language.ts';
+import { LANGUAGES, language } from '../lib/language.ts';
 import { jsonInHtml } from '../lib/markup-text.ts';
-import { decideLanguages } from '../lib/published-languages.ts';
 import { listIn, readContent } from './content-api.ts';
 import { renderContext } from './render-context.ts';
 
@@ -29,16 +28,6 @@ export async function loadTextRows(): Promise<void> {
   globalThis.schoolWords = Object.fromEntries(
     LANGUAGES.map((code) => [code, Object(ownTexts({}, code, 'words', rows).texts)]),
   );
-  const decided = TRANSLATIONS.map((code) => [code, decisionOf(rows, code)] as const);
-  decideLanguages(
-    Object.fromEntries(decided.flatMap(([code, json]) => (json ? [[code, json === 'true']] : []))),
-  );
-}
-
-function decisionOf(rows: readonly TextRow[], code: Language): string | undefined {
-  return rows.find(
-    ({ language, file, field }) => language === code && file === 'site' && field === 'isPublished',
-  )?.value;
 }
 
 /** What the school says in place of words of the interface, as a script for a page of this language; empty where that is nothing. */

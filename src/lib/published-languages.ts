@@ -16,29 +16,23 @@ export function unreviewedFiles(language: Language): string[] {
     .filter((path) => !REVIEWED.test(readFileSync(path, 'utf8')));
 }
 
-declare global {
-  /** What the school has decided of its languages; pages, which are bundled, share no module with what reads it. */
-  var decidedLanguages: Readonly<Partial<Record<Language, boolean>>> | undefined;
-}
-
-/** Takes what the school has decided: whether a language is shown. It counts with a release and without. */
-export function decideLanguages(decided: Readonly<Partial<Record<Language, boolean>>>): void {
-  globalThis.decidedLanguages = decided;
-}
-
 /** Every link of every page asks, and with RELEASE=1 the files of all languages are read to know. */
 const published = new WeakMap<Environment, readonly Language[]>();
 
 /**
- * The languages whose pages are built: those that the school has decided to show, and of the others, with RELEASE=1, only those that have been read by somebody who grew up with them.
+ * The languages whose pages are built: those that the school has decided to show, with a release and without, and of those
+ * that it has not decided on, with RELEASE=1, only those that have been read by somebody who grew up with them.
  * What was found for an environment stays: that of a build is one and the same from its beginning to its end.
  */
 export function publishedLanguages(environment: Environment = process.env): readonly Language[] {
   const known = published.get(environment);
   if (known !== undefined) return known;
-  const isReady = (code: Language) =>
-    globalThis.decidedLanguages?.[code] ??
-    (environment.RELEASE !== '1' || unreviewedFiles(code).length === 0);
+  const isReady = (code: Language) => {
+    const decided = globalThis.schoolTextRows?.find(
+      ({ language, file, field }) => language === code && file === 'site' && field === 'isPublished',
+    )?.value;
+    return decided ? decided === 'true' : environment.RELEASE !== '1' || unreviewedFiles(code).length === 0;
+  };
   const languages = [DEFAULT_LANGUAGE, ...TRANSLATIONS.filter(isReady)];
   published.set(environment, languages);
   return languages;

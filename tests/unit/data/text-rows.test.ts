@@ -20,7 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   globalThis.schoolTextRows = undefined;
   globalThis.schoolWords = undefined;
-  globalThis.decidedLanguages = undefined;
 });
 
 describe('What the school says, as a build reads it', () => {

@@ -1,14 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { otherLanguages, reportLanguages } from '../../../src/data/languages.ts';
 import { LANGUAGES, TRANSLATIONS } from '../../../src/lib/language.ts';
-import {
-  decideLanguages,
-  publishedLanguages,
-  unreviewedFiles,
-} from '../../../src/lib/published-languages.ts';
+import { publishedLanguages, unreviewedFiles } from '../../../src/lib/published-languages.ts';
 
 const project = process.cwd();
 const WITHOUT_KANNADA = LANGUAGES.filter((code) => code !== 'kn');
@@ -64,14 +60,15 @@ describe('A language that nobody has read in full', () => {
 });
 
 describe('A language that the school has decided on', () => {
-  afterEach(() => decideLanguages({}));
+  afterEach(() => vi.unstubAllGlobals());
 
   it.each([
     [true, LANGUAGES],
     [false, WITHOUT_KANNADA],
   ])('is shown or not with a release and without, whoever has read it: %s', (isShown, languages) => {
     writeFileSync('src/languages/kn/about.yaml', 'reviewed: false\ntitle: ಪರಿಚಯ\n');
-    decideLanguages({ kn: isShown });
+    const row = { language: 'kn', file: 'site', field: 'isPublished', value: JSON.stringify(isShown) };
+    vi.stubGlobal('schoolTextRows', [row]);
     expect([publishedLanguages({ RELEASE: '1' }), publishedLanguages({})]).toEqual([languages, languages]);
   });
 });
