@@ -31,5 +31,7 @@ test('the container runs as nobody special, writes to its volume alone, and says
   expect(said('ENV')[0]).toContain(`DATA_DIR=${volume}/`);
   expect(said('ENV')[0]).toContain(`CACHE_DIR=${volume}/`);
   expect(said('HEALTHCHECK')[0]).toMatch(/env\.PORT.*\/healthz/);
+  // Podman's own format has no place for it.
+  expect(recipe).toMatch(/podman build --format docker/);
   expect(said('CMD')).toEqual(['["node", "src/server/start.ts"]']);
 });
