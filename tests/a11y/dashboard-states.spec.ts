@@ -5,8 +5,7 @@ import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
 import { loginTexts, lostTexts } from '../../src/texts/login.ts';
 import { pictureTexts } from '../../src/texts/pictures.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { expect, test } from '../support/fault-test.ts';
+import { expect, type Fault, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 import { tinyPhoto } from '../support/photos.ts';
@@ -15,11 +14,9 @@ import { openSettled, PHONE } from './settle.ts';
 
 test.use({ hasPictures: true });
 
-const HANGING: Fault = { kind: 'hanging' };
 const INVALID: Fault = {
-  kind: 'response',
   status: 400,
-  type: 'application/json',
+  contentType: 'application/json',
   body: '{"news_name":["Say it in fewer words."],"image":["This is no picture."]}',
 };
 const button = (page: Page, name: string | RegExp) =>
@@ -46,7 +43,7 @@ test('the login can be used by everyone while it is empty, refused, on its way, 
   await button(page, loginTexts.submit).click();
   await expect(page.getByRole('alert').getByText(loginTexts.wrong)).toBeVisible();
   await look('login refused');
-  faults.break(() => HANGING);
+  faults.break(() => 'hanging');
   await button(page, loginTexts.submit).click();
   await expect(page.getByRole('status').getByText(loginTexts.sending)).toBeVisible();
   const spinner = page.getByRole('status').locator('div').first();
@@ -72,7 +69,7 @@ test('every state of the messages can be used by everyone', async ({ page, site,
   await page.getByRole('button', { name: 'Menu' }).click();
   await look('dashboard menu open', [PHONE]);
   await page.keyboard.press('Escape');
-  faults.break(({ method }) => (method === 'DELETE' ? HANGING : null));
+  faults.break(({ method }) => (method === 'DELETE' ? 'hanging' : null));
   await row.getByRole('button', { name: /^Delete/ }).click();
   await expect(row).toHaveAttribute('data-delete', 'deleting');
   await look('message being deleted');
@@ -111,7 +108,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   await look('item edited');
   await title.fill('A long headline');
   await page.getByLabel(newsAdminTexts.changeImage).setInputFiles(await tinyPhoto());
-  faults.break(({ method }) => (method === 'PUT' ? HANGING : null));
+  faults.break(({ method }) => (method === 'PUT' ? 'hanging' : null));
   await button(page, newsAdminTexts.submitUpdate).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await look('item being saved');
@@ -138,7 +135,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   await look('a look at what was deleted');
   await button(page, 'Undo').click();
   await expect(page.getByRole('status').getByText('Undone: it is back.')).toBeVisible();
-  faults.break(({ method }) => (method === 'DELETE' ? HANGING : null));
+  faults.break(({ method }) => (method === 'DELETE' ? 'hanging' : null));
   await button(page, /^Delete/).click();
   await expect(page.locator('[data-delete="deleting"]')).toBeVisible();
   await look('item being deleted');
@@ -158,7 +155,7 @@ test('every state of the content screens can be used by everyone', async ({ page
     .getByLabel('Images', { exact: true })
     .setInputFiles([await tinyPhoto('one.jpg'), await tinyPhoto('two.jpg')]);
   await look('pictures chosen');
-  faults.break(({ method }) => (method === 'POST' ? HANGING : null));
+  faults.break(({ method }) => (method === 'POST' ? 'hanging' : null));
   await button(page, /^Upload$/).click();
   await expect(button(page, 'Cancel this upload')).toBeVisible();
   await look('pictures going up');

@@ -8,8 +8,7 @@ import { newsItemTexts } from '../../src/texts/lists.ts';
 import { mapTexts } from '../../src/texts/map.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
 import { shareTexts } from '../../src/texts/share.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { expect, test } from '../support/fault-test.ts';
+import { expect, type Fault, test } from '../support/fault-test.ts';
 import { inLanguage } from '../support/in-language.ts';
 import { namedTexts } from '../support/named-texts.ts';
 import { rounds } from '../support/rounds.ts';
@@ -18,11 +17,10 @@ import { DESK, openSettled, PHONE } from './settle.ts';
 
 test.use({ hasPictures: true });
 
-const BROKEN: Fault = { kind: 'response', status: 500, type: 'text/html', body: '<h1>500</h1>' };
+const BROKEN: Fault = { status: 500, contentType: 'text/html', body: '<h1>500</h1>' };
 const REFUSED: Fault = {
-  kind: 'response',
   status: 400,
-  type: 'application/json',
+  contentType: 'application/json',
   body: '{"email":["Enter a valid email address."]}',
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -85,7 +83,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await expect(page.getByText(contactTexts.blank)).toBeVisible();
       await look('contact message with blanks');
       await fill(page, { [contactTexts.subject]: 'A visit', [contactTexts.message]: 'May we come?' });
-      faults.break(({ method }) => (method === 'POST' ? { kind: 'hanging' } : null));
+      faults.break(({ method }) => (method === 'POST' ? 'hanging' : null));
       await button(page, contactTexts.submit).click();
       await expect(button(page, contactTexts.sending)).toBeDisabled();
       await look('contact message on its way');

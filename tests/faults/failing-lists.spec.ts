@@ -3,8 +3,7 @@ import { localPath } from '../../src/lib/local-path.ts';
 import { loadTexts } from '../../src/texts/requests.ts';
 import { lookAt } from '../a11y/look-at-states.ts';
 import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
-import type { Fault } from '../support/fault-proxy.ts';
-import { expect, test } from '../support/fault-test.ts';
+import { expect, type Fault, test } from '../support/fault-test.ts';
 import { inLanguage } from '../support/in-language.ts';
 import { logIn } from '../support/log-in.ts';
 import { rounds } from '../support/rounds.ts';
@@ -15,9 +14,8 @@ import { seeEverything } from './see-everything.ts';
 test.use({ siteDir: SITE_WITHOUT_CONTENT });
 
 const answer = (status: number, body: string): Fault => ({
-  kind: 'response',
   status,
-  type: 'application/json',
+  contentType: 'application/json',
   body,
 });
 
@@ -29,7 +27,7 @@ async function visit(
   const look = lookAt(page);
   const retries = page.getByRole('main').getByRole('button', { name: loadTexts.retry, includeHidden: true });
   for (const path of paths) {
-    faults.break(() => ({ kind: 'hanging' }));
+    faults.break(() => 'hanging');
     await page.goto(localPath(path), { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await look(`${path} waiting`);

@@ -5,8 +5,7 @@ import { LANGUAGES } from '../../src/lib/language.ts';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
-import { expect, test } from '../support/fault-test.ts';
+import { expect, type Faults, test } from '../support/fault-test.ts';
 import { hostileLists, PAYLOADS } from '../support/hostile-content.ts';
 import { logIn, newSession } from '../support/log-in.ts';
 import { smallPicture } from '../support/sample-pictures.ts';
@@ -55,14 +54,14 @@ const TRACES = [
 ].join(', ');
 
 /** Every list of the API is hostile, the URLs of pictures too. */
-function respondWithHostileContent(faults: FaultProxy): void {
+function respondWithHostileContent(faults: Faults): void {
   const lists = hostileLists();
   faults.break(({ method, path }) => {
     const [, list = '', id] = /^\/api\/(.+?)(?:\/(\d+))?\/$/.exec(path) ?? [];
     const items = method === 'GET' ? lists[list] : undefined;
     if (items === undefined) return null;
     const response = id === undefined ? items : items[Number(id) - 1];
-    return { kind: 'response', status: 200, type: 'application/json', body: JSON.stringify(response) };
+    return { status: 200, contentType: 'application/json', body: JSON.stringify(response) };
   });
 }
 
