@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp from 'sharp';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 import { settleMotion } from './settle.ts';
@@ -48,16 +48,26 @@ async function linesOf(words: Locator): Promise<Line[]> {
   );
 }
 
-/** The lowest contrast between a line and any pixel behind it, line by line, from one picture of the screen. */
+/** The contrast of each line, which is light, with the brightest colour behind it, from one picture of the screen. */
 async function lowestContrasts(page: Page, words: Locator): Promise<{ text: string; lowest: number }[]> {
   await settleMotion(page);
   const lines = await linesOf(words);
-  const { data, info } = await screenWithout(page, words);
-  return lines.map(({ text, colour, ...box }) => ({ text, lowest: lowestIn(box, colour, data, info) }));
+  const screen = sharp(await screenWithout(page, words));
+  const { width = 0, height = 0 } = await screen.metadata();
+  const lowest = lines.map(async ({ text, colour, ...box }) => {
+    const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
+    const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)];
+    const part = { left, top, width: Math.min(width, right) - left, height: Math.min(height, bottom) - top };
+    if (part.width < 1 || part.height < 1) return [];
+    const { channels } = await sharp(await screen.clone().extract(part).toBuffer()).stats();
+    const [red = 255, green = 255, blue = 255] = channels.map(({ max }) => max);
+    return { text, lowest: contrast(colour, { red, green, blue }) };
+  });
+  return (await Promise.all(lowest)).flat();
 }
 
-/** The pixels of the screen while some of it is hidden. */
-async function screenWithout(page: Page, hidden: Locator): Promise<{ data: Buffer; info: OutputInfo }> {
+/** A picture of the screen while some of it is hidden. */
+async function screenWithout(page: Page, hidden: Locator): Promise<Buffer> {
   const setVisibility = (value: string) =>
     hidden.evaluateAll((elements, visibility) => {
       for (const element of elements)
@@ -66,23 +76,7 @@ async function screenWithout(page: Page, hidden: Locator): Promise<{ data: Buffe
   await setVisibility('hidden');
   const screenshot = await page.screenshot({ animations: 'disabled' });
   await setVisibility('');
-  return sharp(screenshot).raw().toBuffer({ resolveWithObject: true });
-}
-
-type Box = Pick<Line, 'x' | 'y' | 'width' | 'height'>;
-
-function lowestIn(box: Box, colour: Colour, data: Buffer, { width, height, channels }: OutputInfo): number {
-  let lowest = 21;
-  const right = Math.min(width, Math.ceil(box.x + box.width));
-  const bottom = Math.min(height, Math.ceil(box.y + box.height));
-  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
-    for (let x = Math.max(0, Math.floor(box.x)); x < right; x += 1) {
-      const at = (y * width + x) * channels;
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-      lowest = Math.min(lowest, contrast(colour, { red, green, blue }));
-    }
-  }
-  return lowest;
+  return screenshot;
 }
 
 const inHero = (page: Page) => page.locator('.hero h1, .hero .words p, .hero [data-play] span');
@@ -125,13 +119,9 @@ function contrast(one: Colour, other: Colour): number {
 }
 
 function luminance({ red, green, blue }: Colour): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
-
-/** Asked for every pixel of a screen. */
-const LINEAR = Float64Array.from({ length: 256 }, (_, channel) => {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-});
-
-const linear = (channel: number) => LINEAR[Math.round(channel)] ?? 0;
