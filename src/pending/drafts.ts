@@ -116,9 +116,22 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     if (content === null && !isThere) return;
     isThere = content !== null;
     savedAt = performance.now();
-    if (!isThere) onGone();
+    if (!isThere) {
+      onGone();
+      letGo();
+    }
     await write(content);
   };
+
+  /** What the URL had filled it in with waits for a decision again, or is gone. */
+  function letGo(): void {
+    if (source === null) return;
+    source = null;
+    const url = new URL(location.href);
+    for (const parameter of ['again', 'shared', 'date']) url.searchParams.delete(parameter);
+    history.replaceState(history.state, '', url);
+    void noteChange();
+  }
 
   const form: OpenForm = {
     isRestored,
@@ -142,12 +155,8 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
       if (openForms.get(name) === form) openForms.delete(name);
     },
     forget: () => {
-      if (source === null) return;
-      void removeRecords(source).then(noteChange).catch(console.error);
-      source = null;
-      const url = new URL(location.href);
-      for (const parameter of ['again', 'shared', 'date']) url.searchParams.delete(parameter);
-      history.replaceState(history.state, '', url);
+      if (source !== null) void removeRecords(source).then(noteChange).catch(console.error);
+      letGo();
     },
   };
   openForms.set(name, form);

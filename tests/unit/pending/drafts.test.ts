@@ -190,6 +190,21 @@ describe('what staff type into a form', () => {
     expect(history.replaceState).toHaveBeenLastCalledWith(null, '', '?again=k1');
   });
 
+  test('of something that was shared is no more of that once it is cancelled: it waits on its screen again', async () => {
+    (await openPage()).kill();
+    const { saveRecords } = await import('../../../src/pending/database.ts');
+    const base = { owner: '', madeAt: 1, fields: { text: 'Kites' }, picture: null };
+    await saveRecords({ ...base, key: 't1', state: 'shared' });
+    const page = await openPage('?shared=t1&date=2026-11-19');
+    await page.settled();
+    await page.type(words('Kites'));
+    await page.type(null);
+    const url = new URL('https://school.example/dashboard/news');
+    expect(history.replaceState).toHaveBeenLastCalledWith(null, '', url);
+    const { $shared } = await import('../../../src/pending/state.ts');
+    await vi.waitFor(() => expect($shared.get()?.map(({ key }) => key)).toEqual(['t1']));
+  });
+
   test('is never seen by somebody else who logs in there, and waits for its writer', async () => {
     await leave(words('mine'));
     await device.logIn('ravi@example.org');
