@@ -237,6 +237,8 @@ function createDraft(form: string) {
     await isMine(draft);
     // Without its pictures where there is no room for them.
     await saveDraft(draft, files, pictures).catch(() => saveDraft(draft, [], []));
+    // Whoever logs out in another window is asked about it too.
+    if (texts === null) void noteChange();
     [texts, pictures] = [now, files];
   }
 
@@ -274,7 +276,7 @@ function createDraft(form: string) {
     save: async (content: DraftContent | null): Promise<void> => {
       try {
         if (content !== null) return await store(content);
-        if (heldKeys.has(key)) await removeRecords(key);
+        if (heldKeys.has(key)) await removeRecords(key).then(noteChange);
         [texts, pictures] = [null, []];
       } catch (error) {
         console.warn('The draft cannot be kept here:', error);

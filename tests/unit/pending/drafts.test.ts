@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Found } from '../../../src/pending/drafts.ts';
 import type { DraftContent } from '../../../src/pending/record.ts';
@@ -250,6 +251,17 @@ describe('what staff type into a form', () => {
     for (const [, look] of onLook.mock.calls)
       if (typeof look === 'function') look(new Event('visibilitychange'));
     await vi.waitFor(() => expect(page.$left.get()).toBe(1));
+  });
+
+  test('is counted in another window for as long as it is there', async () => {
+    vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+    const page = await openPage();
+    await page.outbox.startOutbox();
+    const other = await openPage();
+    await other.type(words('open'));
+    await vi.waitFor(() => expect(page.$left.get()).toBe(1));
+    await other.type(null);
+    await vi.waitFor(() => expect(page.$left.get()).toBe(0));
   });
 
   test('goes with a logout, in the forms that are open; what others have left is counted', async () => {
