@@ -1,7 +1,7 @@
 import { translated } from './translated.ts';
 
-/** Thousands are set apart; by hand, because the language's own formatter takes a phone 100 ms to make. */
-function grouped(count: number): string {
+/** A number for these texts. Thousands are set apart; by hand, because the language's own formatter takes a phone 100 ms to make. */
+export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
@@ -10,16 +10,16 @@ export const galleryTexts = translated('galleryTexts', {
   choose: 'Choose a gallery',
   sort: 'Sort by date',
   orders: { newest: 'Newest First', oldest: 'Oldest First' },
-  more: (count: number) => `+${grouped(count)} more`,
+  more: (count: string) => `+${count} more`,
   morePictures: 'pictures',
   collapse: 'Collapse',
-  expanded: (count: number) => `All ${grouped(count)} pictures are shown.`,
+  expanded: (count: string) => `All ${count} pictures are shown.`,
   loading: 'Loading the pictures…',
   empty: 'No pictures yet',
   failed: (reason: string) => `The pictures could not be loaded. ${reason}`,
-  alt: (gallery: string, place: number, count: number, date: string) =>
-    `Picture ${grouped(place)} of ${grouped(count)} from ${gallery}${date === '' ? '' : `, ${date}`}`,
-  place: (place: number, count: number) => `${grouped(place)} of ${grouped(count)}`,
+  alt: (gallery: string, place: string, count: string, date: string) =>
+    `Picture ${place} of ${count} from ${gallery}${date === '' ? '' : `, ${date}`}`,
+  place: (place: string, count: string) => `${place} of ${count}`,
   viewer: 'Pictures, full screen',
   previous: 'Previous picture',
   next: 'Next picture',

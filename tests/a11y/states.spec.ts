@@ -137,12 +137,12 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await page.getByLabel(galleryTexts.sort).selectOption(galleryTexts.orders.oldest);
       await page.getByRole('tabpanel', { name: gallery.gurukulam.label }).getByRole('link').first().click();
       await expect(
-        page.getByRole('dialog').getByText(galleryTexts.place(1, 14), { exact: true }),
+        page.getByRole('dialog').getByText(galleryTexts.place('1', '14'), { exact: true }),
       ).toBeVisible();
       await look('viewer open');
       await page.keyboard.press('Escape');
       await page.getByRole('tab', { name: gallery.adrishya.label }).click();
-      await button(page, galleryTexts.more(4)).click();
+      await button(page, galleryTexts.more('4')).click();
       await expect(button(page, galleryTexts.collapse)).toBeVisible();
       await look('Adrishya gallery expanded');
 

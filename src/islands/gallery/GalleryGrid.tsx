@@ -8,7 +8,7 @@ import {
 } from '../../domain/gallery.ts';
 import { BLOCK_SIZE, galleryLayout } from '../../domain/gallery-layout.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { galleryTexts } from '../../texts/gallery.ts';
+import { galleryTexts, grouped } from '../../texts/gallery.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './GalleryGrid.module.css';
 import { MoreTile, PictureTile, shownPictures } from './Tiles.tsx';
@@ -110,7 +110,7 @@ export function GalleryGrid(props: Props) {
       <p role="status" className="visually-hidden">
         {isExpanded &&
           isCollapsible(count) &&
-          (isWhole ? galleryTexts.expanded(count) : failure === null && galleryTexts.loading)}
+          (isWhole ? galleryTexts.expanded(grouped(count)) : failure === null && galleryTexts.loading)}
       </p>
       {isExpanded && isCollapsible(count) && (
         <div className={styles.floating}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
-import { galleryTexts } from '../../texts/gallery.ts';
+import { galleryTexts, grouped } from '../../texts/gallery.ts';
 import type { ShownPicture } from './Tiles.tsx';
 
 // TypeScript does not know it.
@@ -71,7 +71,7 @@ function PlaceInRow({ pictures, count }: Pick<Props, 'pictures' | 'count'>) {
   const day = pictures[currentIndex]?.day ?? '';
   return (
     <p className="gallery-viewer-place">
-      <strong>{galleryTexts.place(currentIndex + 1, count)}</strong>
+      <strong>{galleryTexts.place(grouped(currentIndex + 1), grouped(count))}</strong>
       {day && `, ${day}`}
     </p>
   );

@@ -3,7 +3,7 @@ import type { TileShape } from '../../domain/gallery-layout.ts';
 import { type Pictures, type Picture as PreparedPicture, preparedPicture } from '../../domain/picture.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
 import { dateInWords } from '../../texts/dates.ts';
-import { galleryTexts } from '../../texts/gallery.ts';
+import { galleryTexts, grouped } from '../../texts/gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './GalleryGrid.module.css';
@@ -20,7 +20,7 @@ export function shownPictures(
 ): ShownPicture[] {
   return pictures.map((picture, index) => {
     const day = dateInWords(picture.date);
-    const alt = picture.alt ?? galleryTexts.alt(gallery, index + 1, count, day);
+    const alt = picture.alt ?? galleryTexts.alt(gallery, grouped(index + 1), grouped(count), day);
     return { ...picture, day, alt, prepared: preparedPicture(prepared, picture.image) };
   });
 }
@@ -69,7 +69,8 @@ export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
         position={objectPosition(focus)}
       />
       <span className={styles.words}>
-        {galleryTexts.more(more)} <span className="visually-hidden">{galleryTexts.morePictures}</span>
+        {galleryTexts.more(grouped(more))}{' '}
+        <span className="visually-hidden">{galleryTexts.morePictures}</span>
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
 import type { GalleryPicture, GalleryType } from '../../../src/domain/gallery.ts';
 
@@ -162,6 +162,16 @@ describe('A gallery of 3,000 pictures', () => {
     expect(
       panel('Gurukulam').getByRole('link', { name: 'Picture 1 of 3,000 from Gurukulam, 1 January 2026' }),
     ).toBeTruthy();
+  });
+
+  it('sets thousands apart in the other language too', async () => {
+    document.documentElement.lang = 'kn';
+    onTestFinished(() => {
+      document.documentElement.lang = 'en';
+    });
+    await import('../../../src/languages/kn/words.ts');
+    await openLongGallery();
+    expect(panel('Gurukulam').getByRole('button', { name: /^ಇನ್ನೂ 2,995/ })).toBeTruthy();
   });
 
   it('asks for the others when "+2,995 more" is clicked, and draws those near the screen alone', async () => {
