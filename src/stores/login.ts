@@ -29,13 +29,14 @@ export const restartLogin = task.reset;
 /** How servers say that they have no such call, or do not mail links. */
 const LACKING = [401, 403, 404, 405, 410, 501];
 
-/** Has a link for a new password mailed. Throws ApiError, or an error that says who can help where the server mails none. */
+/** Has a link for a new password mailed. Throws ApiError, which says who can help where the server mails none. */
 export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
   try {
     const call = { method: 'POST', json: { email: email.trim() }, signal } as const;
     await requestWithoutSession(ownEndpoints.lostPassword, call);
   } catch (error) {
-    if (error instanceof ApiError && LACKING.includes(error.status)) throw new Error(lostTexts.help);
+    if (error instanceof ApiError && LACKING.includes(error.status))
+      throw new ApiError(lostTexts.help, error.status);
     throw error;
   }
 }

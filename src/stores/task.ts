@@ -80,3 +80,8 @@ export function createTask(): Task {
 export function isUnderWay(now: TaskState): now is Extract<TaskState, { share: unknown }> {
   return now.state === 'busy' || now.state === 'slow';
 }
+
+/** Whether the server may have done it all the same: it has not said that it did nothing. */
+export function mayBeDone(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status < 400 || [500, 502, 504].includes(error.status);
+}

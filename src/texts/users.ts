@@ -7,6 +7,12 @@ const endedInvitations = (count: number) => {
     : ` ${count} open invitations that you had sent have ended.`;
 };
 
+/** What did not happen, or may have: where no clear response came, nobody here knows. */
+const unlessDone =
+  (not: string, perhaps: string) =>
+  (reason: string, mayBeDone: boolean): string =>
+    `${mayBeDone ? perhaps : not} ${reason}`;
+
 /** The screen of users, which only some servers offer. */
 export const userTexts = {
   heading: 'Users',
@@ -49,7 +55,7 @@ export const userTexts = {
   inviteSubmit: 'Make a link',
   inviteSending: 'Making a link…',
   invited: 'The link is ready.',
-  inviteFailed: (reason: string) => `No link was made. ${reason}`,
+  inviteFailed: unlessDone('No link was made.', 'A link may have been made.'),
   inviteInvalid: 'No link was made. Please correct the email.',
   link: 'The link',
   linkNote: 'Send it now: it is shown only here, and only until you leave this page.',
@@ -73,7 +79,7 @@ export const userTexts = {
   saving: 'Saving…',
   saved: (ended: number) =>
     `Your account was changed. You are logged out everywhere else.${endedInvitations(ended)}`,
-  saveFailed: (reason: string) => `Your account was not changed. ${reason}`,
+  saveFailed: unlessDone('Your account was not changed.', 'Your account may have been changed.'),
   saveInvalid: 'Your account was not changed. Please correct what is marked.',
   sessions: 'Log out everywhere',
   sessionsNote: 'On every phone and computer, this one too. For a phone that was lost, for example.',
@@ -131,7 +137,7 @@ export const invitationTexts = {
   submit: 'Save',
   sending: 'Saving…',
   done: 'Done. You can log in now.',
-  failed: (reason: string) => `Nothing was saved. ${reason}`,
+  failed: unlessDone('Nothing was saved.', 'It may have been saved.'),
   invalid: 'Nothing was saved. Please correct what is marked.',
   logIn: 'Log in',
 } as const;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { createTask, isUnderWay, type TaskState, type Watch } from '../../stores/task.ts';
+import { createTask, isUnderWay, mayBeDone, type TaskState, type Watch } from '../../stores/task.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
@@ -22,14 +22,16 @@ export type ShownTask<Given extends unknown[] = []> = {
   reset: () => void;
 };
 
+type Failed = (reason: string, mayBeDone: boolean) => string;
+
 /**
  * What one button or form does.
- * @param failed the sentence for a reason
+ * @param failed the sentence for a reason; where no clear response came, it may be done already
  * @param invalid instead of it, where the form shows the reasons under its fields
  */
 export function useTask<Given extends unknown[] = []>(
   run: (watch: Watch, ...given: Given) => Promise<unknown>,
-  failed: (reason: string) => string,
+  failed: Failed,
   invalid?: string,
 ): ShownTask<Given> {
   const [task] = useState(createTask);
@@ -46,7 +48,7 @@ export function useTask<Given extends unknown[] = []>(
   };
 }
 
-function noticeOf(now: TaskState, failed: (reason: string) => string, invalid?: string): ShownTask['notice'] {
+function noticeOf(now: TaskState, failed: Failed, invalid?: string): ShownTask['notice'] {
   switch (now.state) {
     case 'slow':
       return { kind: 'info', text: loadTexts.slow };
@@ -54,7 +56,7 @@ function noticeOf(now: TaskState, failed: (reason: string) => string, invalid?: 
       return now.text === '' ? null : { kind: 'success', text: now.text };
     case 'failed': {
       const explained = Object.keys(now.fields).length > 0 ? invalid : undefined;
-      return { kind: 'danger', text: explained ?? failed(now.error.message) };
+      return { kind: 'danger', text: explained ?? failed(now.error.message, mayBeDone(now.error)) };
     }
     default:
       return null;

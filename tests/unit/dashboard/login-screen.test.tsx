@@ -108,7 +108,7 @@ test.each([401, 403, 404, 405])(
 );
 
 test.each([
-  ['the server is away', noConnection, /^No link was sent\. The server could not be reached/],
+  ['the server is away', noConnection, /^A link may have been sent\. The server could not be reached/],
   ['there were too many', refused(429, 'Request was throttled.'), 'No link was sent. Request was throttled.'],
 ])('what was typed stays where %s, with the reason', async (_what, respond, words) => {
   await askForLink(respond);
