@@ -1,10 +1,10 @@
-import type { WritableAtom } from 'nanostores';
 import { ApiError, asksForOtherKey } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import type { FormHolder, Hold, HoldState, Unsent } from '../stores/saving.ts';
+import type { FormHolder, HoldState } from '../stores/saving.ts';
 import { type Content, sendContent } from '../stores/send-content.ts';
 import { ownerNow } from '../stores/session.ts';
+import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
@@ -16,22 +16,23 @@ import { saveOpenForms } from './state.ts';
 /** What the browser and other forms need for themselves. */
 const SPARE = 5_000_000; // bytes
 
+/** What a form is about to send. `key`: where the same was tried before. */
+type Unsent = Content & { key?: string | undefined };
+
 /**
- * Puts what is about to be sent on this device, all or nothing: `no room` where it is full, null where the browser keeps
- * nothing for this site. Never rejects.
+ * Puts what is about to be sent on this device: `no room` where it is full, null where the browser keeps nothing for this
+ * site. Never rejects.
  */
-export async function hold(drafts: readonly Unsent[]): Promise<readonly Hold[] | 'no room' | null> {
-  const size = drafts.reduce((sum, { picture }) => sum + (picture?.size ?? 0), 0);
-  if (!(await hasRoom(size))) return 'no room';
-  const now = await nextTime();
-  const items = drafts.map((draft, index) => writeOf(draft, now + index / 1000));
-  const held = items.map(holdOf);
+async function hold(draft: Unsent): Promise<Hold | 'no room' | null> {
+  if (!(await hasRoom(draft.picture?.size ?? 0))) return 'no room';
+  const item = writeOf(draft, await nextTime());
+  const held = holdOf(item);
   try {
-    await saveRecords(...items);
+    await saveRecords(item);
     await noteChange();
     return held;
   } catch (error) {
-    for (const { discard } of held) void discard();
+    void held.discard();
     return isFull(error) ? 'no room' : null;
   }
 }
@@ -62,7 +63,13 @@ async function hasRoom(size: number): Promise<boolean> {
   return quota === undefined || quota - usage > size + SPARE;
 }
 
-function holdOf(item: Write): Hold {
+type Hold = ReturnType<typeof holdOf>;
+
+/**
+ * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
+ * or the battery die, it is the outbox's.
+ */
+function holdOf(item: Write) {
   const { key } = item;
   /** As it is put back where another window, or the browser, has cleared it away: its form still shows it. */
   let known = item;
@@ -83,7 +90,12 @@ function holdOf(item: Write): Hold {
   }
   return {
     key,
-    send: async (watch, picture) => {
+    /**
+     * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
+     * the request does.
+     * @param picture as it was prepared meanwhile
+     */
+    send: async (watch: Watch, picture?: File) => {
       const stored = await recordOf(key);
       const item = stored !== undefined && isWrite(stored) ? stored : known;
       const sent = { ...item, ...(picture && { picture, isRaw: false }) };
@@ -99,8 +111,9 @@ function holdOf(item: Write): Hold {
         throw error;
       }
     },
-    isLeft: canWait,
+    /** Leaves it to the outbox. */
     release: () => void putBack().catch(console.error).then(end).then(sendWaiting),
+    /** Takes it off the device. */
     discard: async () => {
       await removeRecords(key).catch(console.error);
       await end();
@@ -118,7 +131,7 @@ async function isThere(item: Write, signal: AbortSignal): Promise<boolean> {
 }
 
 /** What sends the writes of one form from copies on this device. `$hold`: where the form reads how that stands. */
-export function createFormHolder($hold: WritableAtom<HoldState>): FormHolder {
+export function createFormHolder($hold: { set: (hold: HoldState) => void }): FormHolder {
   /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
   let last: { content: Content; held: Hold | null; key: string | undefined } | null = null;
 
@@ -130,10 +143,10 @@ export function createFormHolder($hold: WritableAtom<HoldState>): FormHolder {
     if (isSame && last?.held) return last.held;
     const key = isSame ? last?.key : undefined;
     await last?.held?.discard();
-    const got = await hold([{ ...content, key }]);
-    const held = (Array.isArray(got) && got[0]) || null;
-    if (held === null) $hold.set(got === 'no room' ? got : 'no');
-    last = { content, held, key: held?.key ?? key ?? newKey() };
+    const got = await hold({ ...content, key });
+    const held = got === 'no room' ? null : got;
+    $hold.set(held !== null ? 'sending' : got === 'no room' ? got : 'no');
+    last = { content, held, key: held?.key ?? key };
     // Now it is the outbox's.
     void saveOpenForms();
     return held;
@@ -146,18 +159,21 @@ export function createFormHolder($hold: WritableAtom<HoldState>): FormHolder {
   }
 
   return {
-    send: async (content, watch) => {
+    take,
+    send: async (content, watch, prepared) => {
       const held = await take(content);
       try {
         if (held !== null) $hold.set('sending');
-        const saved = await (held?.send(watch) ??
-          sendContent(content, last?.key, watch).then((sent) => sent.saved));
+        else if (last !== null) last.key ??= newKey();
+        const made = prepared ? { ...content, picture: prepared, isRaw: false } : content;
+        const saved = await (held?.send(watch, prepared) ??
+          sendContent(made, last?.key, watch).then((sent) => sent.saved));
         last = null;
         $hold.set('no');
         return saved;
       } catch (error) {
         const status = statusOf(error);
-        if (held?.isLeft(error) && !watch.signal.aborted)
+        if (held !== null && canWait(error) && !watch.signal.aborted)
           $hold.set(status >= 400 && status < 500 ? 'waiting' : 'unsure');
         else if (held !== null) discard();
         if (last !== null && asksForOtherKey(error)) last.key = undefined;

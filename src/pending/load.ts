@@ -7,11 +7,8 @@ const PATIENCE = 4_000;
 export async function loadPending() {
   if (typeof indexedDB === 'undefined') return null;
   try {
-    const [{ createFormHolder, hold }, drafts] = await Promise.all([
-      import('./hold.ts'),
-      import('./drafts.ts'),
-    ]);
-    return { createFormHolder, hold, ...drafts };
+    const [{ createFormHolder }, drafts] = await Promise.all([import('./hold.ts'), import('./drafts.ts')]);
+    return { createFormHolder, ...drafts };
   } catch {
     return null;
   }

@@ -46,7 +46,7 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
     ...content,
     type,
     pictureField,
-    uploads: createUploads({ path, pictureField, api, loadPending, onTaken: list.reload }),
+    uploads: createUploads({ path, pictureField, loadPending, onTaken: list.reload }),
     replace: (id, fields, picture) => {
       const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
       const replaces = { id, version: versionToSend(version) };

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Opened, Texts } from '../domain/versioned.ts';
@@ -11,11 +11,8 @@ import { createTask, type TaskState, type Watch } from './task.ts';
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-/** What a form is about to send. `key`: where the same was tried before. */
-export type Unsent = Content & { key?: string | undefined };
-
 /**
- * Whether this device keeps what a form sends. `sending`: it is on its way, from its copy. `waiting`: it did not get through,
+ * Whether this device keeps what a form sends. `sending`: it is on its way, or about to be, from its copy. `waiting`: it did not get through,
  * and goes out by itself; `unsure`: as before, and it may have arrived, because no clear response came. `no room`: it goes
  * out without a copy.
  */
@@ -28,30 +25,15 @@ export const isSafe = (hold: HoldState) => hold !== 'no' && hold !== 'no room';
 export const isWaiting = (hold: HoldState): hold is 'waiting' | 'unsure' =>
   hold === 'waiting' || hold === 'unsure';
 
-/**
- * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
- * or the battery die, it is the outbox's.
- */
-export type Hold = {
-  key: string;
-  /**
-   * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
-   * the request does.
-   * @param picture as it was prepared meanwhile
-   */
-  send: (watch: Watch, picture?: File) => Promise<unknown>;
-  /** Whether it stays after such a failure, because a later try may succeed. */
-  isLeft: (error: unknown) => boolean;
-  /** Leaves it to the outbox. */
-  release: () => void;
-  /** Takes it off the device. */
-  discard: () => Promise<void>;
-};
-
 /** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
 export type FormHolder = {
-  /** Returns what the server says of a change. Without room for a copy it is sent without one. */
-  send: (content: Content, watch: Watch) => Promise<unknown>;
+  /** Makes the copy before it is sent. Never rejects. */
+  take: (content: Content) => Promise<unknown>;
+  /**
+   * Returns what the server says of a change, and throws as the request does. Without room for a copy it is sent without one.
+   * @param prepared its picture, where that was still as the camera made it
+   */
+  send: (content: Content, watch: Watch, prepared?: File) => Promise<unknown>;
   /** Whether the outbox will send these texts; a copy of others is taken away. */
   has: (values: Texts) => boolean;
   sendLater: () => void;
@@ -60,12 +42,7 @@ export type FormHolder = {
 
 /** What keeps writes on this device until the server has them (src/pending); handed in by whoever makes a form. */
 export type LoadPending = () => Promise<{
-  createFormHolder: ($hold: WritableAtom<HoldState>) => FormHolder;
-  /**
-   * Puts what is about to be sent on this device, all or nothing: `no room` where it is full, null where the browser keeps
-   * nothing for this site. Never rejects.
-   */
-  hold: (drafts: readonly Unsent[]) => Promise<readonly Hold[] | 'no room' | null>;
+  createFormHolder: ($hold: { set: (hold: HoldState) => void }) => FormHolder;
 } | null>;
 
 /** How far a form is that may be left: what it sends stays on this device until the server has it. */

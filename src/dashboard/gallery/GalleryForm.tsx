@@ -26,7 +26,6 @@ type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
 export function GalleryForm({ content, outcome }: Props) {
   const { uploads } = content;
   const rows = useStore(uploads.$uploads, { ssr: 'initial' });
-  const hasNoRoom = useStore(uploads.$hasNoRoom, { ssr: 'initial' });
   const rowsNow = uploads.$uploads.get;
   const isRunning = rows.some(isOnItsWay);
   const unsent = rows.filter(({ state }) => state !== 'done');
@@ -88,7 +87,7 @@ export function GalleryForm({ content, outcome }: Props) {
       aside={
         <>
           <Saved rows={rows} />
-          <NoRoom isShown={hasNoRoom && isRunning} />
+          <NoRoom isShown={isRunning && rows.some(({ hold }) => hold === 'no room')} />
           {rows.length > 0 && (
             <ul className="plain" aria-label={texts.uploads}>
               {rows.map((upload) => (

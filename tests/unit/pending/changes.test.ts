@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import type { Unsent } from '../../../src/stores/saving.ts';
+import type { Content } from '../../../src/stores/send-content.ts';
 import { ok } from '../api/fake-browser.ts';
 import { formTexts, MEERA, useDevice } from './fake-device.ts';
 
@@ -145,7 +145,7 @@ describe('a change', () => {
       const change = { id: 3, version: 'v1', opened: MEERA };
       const fields = { ...MEERA, des: 'Cooks well.', ...given };
       const { hold } = await device.openPage();
-      await hold([{ path: 'team/', fields, pictureField: 'image', picture, isRaw: false, change }]);
+      await hold({ path: 'team/', fields, pictureField: 'image', picture, isRaw: false, change });
       // The server has the first one, and then a colleague's picture.
       const [first] = device.keys();
       somebodySaves({ des: 'Cooks well.' });
@@ -202,7 +202,7 @@ describe('a change', () => {
 
 describe('a picture that replaces another', () => {
   const PATH = 'gallery/gurukulam/';
-  const replacement: Unsent = {
+  const replacement: Content = {
     path: PATH,
     fields: { date: '2026-11-22' },
     pictureField: 'images',
@@ -222,7 +222,7 @@ describe('a picture that replaces another', () => {
 
   async function leave(): Promise<void> {
     const { hold } = await device.openPage();
-    await hold([replacement]);
+    await hold(replacement);
   }
 
   test('waits without signal, and takes the place of the old one when there is some', async () => {

@@ -2,7 +2,9 @@ import { OFFERS } from '../../../src/domain/server-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import type { Unsent } from '../../../src/stores/saving.ts';
+import type { HoldState } from '../../../src/stores/saving.ts';
+import type { Content } from '../../../src/stores/send-content.ts';
+import type { Watch } from '../../../src/stores/task.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
@@ -34,11 +36,21 @@ function fakeDevice() {
     vi.resetModules();
     vi.stubGlobal('indexedDB', storage);
     const outbox = await import('../../../src/pending/pending.ts');
-    const holds = await import('../../../src/pending/hold.ts');
+    const { createFormHolder } = await import('../../../src/pending/hold.ts');
     const { currentUser } = await import('../../../src/stores/session.ts');
     await currentUser.load();
     const shown = () => outbox.$outbox.get().map(({ shown, fields, reason }) => ({ shown, fields, reason }));
-    return { ...outbox, ...holds, shown };
+    /** Puts it on the device, as a form does that is about to send it. */
+    async function hold(draft: Content) {
+      let state: HoldState = 'no';
+      const set = (next: HoldState) => {
+        state = next;
+      };
+      const { take, send } = createFormHolder({ set });
+      await take(draft);
+      return { state, send: (watch: Watch) => send(draft, watch) };
+    }
+    return { ...outbox, hold, shown };
   }
 
   /** The same, once it has looked after what waits. */
@@ -154,7 +166,7 @@ export function refuseWrites(
 }
 
 /** A picture of a gallery; animations are never redrawn, so that no browser is needed here. */
-export function pictureDraft(name: string, path = 'gallery/gurukulam/'): Unsent {
+export function pictureDraft(name: string, path = 'gallery/gurukulam/'): Content {
   const picture = new File([name], name, { type: 'image/gif' });
   return { path, fields: { date: '2026-11-22' }, pictureField: 'images', picture, isRaw: true };
 }
@@ -168,7 +180,7 @@ export const formTexts = {
 };
 
 /** A member of the team, with a picture. */
-export function memberDraft(name: string): Unsent {
+export function memberDraft(name: string): Content {
   return {
     ...pictureDraft('face.gif', 'team/'),
     pictureField: 'image',

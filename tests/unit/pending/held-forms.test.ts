@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { hasCopy } from '../../../src/stores/gallery-uploads.ts';
 import { createTeamForm, MEERA, useDevice } from './fake-device.ts';
 
 const face = new File(['face'], 'face.gif', { type: 'image/gif' });
@@ -135,7 +136,7 @@ describe('pictures of a gallery', () => {
   }
   const gif = (name: string) => new File([name], name, { type: 'image/gif' });
   const rows = ({ $uploads }: Awaited<ReturnType<typeof openUploads>>) =>
-    $uploads.get().map(({ state, copy }) => `${state}${copy?.held ? ', kept' : ''}`);
+    $uploads.get().map((upload) => `${upload.state}${hasCopy(upload) ? ', kept' : ''}`);
 
   test('are all on the device before the first is sent, and those that were sent are not sent again', async () => {
     const uploads = await openUploads();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingRecord } from '../../../src/pending/record.ts';
 import { SEND_NOW } from '../../../src/pending/wake.ts';
-import type { Unsent } from '../../../src/stores/saving.ts';
+import type { Content } from '../../../src/stores/send-content.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { createTeamForm, MEERA, memberDraft, pictureDraft, refuseWrites, useDevice } from './fake-device.ts';
@@ -13,19 +13,19 @@ const textIn = (file: unknown) => (file instanceof File ? file.text() : null);
 const device = useDevice();
 
 /** A page that is closed before anything it holds was sent. */
-async function leaveBehind(...drafts: Unsent[]): Promise<void> {
+async function leaveBehind(...drafts: Content[]): Promise<void> {
   const { hold } = await device.openPage();
-  expect(await hold(drafts)).toHaveLength(drafts.length);
+  for (const draft of drafts) expect(await hold(draft)).toMatchObject({ state: 'sending' });
 }
 
 /** The page after that. */
-async function startWith(...drafts: Unsent[]) {
+async function startWith(...drafts: Content[]) {
   await leaveBehind(...drafts);
   return device.start();
 }
 
 /** The same, which finds no server. */
-const startWithoutSignal = (...drafts: Unsent[]) => {
+const startWithoutSignal = (...drafts: Content[]) => {
   device.loseSignal();
   return startWith(...drafts);
 };
@@ -47,9 +47,8 @@ describe('what was about to be sent when the page died', () => {
   test('goes with the same key and the same bytes when the response was lost', async () => {
     const first = await device.openPage();
     device.server.upload = () => null;
-    const held = await first.hold([memberDraft('Meera')]);
-    if (!Array.isArray(held)) throw new Error('Nothing was kept.');
-    void held[0]?.send(watch());
+    const { send } = await first.hold(memberDraft('Meera'));
+    void send(watch());
     await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
     device.findSignal();
     const next = await device.start();
@@ -284,9 +283,8 @@ describe('on a phone that several people use', () => {
     saveLogin({ access: 'b1' });
     saveSessionOwner('ravi@example.org');
     device.loseSignal();
-    const held = await page.hold([memberDraft('Meera')]);
-    if (!Array.isArray(held)) throw new Error('Nothing was kept.');
-    await held[0]?.send(watch()).catch(() => undefined);
+    const { send } = await page.hold(memberDraft('Meera'));
+    await send(watch()).catch(() => undefined);
     const { allRecords } = await import('../../../src/pending/database.ts');
     expect(await allRecords()).toMatchObject([{ owner: 'ravi@example.org', triedBy: 'ravi@example.org' }]);
   });
@@ -354,7 +352,7 @@ describe('a server that knows no keys, after a lost response', () => {
   });
 
   /** A page whose first try got no response, while the server may have taken it. */
-  async function tryOnce(draft: Unsent) {
+  async function tryOnce(draft: Content) {
     const page = await startWith(draft);
     expect(device.uploads).toHaveLength(1);
     device.findSignal();
@@ -415,10 +413,10 @@ describe('a server that knows no keys, after a lost response', () => {
   });
 });
 
-test('a device that finds out only while it writes that it is full says so, and keeps none of what it was given', async () => {
+test('a device that finds out only while it writes that it is full says so, and keeps nothing of it', async () => {
   const { hold, startOutbox, shown } = await device.openPage();
-  const goOn = refuseWrites((_value, count) => count === 2);
-  expect(await hold([pictureDraft('one.gif'), pictureDraft('two.gif')])).toBe('no room');
+  const goOn = refuseWrites((_value, count) => count === 1);
+  expect(await hold(pictureDraft('one.gif'))).toMatchObject({ state: 'no room' });
   goOn();
   await startOutbox();
   expect(shown()).toEqual([]);

@@ -1,24 +1,29 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUploads } from '../../../src/stores/gallery-uploads.ts';
+import { fakeStorage } from '../api/fake-browser.ts';
+import { FakeUpload, fakeUploads } from '../api/fake-upload.ts';
 
 // Animations are never redrawn, so that no browser is needed here.
 const picture = (name: string) => new File([name], name, { type: 'image/gif' });
 
-type Body = Parameters<Parameters<typeof createUploads>[0]['api']['create']>[0];
-
-/** A row of pictures whose server refuses, or holds back, what the test says. */
-function rowOf(send: (image: File, body: Body) => Promise<void> = async () => undefined) {
+/** A row of pictures whose server responds with the status that the test says of each, or with null not at all. */
+function rowOf(statusOf: (name: string) => number | null = () => 201) {
   const sent: string[] = [];
-  const create = async (body: Body) => {
-    const image = body.form?.get('images');
-    if (!(image instanceof File)) throw new Error('The picture should be in the form.');
-    sent.push(`${body.form?.get('date')} ${image.name}`);
-    await send(image, body);
-  };
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeUpload {
+      override send(body: FormData): void {
+        const image = body.get('images');
+        const name = image instanceof File ? image.name : '';
+        sent.push(`${body.get('date')} ${name}`);
+        const status = statusOf(name);
+        if (status !== null) setTimeout(() => this.respond(status, '{"detail":"The disk is full."}'));
+      }
+    },
+  );
   const uploads = createUploads({
     path: 'gallery/gurukulam/',
     pictureField: 'images',
-    api: { create },
     loadPending: async () => null,
     onTaken: () => undefined,
   });
@@ -26,17 +31,16 @@ function rowOf(send: (image: File, body: Body) => Promise<void> = async () => un
 }
 
 beforeEach(() => {
+  fakeUploads();
+  fakeStorage();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('several pictures chosen at once', () => {
   test('go up one by one, in their order', async () => {
-    let underWay = 0;
-    const row = rowOf(async () => {
-      underWay += 1;
-      expect(underWay).toBe(1);
-      await Promise.resolve();
-      underWay -= 1;
+    const row = rowOf(() => {
+      expect(row.states().filter((state) => state === 'sending')).toHaveLength(1);
+      return 201;
     });
     row.add([picture('a.gif'), picture('b.gif'), picture('c.gif')]);
     expect(await row.start('2026-11-19')).toEqual({ taken: 3, firstReason: null });
@@ -46,9 +50,7 @@ describe('several pictures chosen at once', () => {
 
   test('go on past one that fails, which can be retried on its own', async () => {
     let isFull = true;
-    const row = rowOf(async ({ name }) => {
-      if (isFull && name === 'a.gif') throw new Error('The disk is full.');
-    });
+    const row = rowOf((name) => (isFull && name === 'a.gif' ? 507 : 201));
     row.add([picture('a.gif'), picture('b.gif')]);
     expect(await row.start('2026-11-19')).toEqual({ taken: 1, firstReason: 'The disk is full.' });
     expect(row.states()).toEqual(['failed', 'done']);
@@ -67,16 +69,10 @@ describe('several pictures chosen at once', () => {
   });
 
   test('leave out the one that was cancelled, without reporting a failure', async () => {
-    const begun = Promise.withResolvers<void>();
-    const row = rowOf((_image, { signal }) => {
-      begun.resolve();
-      return new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('Cancelled.', 'AbortError')));
-      });
-    });
+    const row = rowOf(() => null);
     row.add([picture('a.gif')]);
     const run = row.start('2026-11-19');
-    await begun.promise;
+    await vi.waitFor(() => expect(row.sent).toHaveLength(1));
     row.cancel();
     expect(await run).toEqual({ taken: 0, firstReason: null });
     expect(row.states()).toEqual(['cancelled']);
