@@ -133,27 +133,24 @@ const MOST = 10_000;
 
 /** What earlier creates and changes with a key left. A record takes its own with it when it is deleted. */
 export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime) {
-  const select = database.prepare('SELECT fingerprint, given FROM creations WHERE id = ? AND made_at > ?');
-  const insert = database.prepare(
-    'INSERT OR REPLACE INTO creations (id, fingerprint, collection, record_id, given, made_at) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  // New rows have the highest number, so this keeps the newest.
-  const prune = database.prepare(
-    'DELETE FROM creations WHERE made_at <= ? OR rowid <= (SELECT max(rowid) FROM creations) - ?',
-  );
+  const sql = database.createTagStore();
   const oldest = () => seen() - SEVEN_DAYS;
-  prune.run(oldest(), MOST);
+  // New rows have the highest number, so this keeps the newest.
+  const prune = () => sql.run`DELETE FROM creations
+    WHERE made_at <= ${oldest()} OR rowid <= (SELECT max(rowid) FROM creations) - ${MOST}`;
+  prune();
   return {
     /** What was sent with this key before, and what the server added to it; null for a new key. */
     find: (id: string): { fingerprint: string; given: Row } | null => {
-      const found = select.get(id, oldest());
+      const found = sql.get`SELECT fingerprint, given FROM creations WHERE id = ${id} AND made_at > ${oldest()}`;
       if (found === undefined) return null;
       return { fingerprint: String(found.fingerprint), given: JSON.parse(String(found.given)) };
     },
     /** Notes a write; the caller holds the transaction that stores its record. */
     note: ({ id, fingerprint }: CreationKey, collection: Collection, given: Row) => {
-      insert.run(id, fingerprint, collection, given.id, JSON.stringify(given), stamp());
-      prune.run(oldest(), MOST);
+      sql.run`INSERT OR REPLACE INTO creations (id, fingerprint, collection, record_id, given, made_at)
+        VALUES (${id}, ${fingerprint}, ${collection}, ${given.id}, ${JSON.stringify(given)}, ${stamp()})`;
+      prune();
     },
   };
 }

@@ -23,28 +23,13 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 /** Who may log in. `costs`: of the hash that stands in for one where there is no account. */
 export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
-  const logins = database.prepare('SELECT id, email, password_hash FROM accounts');
-  const byId = database.prepare('SELECT id, email FROM accounts WHERE id = ?');
-  const all = database.prepare('SELECT id, email, created_at, last_login_at FROM accounts ORDER BY id');
-  const noteLogin = database.prepare('UPDATE accounts SET last_login_at = ? WHERE id = ?');
-  const insert = database.prepare('INSERT INTO accounts (email, password_hash, created_at) VALUES (?, ?, ?)');
-  const update = database.prepare(
-    'UPDATE accounts SET email = ?, password_hash = ? WHERE id = ? AND password_hash = coalesce(?, password_hash)',
-  );
-  const remove = database.prepare(
-    'DELETE FROM accounts WHERE id = ? AND (SELECT count(*) FROM accounts) > 1',
-  );
-  const ends = ['sessions', 'known_browsers', 'invitations'].map((table) =>
-    database.prepare(`DELETE FROM ${table} WHERE account_id = ?`),
-  );
-  const endInvitations = database.prepare(
-    'DELETE FROM invitations WHERE invited_by = ? RETURNING expires_at',
-  );
+  const sql = database.createTagStore();
   const nobodysHash = unmatchableHash(costs);
 
   const namesakes = (email: string) => {
     const key = addressKey(email);
-    return logins.all().filter((row) => addressKey(String(row.email)) === key);
+    const logins = sql.all`SELECT id, email, password_hash FROM accounts`;
+    return logins.filter((row) => addressKey(String(row.email)) === key);
   };
   /** Of two accounts of earlier releases that people take for one, each is found by its own spelling. */
   const find = (email: string) => {
@@ -61,32 +46,40 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
   };
 
   const endAccess = (id: number): number => {
-    for (const end of ends) end.run(id);
-    return endInvitations.all(id).filter((row) => Number(row.expires_at) > Date.now()).length;
+    sql.run`DELETE FROM sessions WHERE account_id = ${id}`;
+    sql.run`DELETE FROM known_browsers WHERE account_id = ${id}`;
+    sql.run`DELETE FROM invitations WHERE account_id = ${id}`;
+    const ended = sql.all`DELETE FROM invitations WHERE invited_by = ${id} RETURNING expires_at`;
+    return ended.filter((row) => Number(row.expires_at) > Date.now()).length;
   };
   const write = (id: number, { email, passwordHash }: Credentials, knownHash: string | null) => {
     refuseTaken(email, id);
-    if (update.run(email, passwordHash, id, knownHash).changes === 0) return null;
-    return endAccess(id);
+    const { changes } = sql.run`UPDATE accounts SET email = ${email}, password_hash = ${passwordHash}
+      WHERE id = ${id} AND password_hash = coalesce(${knownHash}, password_hash)`;
+    return changes === 0 ? null : endAccess(id);
   };
 
   return {
     /** The account of an email, and the hash to compare its password with: one that nothing matches where there is none. */
     byEmail: find,
-    byId: (id: number) => accountOf(byId.get(id)),
+    byId: (id: number) => accountOf(sql.get`SELECT id, email FROM accounts WHERE id = ${id}`),
     /** Everybody who may log in, the first one first. */
     list: () =>
-      all.all().map(({ id, email, created_at, last_login_at }) => ({
-        id: Number(id),
-        email: String(email),
-        since: momentOf(created_at),
-        last_login: momentOf(last_login_at),
-      })),
-    noteLogin: (id: number) => void noteLogin.run(Date.now(), id),
+      sql.all`SELECT id, email, created_at, last_login_at FROM accounts ORDER BY id`.map(
+        ({ id, email, created_at, last_login_at }) => ({
+          id: Number(id),
+          email: String(email),
+          since: momentOf(created_at),
+          last_login: momentOf(last_login_at),
+        }),
+      ),
+    noteLogin: (id: number) =>
+      void sql.run`UPDATE accounts SET last_login_at = ${Date.now()} WHERE id = ${id}`,
     /** Throws `emailTaken`. */
     add: ({ email, passwordHash }: Credentials) => {
       refuseTaken(email, null);
-      const { lastInsertRowid } = insert.run(email, passwordHash, Date.now());
+      const { lastInsertRowid } = sql.run`INSERT INTO accounts (email, password_hash, created_at)
+        VALUES (${email}, ${passwordHash}, ${Date.now()})`;
       return { id: Number(lastInsertRowid), email };
     },
     /** Also ends the access through the account. The caller holds the transaction. */
@@ -112,7 +105,8 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
      * Removes an account, and ends the access through it. False for the last one, which stays: of two people who remove each
      * other at once, one does.
      */
-    remove: ({ id }: Account) => remove.run(id).changes > 0,
+    remove: ({ id }: Account) =>
+      sql.run`DELETE FROM accounts WHERE id = ${id} AND (SELECT count(*) FROM accounts) > 1`.changes > 0,
   };
 }
 

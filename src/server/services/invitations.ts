@@ -24,24 +24,16 @@ export type Invitations = ReturnType<typeof openInvitations>;
  * database has their hashes.
  */
 export function openInvitations(database: DatabaseSync, accounts: Accounts, time: SeenTime) {
-  const selected = `SELECT i.id, coalesce(target.email, i.email) AS email, i.account_id, inviter.email AS invited_by,
-    i.expires_at FROM invitations i LEFT JOIN accounts target ON target.id = i.account_id
-    LEFT JOIN accounts inviter ON inviter.id = i.invited_by WHERE i.expires_at > ? AND i.expires_at < ?`;
-  const all = database.prepare(`${selected} ORDER BY i.id`);
-  const bySecret = database.prepare(`${selected} AND i.secret_hash = ?`);
-  const removeExpired = database.prepare('DELETE FROM invitations WHERE expires_at <= ?');
-  const removeFor = database.prepare('DELETE FROM invitations WHERE account_id = ?');
-  const strangers = database.prepare('SELECT id, email FROM invitations WHERE account_id IS NULL');
-  const remove = database.prepare('DELETE FROM invitations WHERE id = ?');
-  const count = database.prepare('SELECT count(*) AS count FROM invitations WHERE account_id IS NULL');
-  const insert = database.prepare(
-    'INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at) VALUES (?, ?, ?, ?, ?)',
-  );
-
+  const sql = database.createTagStore();
   // One that was made while the clock was ahead would last for longer than any other.
-  const open = () => [Date.now(), time.stamp() + VALID_FOR + CLOCK_SLACK] as const;
+  const open = () => sql.all`
+    SELECT i.id, coalesce(target.email, i.email) AS email, account_id, inviter.email AS invited_by, expires_at, secret_hash
+    FROM invitations i LEFT JOIN accounts target ON target.id = account_id
+    LEFT JOIN accounts inviter ON inviter.id = i.invited_by
+    WHERE expires_at > ${Date.now()} AND expires_at < ${time.stamp() + VALID_FOR + CLOCK_SLACK} ORDER BY i.id`;
+  const remove = (id: number) => sql.run`DELETE FROM invitations WHERE id = ${id}`.changes > 0;
   const rowOf = (secret: string) => {
-    const row = bySecret.get(...open(), secretHash(secret));
+    const row = open().find(({ secret_hash }) => secret_hash === secretHash(secret));
     if (row === undefined) throw new Refusal(401, { detail: ENDED });
     return row;
   };
@@ -52,22 +44,23 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     validFor = VALID_FOR,
   ): NewInvitation =>
     inTransaction(database, () => {
-      removeExpired.run(Math.floor(time.seen()));
+      sql.run`DELETE FROM invitations WHERE expires_at <= ${time.seen()}`;
       // One that was mailed ends no other: anybody may ask for it, and would end the one that its owner is about to use.
-      if (by === null) removeFor.run(target?.id ?? null);
-      for (const row of strangers.all())
-        if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove.run(Number(row.id));
-      if (target === null && Number(count.get()?.count) >= MOST_OPEN)
-        throw new Refusal(409, { detail: TOO_MANY });
+      if (by === null) sql.run`DELETE FROM invitations WHERE account_id = ${target?.id ?? null}`;
+      const strangers = () => sql.all`SELECT id, email FROM invitations WHERE account_id IS NULL`;
+      for (const row of strangers())
+        if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove(Number(row.id));
+      if (target === null && strangers().length >= MOST_OPEN) throw new Refusal(409, { detail: TOO_MANY });
       const secret = newSecret();
       const whom = target === null ? { email, id: null } : { email: null, id: target.id };
-      insert.run(secretHash(secret), whom.email, whom.id, by?.id ?? null, Date.now() + validFor);
+      sql.run`INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at)
+        VALUES (${secretHash(secret)}, ${whom.email}, ${whom.id}, ${by?.id ?? null}, ${Date.now() + validFor})`;
       return { ...invitationOf(rowOf(secret)), secret };
     });
 
   return {
     /** Those that still work. */
-    list: () => all.all(...open()).map(invitationOf),
+    list: () => open().map(invitationOf),
     /**
      * Invites somebody; an earlier link for the same email ends. `by` is null for the command on the server.
      * Throws `emailTaken`, and a 409 refusal where too many are open.
@@ -81,7 +74,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     /** The same for a mail to the owner of an account, who has asked for it or whom somebody pretends to be. */
     mailReset: (account: Account) => issue(account.email, account, account, MAILED_VALID_FOR),
     /** False where there is none of that number. */
-    revoke: (id: number) => remove.run(id).changes > 0,
+    revoke: remove,
     /** What the link with this secret is for. Throws a 401 refusal where it was used, has expired, was revoked, or never was one. */
     find: (secret: string) => invitationOf(rowOf(secret)),
     /**
@@ -91,7 +84,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     accept: (secret: string, email: string, passwordHash: string) =>
       inTransaction(database, () => {
         const row = rowOf(secret);
-        remove.run(Number(row.id));
+        remove(Number(row.id));
         if (row.account_id === null) return accounts.add({ email, passwordHash });
         const account = { id: Number(row.account_id), email: String(row.email) };
         accounts.setPassword(account, passwordHash);

@@ -80,57 +80,43 @@ export type Jobs = ReturnType<typeof openJobs>;
  */
 export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) {
   const { firstPause, longestPause } = { ...JOB_TIMES, ...times };
-  const sql = (text: string) => database.prepare(text);
+  const sql = database.createTagStore();
   // Staff may have deleted the last record of one: it tells of nothing.
-  const hasRecords = 'id IN (SELECT outbox_id FROM outbox_records)';
-  database.exec(`DELETE FROM outbox WHERE NOT ${hasRecords}`);
-  const gathering = sql(`SELECT id FROM outbox WHERE channel = 'mail' AND attempts = 0`);
-  const insert = sql('INSERT INTO outbox (channel, repeat_id, created_at, next_try_at) VALUES (?, ?, ?, ?)');
-  const insertRecord = sql('INSERT INTO outbox_records VALUES (?, ?, ?)');
-  const recordsOf = sql(
-    'SELECT collection, record_id FROM outbox_records WHERE outbox_id = ? ORDER BY rowid',
-  );
-  // What lies too far ahead was noted before the clock was set back.
-  const dueJobs = sql(`SELECT * FROM outbox WHERE channel = ? AND ${hasRecords}
-    AND (next_try_at <= ? OR next_try_at > ?) ORDER BY next_try_at LIMIT 100`);
-  // While one mail does not get through, all that comes gathers in the next.
-  const nextMail = sql(`SELECT * FROM outbox WHERE channel = 'mail' AND ${hasRecords}
-    AND next_try_at IS NOT NULL ORDER BY attempts = 0, next_try_at LIMIT 1`);
-  const lastMail = sql('SELECT at FROM last_mail');
-  const setLastMail = sql('UPDATE last_mail SET at = ?');
-  const noteTry = sql(
-    'UPDATE outbox SET attempts = attempts + 1, next_try_at = ?, give_up_at = coalesce(give_up_at, ?) WHERE id = ?',
-  );
-  const noteFailure = sql(
-    'UPDATE outbox SET last_error = :sentence, next_try_at = iif(:isOver, NULL, next_try_at) WHERE id = :id',
-  );
-  const removeLateLinks = sql(`DELETE FROM outbox WHERE channel = 'link' AND created_at < ?`);
-  const byId = sql('SELECT * FROM outbox WHERE id = ?');
-  // What concerns one person alone is nothing for all staff to see.
-  const isNotice = "channel IN ('mail', 'webhook')";
-  const notices = sql(`SELECT * FROM outbox WHERE ${isNotice} AND ${hasRecords} ORDER BY id LIMIT 500`);
-  const noticeOf = sql(`SELECT channel FROM outbox WHERE id = ? AND ${isNotice}`);
-  const hurry = sql(`UPDATE outbox SET next_try_at = :now, give_up_at = iif(id = :id, NULL, give_up_at)
-    WHERE id = :id OR next_try_at IS NOT NULL AND channel = :channel`);
-  const remove = sql('DELETE FROM outbox WHERE id = ?');
-  const removeNotice = sql(`DELETE FROM outbox WHERE id = ? AND ${isNotice}`);
-  const waitingFor = sql('SELECT 1 FROM outbox_records WHERE collection = ? AND record_id = ?');
+  database.exec('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM outbox_records)');
 
   const latest = () => Date.now() + 2 * longestPause;
+  // What lies too far ahead was noted before the clock was set back.
   const isDue = (time: number) => time <= Date.now() || time > latest();
   const pauseAfter = (first: number, attempts: number) =>
     Math.max(first, Math.min(first * 2 ** attempts, longestPause)) * (1 + Math.random() / 4);
   /** Before this moment no mail goes out. */
-  const mailGate = () => Number(lastMail.get()?.at) + firstPause.mail;
+  const mailGate = () => Number(sql.get`SELECT at FROM last_mail`?.at) + firstPause.mail;
+  const setLastMail = (at: number) => sql.run`UPDATE last_mail SET at = ${at}`;
+  /** While one mail does not get through, all that comes gathers in the next. */
   const dueMails = () =>
-    isDue(mailGate()) ? nextMail.all().filter((mail) => isDue(Number(mail.next_try_at))) : [];
+    isDue(mailGate())
+      ? sql.all`SELECT * FROM outbox WHERE channel = 'mail' AND id IN (SELECT outbox_id FROM outbox_records)
+          AND next_try_at IS NOT NULL ORDER BY attempts = 0, next_try_at LIMIT 1`.filter((mail) =>
+          isDue(Number(mail.next_try_at)),
+        )
+      : [];
+  const dueJobs = (channel: Channel) => sql.all`SELECT * FROM outbox
+    WHERE channel = ${channel} AND id IN (SELECT outbox_id FROM outbox_records)
+    AND (next_try_at <= ${Date.now()} OR next_try_at > ${latest()}) ORDER BY next_try_at LIMIT 100`;
+  const settle = (id: number) => void sql.run`DELETE FROM outbox WHERE id = ${id}`;
 
   return {
     /** Notes what is to be told by this channel; the caller holds the transaction. */
     add: ({ collection, id }: RecordKey, channel: Channel) => {
-      const open = channel === 'mail' ? gathering.get()?.id : undefined;
-      const job = open ?? insert.run(channel, randomUUID(), Date.now(), Date.now()).lastInsertRowid;
-      insertRecord.run(Number(job), collection, id);
+      const open =
+        channel === 'mail'
+          ? sql.get`SELECT id FROM outbox WHERE channel = 'mail' AND attempts = 0`
+          : undefined;
+      const made =
+        open ??
+        sql.get`INSERT INTO outbox (channel, repeat_id, created_at, next_try_at)
+        VALUES (${channel}, ${randomUUID()}, ${Date.now()}, ${Date.now()}) RETURNING id`;
+      sql.run`INSERT INTO outbox_records VALUES (${Number(made?.id)}, ${collection}, ${id})`;
     },
     /**
      * The next job of a channel that is due, or null. It counts as tried from then on: should the process die, it comes
@@ -140,17 +126,21 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       const { atOnce, triedFor } = CHANNELS[channel];
       if (underWay.size >= atOnce) return null;
       // The server was off meanwhile: whoever asked for it has given up.
-      if (channel === 'link') removeLateLinks.run(Date.now() - LINK_WANTED_FOR);
-      const due = channel === 'mail' ? dueMails() : dueJobs.all(channel, Date.now(), latest());
+      if (channel === 'link')
+        sql.run`DELETE FROM outbox WHERE channel = 'link' AND created_at < ${Date.now() - LINK_WANTED_FOR}`;
+      const due = channel === 'mail' ? dueMails() : dueJobs(channel);
       const found = due.find((row) => !underWay.has(Number(row.id)));
       if (found === undefined) return null;
       const [id, attempts] = [Number(found.id), Number(found.attempts)];
       inTransaction(database, () => {
         const first = firstPause[channel === 'mail' ? 'mail' : 'webhook'];
-        noteTry.run(Math.ceil(Date.now() + pauseAfter(first, attempts)), Date.now() + triedFor, id);
-        if (channel === 'mail') setLastMail.run(Date.now());
+        const nextTry = Math.ceil(Date.now() + pauseAfter(first, attempts));
+        sql.run`UPDATE outbox SET attempts = attempts + 1, next_try_at = ${nextTry},
+          give_up_at = coalesce(give_up_at, ${Date.now() + triedFor}) WHERE id = ${id}`;
+        if (channel === 'mail') setLastMail(Date.now());
       });
-      const records = recordsOf.all(id).map(({ collection, record_id }) => ({
+      const told = sql.all`SELECT collection, record_id FROM outbox_records WHERE outbox_id = ${id} ORDER BY rowid`;
+      const records = told.map(({ collection, record_id }) => ({
         // Cast: the column holds nothing but what `add` takes, which SQLite cannot express.
         collection: collection as RecordKey['collection'],
         id: Number(record_id),
@@ -159,20 +149,27 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     },
     /** After this attempt failed: the sentence is for staff, who see what is given up where it concerns all of them. */
     noteFailure: (id: number, sentence: string) => {
-      const job = byId.get(id);
+      const job = sql.get`SELECT * FROM outbox WHERE id = ${id}`;
       if (job === undefined) return;
       // Cast: the column holds nothing else.
-      const channel = job.channel as Channel;
-      const isOver =
-        Number(job.next_try_at) > Number(job.give_up_at) && Number(job.attempts) >= CHANNELS[channel].tries;
-      if (isOver && CHANNELS[channel].triedFor === 0) remove.run(id);
-      else noteFailure.run({ id, sentence, isOver: Number(isOver) });
+      const { tries, triedFor } = CHANNELS[job.channel as Channel];
+      const isOver = Number(job.next_try_at) > Number(job.give_up_at) && Number(job.attempts) >= tries;
+      if (isOver && triedFor === 0) return settle(id);
+      sql.run`UPDATE outbox SET last_error = ${sentence}, next_try_at = iif(${Number(isOver)}, NULL, next_try_at)
+        WHERE id = ${id}`;
     },
     /** Whether something is still to be told of it. */
-    isWaiting: ({ collection, id }: RecordKey) => waitingFor.get(collection, id) !== undefined,
-    /** The notices as staff see them, times in ISO 8601: the oldest first, 500 at most. */
-    waiting: () =>
-      notices.all().map(({ id, channel, created_at, attempts, next_try_at, last_error }) => {
+    isWaiting: ({ collection, id }: RecordKey) =>
+      sql.get`SELECT 1 FROM outbox_records WHERE collection = ${collection} AND record_id = ${id}` !==
+      undefined,
+    /**
+     * The notices as staff see them, times in ISO 8601: the oldest first, 500 at most. What concerns one person alone is
+     * nothing for all staff to see.
+     */
+    waiting: () => {
+      const notices = sql.all`SELECT * FROM outbox WHERE channel IN ('mail', 'webhook')
+        AND id IN (SELECT outbox_id FROM outbox_records) ORDER BY id LIMIT 500`;
+      return notices.map(({ id, channel, created_at, attempts, next_try_at, last_error }) => {
         const isMail = channel === 'mail';
         const nextTry = Math.max(Number(next_try_at), isMail ? mailGate() : 0);
         return {
@@ -183,19 +180,22 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
           next_try_at: next_try_at === null ? null : new Date(nextTry).toISOString(),
           last_error: String(last_error ?? ''),
         };
-      }),
+      });
+    },
     /** Has a notice tried at once, and with it all that waits for the same server. False where there is none with this id. */
     retry: (id: number) =>
       inTransaction(database, () => {
-        const { channel } = noticeOf.get(id) ?? {};
-        if (channel === undefined) return false;
-        hurry.run({ id, channel, now: Date.now() });
-        setLastMail.run(0);
+        const found = sql.get`SELECT channel FROM outbox WHERE id = ${id} AND channel IN ('mail', 'webhook')`;
+        if (found === undefined) return false;
+        sql.run`UPDATE outbox SET next_try_at = ${Date.now()}, give_up_at = iif(id = ${id}, NULL, give_up_at)
+          WHERE id = ${id} OR next_try_at IS NOT NULL AND channel = ${found.channel ?? ''}`;
+        setLastMail(0);
         return true;
       }),
     /** Has staff give a notice up. False where there is none with this id. */
-    remove: (id: number) => removeNotice.run(id).changes > 0,
+    remove: (id: number) =>
+      sql.run`DELETE FROM outbox WHERE id = ${id} AND channel IN ('mail', 'webhook')`.changes > 0,
     /** After it got through, or need not any more. */
-    settle: (id: number) => void remove.run(id),
+    settle,
   };
 }

@@ -150,23 +150,20 @@ const MOST_OF_ONE_ACCOUNT = 20;
  * browser alone: the database has its hash.
  */
 function openKnownBrowsers(database: DatabaseSync) {
-  const find = database.prepare(
-    'SELECT 1 FROM known_browsers WHERE proof_hash = ? AND account_id = ? AND last_login_at > ?',
-  );
-  // A new row has the highest number, whatever the clock says.
-  const insert = database.prepare('INSERT OR REPLACE INTO known_browsers VALUES (?, ?, ?)');
-  const prune = database.prepare(`DELETE FROM known_browsers WHERE account_id = ?1 AND rowid NOT IN
-    (SELECT rowid FROM known_browsers WHERE account_id = ?1 ORDER BY rowid DESC LIMIT ${MOST_OF_ONE_ACCOUNT})`);
+  const sql = database.createTagStore();
   const isKnown = (proof: string | undefined, accountId: number): proof is string =>
-    find.get(secretHash(proof ?? ''), accountId, Date.now() - VALID_FOR) !== undefined;
+    sql.get`SELECT 1 FROM known_browsers WHERE proof_hash = ${secretHash(proof ?? '')}
+      AND account_id = ${accountId} AND last_login_at > ${Date.now() - VALID_FOR}` !== undefined;
   return {
     /** Whether a browser with this proof has logged in to this account, and the account's access has not ended since. */
     isKnown,
     /** The header for the browser in which somebody has just shown, or chosen, the password: its proof, where that counts, or a new one. The oldest one goes. */
     prove: (accountId: number, had?: string) => {
       const proof = isKnown(had, accountId) ? had : newSecret();
-      insert.run(secretHash(proof), accountId, Date.now());
-      prune.run(accountId);
+      // A new row has the highest number, whatever the clock says.
+      sql.run`INSERT OR REPLACE INTO known_browsers VALUES (${secretHash(proof)}, ${accountId}, ${Date.now()})`;
+      sql.run`DELETE FROM known_browsers WHERE account_id = ${accountId} AND rowid NOT IN
+        (SELECT rowid FROM known_browsers WHERE account_id = ${accountId} ORDER BY rowid DESC LIMIT ${MOST_OF_ONE_ACCOUNT})`;
       return { [KNOWN_BROWSER]: proof };
     },
   };

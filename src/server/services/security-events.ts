@@ -29,28 +29,23 @@ export function openSecurityEvents(
   time: SeenTime,
   tellOf: (id: number) => void = () => undefined,
 ) {
-  // Failed logins are guesses, which may come from everywhere: of each account one row grows until an hour is quiet.
-  const again = database.prepare(`UPDATE security_events SET count = count + 1, at = :at,
-    address = :address, browser = :browser WHERE event = :event AND email = :email AND done_by = :by AND at > :hourAgo
-    AND (event = 'login failed' OR address = :address AND browser = :browser) RETURNING id`);
-  // `is_told` is of earlier releases.
-  const insert =
-    database.prepare(`INSERT INTO security_events (event, email, done_by, address, browser, since, at, is_told)
-    VALUES (:event, :email, :by, :address, :browser, :at, :at, 1) RETURNING id`);
-  const prune = database.prepare(`DELETE FROM security_events WHERE event = ?1 AND id NOT IN
-    (SELECT id FROM security_events WHERE event = ?1 ORDER BY at DESC, id DESC LIMIT ${MOST_OF_A_KIND})`);
-  // Noted while the clock was ahead: their ninety days begin now.
-  const redate = database.prepare('UPDATE security_events SET since = min(since, ?1), at = ?1 WHERE at > ?1');
-  const removeOld = database.prepare('DELETE FROM security_events WHERE at <= ?');
-  const all = database.prepare('SELECT * FROM security_events WHERE at > ? ORDER BY at DESC, id DESC');
-  const byId = database.prepare('SELECT * FROM security_events WHERE id = ?');
+  const sql = database.createTagStore();
   let waiting: Entry[] = [];
 
-  const write = (entry: Entry) => {
-    const { event } = entry;
-    const row = again.get({ ...entry, hourAgo: entry.at - HOUR }) ?? insert.get(entry);
+  const write = ({ event, email, by, address, browser, at }: Entry) => {
+    // Failed logins are guesses, which may come from everywhere: of each account one row grows until an hour is quiet.
+    const again = sql.get`UPDATE security_events
+      SET count = count + 1, at = ${at}, address = ${address}, browser = ${browser}
+      WHERE event = ${event} AND email = ${email} AND done_by = ${by} AND at > ${at - HOUR}
+      AND (event = 'login failed' OR address = ${address} AND browser = ${browser}) RETURNING id`;
+    // `is_told` is of earlier releases.
+    const row =
+      again ??
+      sql.get`INSERT INTO security_events (event, email, done_by, address, browser, since, at, is_told)
+        VALUES (${event}, ${email}, ${by}, ${address}, ${browser}, ${at}, ${at}, 1) RETURNING id`;
     if (event === 'password changed' || event === 'account changed') tellOf(Number(row?.id));
-    prune.run(event);
+    sql.run`DELETE FROM security_events WHERE event = ${event} AND id NOT IN
+      (SELECT id FROM security_events WHERE event = ${event} ORDER BY at DESC, id DESC LIMIT ${MOST_OF_A_KIND})`;
   };
   const save = (entry: Entry) =>
     database.isTransaction ? write(entry) : inTransaction(database, () => write(entry));
@@ -72,15 +67,20 @@ export function openSecurityEvents(
     /** Writes what could not be written before. Never throws. */
     flush,
     /** The last one first. */
-    list: () => all.all(Math.floor(time.seen()) - KEPT_FOR).map(eventOf),
+    list: () =>
+      sql.all`SELECT * FROM security_events WHERE at > ${time.seen() - KEPT_FOR} ORDER BY at DESC, id DESC`.map(
+        eventOf,
+      ),
     /** Whether any were older than 90 days, and are gone now. */
     expire: () => {
-      redate.run(time.stamp());
-      return removeOld.run(Math.floor(time.seen()) - KEPT_FOR).changes > 0;
+      const now = time.stamp();
+      // Noted while the clock was ahead: their ninety days begin now.
+      sql.run`UPDATE security_events SET since = min(since, ${now}), at = ${now} WHERE at > ${now}`;
+      return sql.run`DELETE FROM security_events WHERE at <= ${time.seen() - KEPT_FOR}`.changes > 0;
     },
     /** A change that a mail is to tell of; null where it is not in the list any more. */
     byId: (id: number) => {
-      const found = byId.get(id);
+      const found = sql.get`SELECT * FROM security_events WHERE id = ${id}`;
       return found === undefined ? null : eventOf(found);
     },
   };

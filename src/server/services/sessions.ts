@@ -25,22 +25,19 @@ export type Sessions = ReturnType<typeof openSessions>;
 
 export function openSessions(database: DatabaseSync, secret: Uint8Array, time: SeenTime) {
   const signer = tokenSigner(secret);
-  const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?, ?)');
-  const find = database.prepare(`SELECT refresh_id, rotated_at, account_id, email FROM sessions
-    JOIN accounts ON accounts.id = account_id WHERE sessions.id = ? AND expires_at > ? AND expires_at < ?`);
-  const rotate = database.prepare(
-    'UPDATE sessions SET refresh_id = ?, rotated_at = ?, expires_at = ? WHERE id = ? AND refresh_id = ?',
-  );
-  const remove = database.prepare('DELETE FROM sessions WHERE id = ?');
-  const removeExpired = database.prepare('DELETE FROM sessions WHERE expires_at <= ?');
+  const sql = database.createTagStore();
+  const remove = (id: string) => sql.run`DELETE FROM sessions WHERE id = ${id}`;
   // One that began while the clock was ahead would last for longer than any other.
   const latest = () => time.stamp() + LIFETIMES.refresh * 1000 + CLOCK_SLACK;
   const expiry = () => Date.now() + LIFETIMES.refresh * 1000;
 
   const sessionOf = async (kind: TokenKind, token: string) => {
     const claims = await signer.verify(kind, token);
-    const row = claims === null ? undefined : find.get(claims.sessionId, Date.now(), latest());
-    if (claims === null || row === undefined) return null;
+    if (claims === null) return null;
+    const row = sql.get`SELECT refresh_id, rotated_at, account_id, email FROM sessions
+      JOIN accounts ON accounts.id = account_id
+      WHERE sessions.id = ${claims.sessionId} AND expires_at > ${Date.now()} AND expires_at < ${latest()}`;
+    if (row === undefined) return null;
     return { ...claims, row, account: { id: Number(row.account_id), email: String(row.email) } };
   };
   const pairOf = async (sessionId: string, refreshId: string): Promise<TokenPair> => ({
@@ -51,8 +48,8 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: S
   return {
     start: (accountId: number) => {
       const [sessionId, refreshId] = [randomUUID(), randomUUID()];
-      removeExpired.run(Math.floor(time.seen()));
-      insert.run(sessionId, accountId, refreshId, time.stamp(), expiry());
+      sql.run`DELETE FROM sessions WHERE expires_at <= ${time.seen()}`;
+      sql.run`INSERT INTO sessions VALUES (${sessionId}, ${accountId}, ${refreshId}, ${time.stamp()}, ${expiry()})`;
       return pairOf(sessionId, refreshId);
     },
     /**
@@ -65,17 +62,19 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: S
       const { sessionId, refreshId, row, account } = session;
       // The same for every use of a token, so that a retry gets the token that is already the newest. Signed, not secret.
       const nextId = hash('sha256', refreshId, 'base64url');
-      const { changes } = rotate.run(nextId, time.stamp(), expiry(), sessionId, refreshId);
+      const { changes } = sql.run`UPDATE sessions
+        SET refresh_id = ${nextId}, rotated_at = ${time.stamp()}, expires_at = ${expiry()}
+        WHERE id = ${sessionId} AND refresh_id = ${refreshId}`;
       const isInTime = time.seen() - Number(row.rotated_at) <= RETRY_MILLISECONDS;
       if (changes === 1 || (row.refresh_id === nextId && isInTime))
         return { pair: await pairOf(sessionId, nextId), account, isStolen: false } as const;
-      remove.run(sessionId);
+      remove(sessionId);
       return { pair: null, account, isStolen: true } as const;
     },
     /** Ends the session and returns its account; null when there is none. */
     end: async (refresh: string) => {
       const session = await sessionOf('refresh', refresh);
-      if (session !== null) remove.run(session.sessionId);
+      if (session !== null) remove(session.sessionId);
       return session?.account ?? null;
     },
     /** The account of an access token, or null. */
