@@ -19,7 +19,6 @@ export const accountRoutes: readonly Route[] = [
     rule: Credentials,
     gives: [200, Tokens],
     proof: 'exchanged',
-    countsGuesses: true,
     event: 'login failed',
     handle: async (services, request, reply) => {
       const credentials = sentFields(request, Credentials);

@@ -2,10 +2,9 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import plugin from 'fastify-plugin';
 import program from '../../../package.json' with { type: 'json' };
-import { endpoints } from '../../domain/endpoints.ts';
 import { FOR_SECONDS } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/ready-bytes.ts';
-import { forEachCollection, RESOURCES } from '../resources.ts';
+import { forEachCollection } from '../resources.ts';
 import {
   beyondContract,
   deleteManySchema,
@@ -25,7 +24,15 @@ const GENERAL = `The calls that the website and its dashboard make. Another serv
 offers all of them but those marked \`x-beyond-contract\`: these the dashboard uses only where \`GET /api/capabilities/\`
 lists every \`x-capability\`. A parameter, a header or a response is marked in its schema. Every path ends in a slash. Lists
 are plain arrays, in the order in which they are shown. Where a call needs no token, a wrong or expired one is still refused
-with 401. Unknown fields of a body are dropped.`;
+with 401. Unknown fields of a body are dropped.
+
+What fails has the same statuses everywhere. 400: the body cannot be read, fields of it are missing or wrong, or limit and
+offset of a list are. 401: the token is missing, wrong or expired, or what the body proves itself by is wrong. 404: there is no
+such record, or nothing yet to be sent. 409: somebody else was first, or it is the last account. 412: the record has another
+version than If-Match names, nothing was done. 413: the body or its file is too large. 415: the body is of another media type.
+422: the Idempotency-Key was used for another body. 429: too many calls. 503: the server is busy or the inbox is full, nothing
+was saved. 507: the disk is full, nothing was saved. A server without \`versions\` has no 412, and one without \`idempotency\`
+no 422.`;
 
 /**
  * Describes the routes of a scope in OpenAPI 3.1, each by its row, for whoever writes another server behind API_ORIGIN or a
@@ -79,7 +86,7 @@ function operation(call: Call): FastifySchema {
     ...(isPaged(call) && { querystring: { properties: pagingParameters } }),
     headers: { properties: headersOf(call) },
     ...(body !== 'none' && { body: { content: contentOf(call) } }),
-    response: responsesOf(call),
+    response: { ...successOf(call), default: FAILURE },
   };
 }
 
@@ -113,51 +120,12 @@ function contentOf({ body, collection, operation, rule }: Call): Schema {
   return body === 'json' ? json(schema) : { 'multipart/form-data': { schema } };
 }
 
-/** @param capability without which other servers do not respond so */
-const error = (description: string, capability?: string): Schema => ({
-  description,
-  content: json(
-    capability === undefined ? refer('error') : { allOf: [refer('error')], ...beyondContract(capability) },
-  ),
-});
-const invalid = (description: string, mark: Schema = {}): Schema => ({
-  description,
-  content: json({ anyOf: [refer('error'), refer('field_errors')], ...mark }),
-});
-const later = (description: string): Schema => ({
-  ...error(description),
-  headers: { 'Retry-After': { type: 'integer', description: 'Seconds.' } },
-});
-
-/** Everything that a call may respond with. */
-function responsesOf(call: Call): Schema {
-  const { method, access, body, collection, operation, limit, path } = call;
-  const isLimited = operation === 'create' && collection !== undefined && RESOURCES[collection].capacity;
-  return {
-    ...successOf(call),
-    ...(body !== 'none' && {
-      400: invalid('The body cannot be read, or fields of it are missing or wrong.'),
-      413: invalid('The body, or its picture, is too large.'),
-      415: error('The body is of another media type.'),
-    }),
-    ...(isPaged(call) && { 400: invalid('Limit or offset is wrong.', beyondContract('paging')) }),
-    ...(path !== `/api/${endpoints.logout}` && {
-      401: error(access === 'credentials' ? 'They are wrong.' : 'The token is missing, wrong or expired.'),
-    }),
-    ...(path.includes('{id}') && { 404: error('There is no such record.') }),
-    ...(call.mayLack !== undefined && { 404: error(call.mayLack) }),
-    ...(call.mayConflict && { 409: error('Somebody else was first, or it is the last one.') }),
-    ...(isOfVersion(operation) && {
-      412: error('It has another version now: nothing was done.', 'versions'),
-    }),
-    ...(isOfKey(operation) && {
-      422: error('The Idempotency-Key was used for another body.', 'idempotency'),
-    }),
-    ...((limit !== undefined || call.countsGuesses) && { 429: later('Too many calls.') }),
-    503: later(`The server is busy${isLimited ? ', or the inbox is full' : ''}: nothing was saved.`),
-    ...(method !== 'GET' && { 507: error('The disk is full: nothing was saved.') }),
-  };
-}
+/** What a call responds with where it fails, whatever it is about: see GENERAL. */
+const FAILURE: Schema = {
+  description: 'It failed.',
+  content: json({ anyOf: [refer('error'), refer('field_errors')] }),
+  headers: { 'Retry-After': { type: 'integer', description: 'Seconds, with 429 and 503.' } },
+};
 
 const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) });
 /** So the plugin is told that there is no body. */

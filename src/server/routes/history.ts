@@ -43,7 +43,6 @@ export const historyRoutes: readonly Route[] = [
         method: 'POST',
         path: restoreOf(item),
         event: 'bring back',
-        mayConflict: true,
         handle: async (services, { recordId, account }) =>
           presented(services.content, of, await restoreRecord(services, of, recordId, account)),
       },
@@ -65,7 +64,6 @@ export const historyRoutes: readonly Route[] = [
     path: restoreOf(version),
     event: 'bring back',
     gives: [200, v.looseObject({})],
-    mayConflict: true,
     handle: async (services, { recordId, account }) => {
       const { collection, row } = await restoreVersion(services, recordId, account);
       return presented(services.content, collection, row);

@@ -93,9 +93,6 @@ export const reportRoutes: readonly Route[] = [
     capability: 'backups',
     tag: 'health',
     sends: TAR,
-    mayLack: NO_BACKUP,
-    mayConflict: true,
-    countsGuesses: true,
     event: 'password refused',
     handle: async (services, request, reply) => {
       const account = whoAsks(request);

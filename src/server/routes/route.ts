@@ -66,16 +66,10 @@ export type Call = {
   gives?: readonly [200 | 201 | 204, v.GenericSchema?];
   /** The media type of the file that it sends, if it does. */
   sends?: string;
-  /** Whether it may be refused because somebody else was first. */
-  mayConflict?: boolean;
-  /** What it is about may not be there, though its path names no id: the sentence of that 404. */
-  mayLack?: string;
   /** The proof of a known browser: given with the response, or also sent with the request to be exchanged. */
   proof?: 'given' | 'exchanged';
   /** What the log says of it, unless more is known by its end. */
   event?: SecurityEvent;
-  /** Whether wrong passwords or secrets are counted. */
-  countsGuesses?: boolean;
 };
 
 /** What the routes work with. */

@@ -51,7 +51,6 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `${users}{id}/`,
     gives: [204],
-    mayConflict: true,
     handle: ({ accounts, events }, request) => {
       const account = accounts.byId(request.recordId);
       if (account === null) throw notFound();
@@ -67,8 +66,6 @@ export const userRoutes: readonly Route[] = [
     rule: OwnAccountBody,
     gives: [200, ChangedAccount],
     proof: 'given',
-    mayConflict: true,
-    countsGuesses: true,
     event: 'password refused',
     handle: changeOwn,
   },
@@ -102,7 +99,6 @@ export const userRoutes: readonly Route[] = [
     body: 'json',
     rule: InviteBody,
     gives: [201, NewInvitation],
-    mayConflict: true,
     handle: (services, request) => {
       const { email } = sentFields(request, InviteBody);
       const invitation = services.invitations.invite(email, whoAsks(request));
@@ -138,7 +134,6 @@ export const userRoutes: readonly Route[] = [
     limit: 'link',
     rule: LostBody,
     gives: [204],
-    mayLack: NO_MAIL,
     handle: ({ accountMail }, request) => {
       if (!accountMail.canSendLinks) throw new Refusal(404, { detail: NO_MAIL });
       const { email } = sentFields(request, LostBody);

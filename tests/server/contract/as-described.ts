@@ -41,10 +41,10 @@ export function asDescribed(client: ApiClient): ApiClient {
 
 function expectDescribed(method: string, path: string, { status, body }: ApiResponse): void {
   const keys = ['paths', path, method.toLowerCase(), 'responses'];
-  const described = description.paths[path][method.toLowerCase()].responses[status];
-  expect(described, `${method} ${path} responded with ${status}`).toBeDefined();
-  if (described.content === undefined) expect(body).toBe('');
-  const validate = validatorAt(...keys, String(status), 'content', 'application/json', 'schema');
+  const { responses } = description.paths[path][method.toLowerCase()];
+  const key = status in responses ? String(status) : 'default';
+  if (responses[key].content === undefined) expect(body).toBe('');
+  const validate = validatorAt(...keys, key, 'content', 'application/json', 'schema');
   validate?.(body);
-  expect(validate?.errors ?? null, `${method} ${path}: ${JSON.stringify(body)}`).toBeNull();
+  expect(validate?.errors ?? null, `${method} ${path} ${status}: ${JSON.stringify(body)}`).toBeNull();
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ownEndpoints } from '../../../src/domain/own-endpoints.ts';
 import { COLLECTIONS, RESOURCES } from '../../../src/server/resources.ts';
 import type { Call } from '../../../src/server/routes/route.ts';
 import { tokenSigner } from '../../../src/server/services/sessions.ts';
@@ -22,7 +23,8 @@ import {
 const server = await useContractServer();
 
 /** Whoever is let in learns that there is none: the server of this suite makes no backups and sends no mail. */
-const orLacking = (call: Call) => (call.mayLack === undefined ? [] : [404]);
+const LACKING = [ownEndpoints.backup, ownEndpoints.lostPassword].map((path) => `/api/${path}`);
+const orLacking = ({ path }: Call) => (LACKING.includes(path) ? [404] : []);
 
 /** A token of the right form, signed with somebody else's secret. */
 const forged = (seconds: number) =>
