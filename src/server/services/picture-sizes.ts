@@ -42,9 +42,9 @@ export function openPictureSizes(parts: Parts) {
   const clear = () => rmSync(unfinished, { recursive: true, force: true });
   clear();
   const known = readKnown(root, mediaFolder);
-  const waiting = new Set<string>();
   let points: ReadonlyMap<string, ShownPicture> = new Map();
-  /** What failed twice is not tried again in this run; the process may have been killed the first time. */
+  /** Those of them that have sizes, in the order in which they are cut. */
+  let inOrder: readonly string[] = [];
   const faults = new Map<string, number>();
   let version = 0;
   let running: Promise<void> | null = null;
@@ -54,16 +54,12 @@ export function openPictureSizes(parts: Parts) {
   /** What is shown whole is the same around any point. */
   const pointOf = (path: string) => (isCropped(sectionOf(path)) ? (points.get(path)?.focus ?? '') : '');
 
-  const want = (path: string) => {
-    const isThere = known.get(path)?.focus === pointOf(path);
-    const isCut = isMediaPath(path) && FOLDER_SIZES[sectionOf(path)] !== undefined;
-    if (!isThere && isCut && (faults.get(path) ?? 0) <= 1) waiting.add(path);
-  };
+  const isMissing = (path: string) =>
+    known.get(path)?.focus !== pointOf(path) && (faults.get(path) ?? 0) < MOST_FAULTS;
 
   const cutOne = async (path: string) => {
     const [section = '', name = ''] = path.split('/');
     const source = join(mediaFolder, path);
-    if (!existsSync(source)) return;
     if (parts.hasRoom?.() === false) throw new NoRoom();
     const focus = pointOf(path);
     const sizes = FOLDER_SIZES[section] ?? [];
@@ -81,8 +77,6 @@ export function openPictureSizes(parts: Parts) {
     known.set(path, { folder, focus, measure });
     version += 1;
     if (before !== undefined && before !== folder) rmSync(before, { recursive: true, force: true });
-    // It was moved once more meanwhile.
-    want(path);
   };
 
   const noteFault = async (path: string, error: unknown) => {
@@ -90,18 +84,8 @@ export function openPictureSizes(parts: Parts) {
     log?.warn({ picture: path, err: error }, 'a picture cannot be cut: it is shown as it is');
     const isPassing = hasCode(error, DISK_TROUBLES);
     if (!isPassing) faults.set(path, (faults.get(path) ?? 0) + 1);
-    want(path);
     const { signal } = stopping;
     if (isPassing) await setTimeout(retryAfter, undefined, { signal, ref: false }).catch(() => undefined);
-  };
-
-  const cutNext = async () => {
-    const path = waiting.values().next().value;
-    if (path === undefined || stopping.signal.aborted) return;
-    waiting.delete(path);
-    await cutOne(path)
-      .finally(clear)
-      .catch((error: unknown) => noteFault(path, error));
   };
 
   /** Does work during which no picture is cut: a small machine has no memory for both. Rethrows what it throws. */
@@ -111,13 +95,17 @@ export function openPictureSizes(parts: Parts) {
     return done;
   };
 
-  const cutWhileWaiting = async () => {
-    while (waiting.size > 0 && !stopping.signal.aborted) await inTurn(cutNext);
+  const next = () => (stopping.signal.aborted ? undefined : inOrder.find(isMissing));
+  const cutMissing = async () => {
+    for (let path = next(); path !== undefined; path = next()) {
+      const missing = path;
+      await inTurn(() => cutOne(missing).finally(clear)).catch((error: unknown) => noteFault(missing, error));
+    }
   };
 
   const begin = () => {
-    if (waiting.size === 0 || stopping.signal.aborted) return;
-    running ??= cutWhileWaiting().finally(() => {
+    if (next() === undefined) return;
+    running ??= cutMissing().finally(() => {
       running = null;
       begin();
     });
@@ -127,7 +115,6 @@ export function openPictureSizes(parts: Parts) {
     const found = known.get(path);
     if (found !== undefined) rmSync(found.folder, { recursive: true, force: true });
     known.delete(path);
-    waiting.delete(path);
   };
 
   return {
@@ -136,17 +123,18 @@ export function openPictureSizes(parts: Parts) {
      * shown: what is brought back is cut again. By their places in the media folder.
      */
     update: (shown: ReadonlyMap<string, ShownPicture>) => {
-      waiting.clear();
       points = shown;
       for (const path of known.keys()) if (!shown.has(path)) remove(path);
       // The newest are at the end.
-      const paths = [...shown.keys()].toReversed();
-      for (const section of Object.keys(FOLDER_SIZES))
-        for (const path of paths) if (path.startsWith(`${section}/`)) want(path);
+      const paths = [...shown.keys()].filter(isMediaPath).toReversed();
+      inOrder = Object.keys(FOLDER_SIZES).flatMap((section) =>
+        paths.filter((path) => sectionOf(path) === section),
+      );
       begin();
     },
     /** Looks whether the pictures are still those that were cut: a restore may have replaced some under the same name. */
     recheck: () => {
+      faults.clear();
       for (const [path, { folder }] of known) if (!isOf(folder, join(mediaFolder, path))) known.delete(path);
     },
     /** What is known of the pictures that are shown, by URL. */
@@ -167,7 +155,7 @@ export function openPictureSizes(parts: Parts) {
     /** Another number once more is known of them; what is deleted is a change of the content besides. */
     version: () => version,
     /** How many pictures are left to be cut. */
-    left: () => waiting.size,
+    left: () => inOrder.filter(isMissing).length,
     /** Resolves when nothing is left to be cut. */
     settled: async () => {
       while (running !== null) await running;
@@ -181,6 +169,8 @@ export function openPictureSizes(parts: Parts) {
   };
 }
 
+/** After these a picture is not tried again in this run; the process may have been killed the first time. */
+const MOST_FAULTS = 2;
 /** What ends by itself or by a person: the disk is full, or all files are open. */
 const DISK_TROUBLES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE'];
 
