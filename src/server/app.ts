@@ -12,18 +12,16 @@ import { media } from './routes/media.ts';
 import { health } from './routes/reports.ts';
 import { siteHandler } from './routes/site.ts';
 import type { ServedSite } from './services/built-site.ts';
-import type { Readiness } from './services/health.ts';
 
 interface AppParts {
   readonly source: Source;
   readonly site: ServedSite;
-  readonly readiness: () => Promise<Readiness>;
   readonly options: Pick<ServerOptions, 'isPreview' | 'proxies' | 'removesServiceWorker'>;
   readonly log: Logger;
 }
 
 /** The whole server as a Fastify application, with what is ready to be sent in front of it. It holds no other state. */
-export async function createApp({ source, site, readiness, options, log }: AppParts) {
+export async function createApp({ source, site, options, log }: AppParts) {
   const { behind } = source;
   const { proxies, isPreview, removesServiceWorker } = options;
   const logged = accessLog(log, proxies);
@@ -61,7 +59,7 @@ export async function createApp({ source, site, readiness, options, log }: AppPa
     const { proxy } = await import('./plugins/proxy.ts');
     await app.register(proxy, behind.proxy);
   }
-  await app.register(health, { site, readiness });
+  await app.register(health, { site, readiness: source.readiness });
   app.get('/*', serveSite);
   app.setNotFoundHandler(serveSite);
   await app.ready();

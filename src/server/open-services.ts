@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
-import type { MachineHealth } from '../domain/health.ts';
 import { newsIdOf } from '../domain/news.ts';
 import { dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
@@ -9,14 +8,15 @@ import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
+import type { ServedSite } from './services/built-site.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
-import type { ReadinessParts } from './services/health.ts';
+import { type HealthParts, type Readiness, watchHealth } from './services/health.ts';
 import { openInvitations } from './services/invitations.ts';
 import { openJobs } from './services/jobs.ts';
 import { openLogin } from './services/log-in.ts';
 import { openMediaFolder } from './services/media-folder.ts';
-import type { NightlyParts, NightlyState } from './services/nightly-backups.ts';
+import { type NightlyParts, scheduleNightlyBackups } from './services/nightly-backups.ts';
 import { type NoticeSettings, openNotices } from './services/notices.ts';
 import { SCRYPT_COSTS, type ScryptCosts } from './services/passwords.ts';
 import { openPictureProcess } from './services/picture-process.ts';
@@ -37,7 +37,7 @@ export interface ServerOptions extends Settings {
   /** Where the structured log goes; to the standard error output unless given. */
   readonly log?: Logger;
   readonly build?: KeeperParts['build'];
-  readonly readiness?: Pick<ReadinessParts, 'leastFree' | 'keptFor'>;
+  readonly readiness?: Pick<HealthParts, 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
   readonly scryptCosts?: ScryptCosts;
   readonly rateLimits?: RateLimitSettings;
@@ -57,11 +57,7 @@ export interface ServerOptions extends Settings {
 export interface Surroundings {
   readonly room: DiskRoom;
   readonly log: Logger;
-  /** Called after each change of what visitors see; urgent where something has to be gone. */
-  readonly onPublicChange: (isUrgent?: boolean) => void;
-  readonly machineHealth: () => Promise<MachineHealth>;
-  /** Null where the server makes no backups by itself. */
-  readonly nightlyState: () => Promise<NightlyState | null>;
+  readonly site: ServedSite;
   /** Whether pictures are cut into the sizes that pages show, for a server that builds its pages. */
   readonly cutsPictures: boolean;
 }
@@ -84,8 +80,6 @@ export interface Source {
     | { readonly proxy: ProxyParts };
   /** Makes the admin account or gives it its password, where the settings ask for it: see settle-admin.ts. */
   settleAdmin(): Promise<NewAdmin | null>;
-  /** The time by which what is old may be destroyed: see db/seen-time.ts. */
-  seen(): number;
   /** Another value for each state of what is public. */
   readonly state: () => readonly unknown[];
   /** What the pages are built from, as one text; null when another server's content cannot be reached. */
@@ -94,15 +88,14 @@ export interface Source {
   readonly sizes?: PictureSizes | undefined;
   /** Whether the page of this path shows a record that does not exist. */
   isGone(path: string): boolean;
-  /** Tries what a request would do. Throws what it would meet. */
-  probe(): Promise<void>;
+  readiness(): Promise<Readiness>;
   close(): Promise<void>;
 }
 
 /** Opens the data folder with all that works on it. Throws StartRefusal when the folder cannot be used. */
 export async function openServices(
   options: ServerOptions,
-  { room, log, onPublicChange, machineHealth, nightlyState, cutsPictures }: Surroundings,
+  { room, log, site, cutsPictures }: Surroundings,
 ): Promise<Source> {
   const { dataDir, rateLimits = RATE_LIMITS, scryptCosts = SCRYPT_COSTS } = options;
   const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
@@ -122,7 +115,7 @@ export async function openServices(
     if (!isOpen) return;
     const isRestore = change === 'restore';
     if (isRestore) log.info({ event: 'restore' }, 'npm run restore has replaced the content');
-    onPublicChange(change !== 'write');
+    site.contentChanged(change !== 'write');
     tryTo(() => {
       if (isRestore) sizes?.recheck();
       sizes?.update(content.pictures());
@@ -188,6 +181,19 @@ export async function openServices(
   opened.adopt(setInterval(look, options.lookEvery ?? LOOK_EVERY).unref(), clearInterval);
   opened.adopt(setInterval(tidy, removeRemainsEvery).unref(), clearInterval);
   await prune();
+  const { backupTo: folder } = options;
+  const nightly =
+    folder === undefined
+      ? null
+      : scheduleNightlyBackups({ dataDir, folder, log, seen: time.seen, ...options.nightly });
+  opened.defer(async () => nightly?.stop());
+  const probe = async () => {
+    probeDatabase(database, paths.database, ino);
+    const sizes = [paths.database, `${paths.database}-wal`].map(sizeOf);
+    await probeFolder(dataDir, Math.max(...sizes));
+    await probeFolder(mediaFolder, USUAL_PICTURE);
+  };
+  const health = watchHealth({ dataDir, probe, site, nightly, ...options.readiness });
   isOpen = true;
   let isRefreshed = false;
   const closing = opened.move();
@@ -204,13 +210,12 @@ export async function openServices(
         sessions: openSessions(database, secret, time),
         invitations,
         accountMail,
-        machineHealth,
-        nightlyState,
+        machineHealth: health.machine,
+        nightly,
       },
       forms: rateLimits.form,
     },
     settleAdmin: () => settleAdmin(database, accounts, events, options.admin, scryptCosts),
-    seen: time.seen,
     state: () => {
       // Once for all that came in one turn of the event loop: it takes 7 µs, of some 40 for a whole response.
       if (!isRefreshed) {
@@ -228,12 +233,7 @@ export async function openServices(
       const id = newsIdOf(path);
       return id !== null && content.get('news', id) === undefined;
     },
-    probe: async () => {
-      probeDatabase(database, paths.database, ino);
-      const sizes = [paths.database, `${paths.database}-wal`].map(sizeOf);
-      await probeFolder(dataDir, Math.max(...sizes));
-      await probeFolder(mediaFolder, USUAL_PICTURE);
-    },
+    readiness: health.readiness,
     close: () => closing.disposeAsync(),
   };
 }

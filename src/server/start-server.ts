@@ -12,8 +12,7 @@ import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT, prunePictureCache } from './services/build-site.ts';
 import { givenSite, noSite, openSiteFolder, type ServedSite } from './services/built-site.ts';
 import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
-import { createReadiness, machineHealth } from './services/health.ts';
-import { scheduleNightlyBackups } from './services/nightly-backups.ts';
+import { watchHealth } from './services/health.ts';
 import { createSiteKeeper, type KeeperParts } from './services/site-keeper.ts';
 
 export type { ServerOptions };
@@ -33,35 +32,17 @@ export async function startServer(options: ServerOptions) {
       ? null
       : givenSite(options.siteDir);
   const site: ServedSite = given ?? keptSite(options, () => source, room, log);
-  const newestBackup = async () => (await nightly?.state()) ?? null;
   const source: Source =
     options.apiOrigin === undefined
       ? await openServices(options, {
           room,
           log,
-          onPublicChange: site.contentChanged,
-          machineHealth: () => machineHealth(dataDir, readiness, site, newestBackup),
-          nightlyState: newestBackup,
+          site,
           cutsPictures: options.cutsPictures ?? (given === null && options.build === undefined),
         })
-      : await contentOf(options.apiOrigin, options, site.contentChanged);
+      : await contentOf(options.apiOrigin, options, site);
   opened.defer(source.close);
-  const keepsContent = options.apiOrigin === undefined;
-  const { backupTo: folder } = options;
-  const nightly =
-    folder !== undefined && keepsContent
-      ? scheduleNightlyBackups({ dataDir, folder, log, seen: source.seen, ...options.nightly })
-      : null;
-  opened.defer(async () => nightly?.stop());
-  const readiness = createReadiness({
-    dataDir,
-    probe: source.probe,
-    siteState: site.state,
-    keepsContent,
-    nightlyFault: nightly?.fault,
-    ...options.readiness,
-  });
-  const app = await createApp({ source, site, readiness, options, log });
+  const app = await createApp({ source, site, options, log });
   opened.defer(app.close);
   const listening = await listen(app.handle, options.host, options.port);
   opened.defer(listening.close);
@@ -93,20 +74,19 @@ const UPSTREAM_PATIENCE = 60_000;
 
 async function contentOf(
   origin: string,
-  { dataDir, lookAgain = LOOK_AGAIN, upstreamPatience = UPSTREAM_PATIENCE }: ServerOptions,
-  onPublicChange: (isUrgent?: boolean) => void,
+  { dataDir, lookAgain = LOOK_AGAIN, upstreamPatience = UPSTREAM_PATIENCE, readiness }: ServerOptions,
+  site: ServedSite,
 ): Promise<Source> {
   const lock = await lockFolder(dataDir);
   const content = openApiContent(origin);
-  const stopWatching = content.watch(lookAgain, onPublicChange);
+  const stopWatching = content.watch(lookAgain, site.contentChanged);
   return {
-    behind: { proxy: { origin, patience: upstreamPatience, onWrite: onPublicChange } },
+    behind: { proxy: { origin, patience: upstreamPatience, onWrite: site.contentChanged } },
     settleAdmin: async () => null,
-    seen: () => Date.now(),
     state: () => [],
     publicContent: content.read,
     isGone: () => false,
-    probe: content.probe,
+    readiness: watchHealth({ dataDir, probe: content.probe, site, ...readiness }).readiness,
     close: async () => {
       stopWatching();
       lock.close();

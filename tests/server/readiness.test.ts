@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Health } from '../../src/domain/health.ts';
 import { BACKGROUND_SECTIONS } from '../../src/domain/shown-background.ts';
 import type { Collection } from '../../src/server/resources.ts';
-import { createReadiness } from '../../src/server/services/health.ts';
+import { watchHealth } from '../../src/server/services/health.ts';
 import { noteBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { idOf } from '../support/api-client.ts';
@@ -194,11 +194,13 @@ describe('/readyz', () => {
   it('shows a disk that never responds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const readiness = createReadiness({
+    const { readiness } = watchHealth({
       dataDir: await temporaryFolder(),
       probe: () => new Promise(() => undefined),
-      siteState: () => ({ state: 'building', builtAt: '2026-11-25T09:00:00.000Z' }),
-      keepsContent: false,
+      site: {
+        state: () => ({ state: 'building', builtAt: '2026-11-25T09:00:00.000Z' }),
+        buildMilliseconds: () => null,
+      },
     });
     const looked = readiness();
     await vi.advanceTimersByTimeAsync(5000);

@@ -101,7 +101,7 @@ export const reportRoutes: readonly Route[] = [
       // The check took its time: the password may have been changed meanwhile, or the account removed.
       if (services.accounts.byEmail(account.email).passwordHash !== hash)
         throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was sent.' });
-      const newest = (await services.nightlyState())?.newest ?? null;
+      const newest = (await services.nightly?.state())?.newest ?? null;
       if (newest === null) throw new Refusal(404, { detail: NO_BACKUP });
       const file = await open(newest.file);
       keepEvent(services.events, request, 'backup downloaded', account.email);

@@ -6,7 +6,7 @@ import type { Capability, Collection, Operation } from '../resources.ts';
 import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';
-import type { NightlyState } from '../services/nightly-backups.ts';
+import type { NightlyBackups } from '../services/nightly-backups.ts';
 import type { PictureSizes } from '../services/picture-sizes.ts';
 import type { SecurityEvents } from '../services/security-events.ts';
 import type { Sessions } from '../services/sessions.ts';
@@ -83,7 +83,7 @@ export type Services = WriteParts &
     sizes: PictureSizes | undefined;
     machineHealth: () => Promise<MachineHealth>;
     /** Null where the server makes no backups by itself. */
-    nightlyState: () => Promise<NightlyState | null>;
+    nightly: NightlyBackups | null;
   };
 
 /** A call with what responds to it. What it returns is sent as JSON, and nothing as a 204; it throws refusals, and what disk and database throw. */

@@ -19,7 +19,7 @@ import { RESOURCES } from '../resources.ts';
 import type { ServedSite } from './built-site.ts';
 import { type Content, ownPictures } from './content.ts';
 import { lastBackupAt } from './make-backup.ts';
-import type { NightlyState } from './nightly-backups.ts';
+import type { NightlyBackups } from './nightly-backups.ts';
 
 /** One thing that must work; the sentence names neither a path nor a secret. */
 export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
@@ -29,15 +29,13 @@ export type Readiness = {
   readonly checks: Record<(typeof CHECKS)[number], ReadinessCheck>;
 };
 
-export type ReadinessParts = {
+export type HealthParts = {
   readonly dataDir: string;
   /** Writes and reads back as a request would. Throws what disk, database or the other server throw. */
   readonly probe: () => Promise<void>;
-  readonly siteState: () => SiteState;
-  /** Whether the content is kept here, and so has to be backed up. */
-  readonly keepsContent: boolean;
-  /** A sentence about the server's own nightly backups, if the last one failed. */
-  readonly nightlyFault?: (() => string | null) | undefined;
+  readonly site: Pick<ServedSite, 'state' | 'buildMilliseconds'>;
+  /** Null where the server makes none by itself, and undefined where the content is kept and backed up elsewhere. */
+  readonly nightly?: NightlyBackups | null;
   /** In bytes. */
   readonly leastFree?: number;
   /** Anyone may request it, so the checks run at most once in this many milliseconds. */
@@ -52,8 +50,9 @@ const OLDEST_BACKUP = 8 * DAY;
 const PROBE_LIMIT = 5000;
 const KEPT_FOR = 5000;
 
-/** Checks whether the server can do its job. Never throws: what cannot be checked counts as failed. */
-export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
+/** Looks whether the server can do its job, and at its machine and pages. Never throws: what cannot be checked counts as failed. */
+export function watchHealth(parts: HealthParts) {
+  const { dataDir, site, nightly } = parts;
   let last: { at: number; readiness: Promise<Readiness> } | null = null;
   const look = async (): Promise<Readiness> => {
     const [write, disk, backup] = await Promise.all([
@@ -64,15 +63,44 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
       checked('The free space cannot be read', () => diskCheck(parts)),
       checked('The last backup cannot be read', () => backupCheck(parts)),
     ]);
-    const checks = { write, disk, site: siteCheck(parts.siteState()), backup };
+    const checks = { write, disk, site: siteCheck(site.state()), backup };
     const isReady = Object.values(checks).every(({ isWell }) => isWell);
     return { status: isReady ? 'ready' : 'degraded', checks };
   };
-  return () => {
+  /** Whether it can do its job. */
+  const readiness = () => {
     if (last === null || performance.now() - last.at >= (parts.keptFor ?? KEPT_FOR))
       last = { at: performance.now(), readiness: look() };
     return last.readiness;
   };
+  /** What staff should know of the machine and of the pages. */
+  const machine = async (): Promise<MachineHealth> => {
+    const [{ checks }, backup, night, free] = await Promise.all([
+      readiness(),
+      lastBackupAt(dataDir),
+      nightly?.state().catch(() => null),
+      statfs(dataDir).catch(() => null),
+    ]);
+    const newest = night?.newest;
+    return {
+      version: program.version,
+      site: site.state(),
+      build_milliseconds: site.buildMilliseconds(),
+      last_backup: backup?.toISOString() ?? null,
+      nightly: night
+        ? {
+            newest: newest ? { made_at: newest.madeAt.toISOString(), bytes: newest.bytes } : null,
+            next: night.next?.toISOString() ?? null,
+          }
+        : null,
+      free_bytes: free === null ? null : free.bavail * free.bsize,
+      troubles: CHECKS.flatMap((check) => {
+        const { isWell, detail } = checks[check];
+        return isWell ? [] : [{ check, detail }];
+      }),
+    };
+  };
+  return { readiness, machine };
 }
 
 const well = (detail: string): ReadinessCheck => ({ isWell: true, detail });
@@ -88,16 +116,16 @@ async function checked(trouble: string, look: () => Promise<ReadinessCheck>): Pr
   }
 }
 
-async function diskCheck({ dataDir, leastFree = LEAST_FREE }: ReadinessParts): Promise<ReadinessCheck> {
+async function diskCheck({ dataDir, leastFree = LEAST_FREE }: HealthParts): Promise<ReadinessCheck> {
   const { bavail, bsize, files, ffree } = await statfs(dataDir);
   if (files > 0 && ffree < LEAST_FILES) return unwell(`There is room for ${ffree} more files.`);
   const detail = `${Math.floor((bavail * bsize) / 1e6)} MB are free.`;
   return { isWell: bavail * bsize >= leastFree, detail };
 }
 
-async function backupCheck({ dataDir, keepsContent, nightlyFault }: ReadinessParts): Promise<ReadinessCheck> {
-  if (!keepsContent) return well('The content is kept and backed up elsewhere.');
-  const fault = nightlyFault?.() ?? null;
+async function backupCheck({ dataDir, nightly }: HealthParts): Promise<ReadinessCheck> {
+  if (nightly === undefined) return well('The content is kept and backed up elsewhere.');
+  const fault = nightly?.fault() ?? null;
   if (fault !== null) return unwell(fault);
   const lastBackup = await lastBackupAt(dataDir);
   // A new site has some days before its first one is due.
@@ -118,39 +146,6 @@ function siteCheck(site: SiteState): ReadinessCheck {
   if (site.state === 'ready') return well(`${built}.`);
   if (site.state === 'failed') return unwell(`${built}: ${site.error}`);
   return { isWell: site.builtAt !== null, detail: `${built}; new ones are being built.` };
-}
-
-/** What staff should know of the machine and of the pages. Never throws. */
-export async function machineHealth(
-  dataDir: string,
-  readiness: () => Promise<Readiness>,
-  site: Pick<ServedSite, 'state' | 'buildMilliseconds'>,
-  nightlyState: () => Promise<NightlyState | null>,
-): Promise<MachineHealth> {
-  const [{ checks }, backup, nightly, free] = await Promise.all([
-    readiness(),
-    lastBackupAt(dataDir),
-    nightlyState().catch(() => null),
-    statfs(dataDir).catch(() => null),
-  ]);
-  return {
-    version: program.version,
-    site: site.state(),
-    build_milliseconds: site.buildMilliseconds(),
-    last_backup: backup?.toISOString() ?? null,
-    nightly: nightly && {
-      newest: nightly.newest && {
-        made_at: nightly.newest.madeAt.toISOString(),
-        bytes: nightly.newest.bytes,
-      },
-      next: nightly.next?.toISOString() ?? null,
-    },
-    free_bytes: free === null ? null : free.bavail * free.bsize,
-    troubles: CHECKS.flatMap((check) => {
-      const { isWell, detail } = checks[check];
-      return isWell ? [] : [{ check, detail }];
-    }),
-  };
 }
 
 /** Names that are listed of each list: whoever has mended these finds the next ones. */

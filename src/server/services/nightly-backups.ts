@@ -18,11 +18,13 @@ export type NightlyParts = {
   log: Logger;
   now?: () => Date;
   /** The time by which backups may go: the night of a clock that is ahead pushes none out. */
-  seen?: () => number;
+  seen: () => number;
   /** Milliseconds between two looks at the clock, and after a night that failed. */
   lookEvery?: number;
   retryAfter?: number;
 };
+
+export type NightlyBackups = ReturnType<typeof scheduleNightlyBackups>;
 
 const HOUR = 3_600_000;
 /** When visitors sleep. */
@@ -54,7 +56,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       return;
     }
     const begun = performance.now();
-    const lastNight = nightOf(new Date(seen?.() ?? now()));
+    const lastNight = nightOf(new Date(seen()));
     const { code, output } = await runChild(import.meta.filename, [dataDir, folder, night, lastNight], {
       env: {
         PATH: process.env.PATH,
