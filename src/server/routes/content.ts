@@ -78,8 +78,10 @@ function list(collection: Collection): Route['handle'] {
       const record = presented(content, collection, row, account !== null);
       return asks ? versioned(record) : record;
     });
-    const count = content.used(collection).rows;
-    const body = page === null ? shown : envelopeOf(request, page, { count, results: shown });
+    const body =
+      page === null
+        ? shown
+        : envelopeOf(request, page, { count: content.used(collection).rows, results: shown });
     if (!isPublic) return body;
     return sendPublicRead(request, varied(reply), { body }, account === null ? FOR_SECONDS : FOR_ONE_READER);
   };
