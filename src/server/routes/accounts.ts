@@ -18,7 +18,6 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.login}`,
     rule: Credentials,
     gives: [200, Tokens],
-    proof: 'exchanged',
     event: 'login failed',
     handle: async (services, request, reply) => {
       const credentials = sentFields(request, Credentials);

@@ -149,20 +149,6 @@ export function listSchema(items: Schema): Schema {
   return { anyOf: [results, { ...part, ...beyondContract('paging') }] };
 }
 
-/** A page of what is kept of a list. */
-export function keptVersionSchema(item: Schema): Schema {
-  const version = allOf({
-    id,
-    change: { enum: ['change', 'delete'] },
-    by: { type: 'string', description: 'An email; empty where it is not known.' },
-    at: moment,
-    until: moment,
-    item,
-    pictures: arrayOf(id, { description: 'The versions whose pictures belong to it.' }),
-  });
-  return allOf({ count: { type: 'integer' }, results: arrayOf(version) });
-}
-
 const detail = { detail: { type: 'string', description: 'A sentence for whoever reads it.' } };
 
 export const errorSchemas: Record<string, Schema> = {

@@ -10,7 +10,6 @@ import {
   deleteManySchema,
   errorSchemas,
   id,
-  keptVersionSchema,
   listSchema,
   pagingParameters,
   recordSchema,
@@ -22,7 +21,7 @@ import type { Call, Route } from './route.ts';
 
 const GENERAL = `The calls that the website and its dashboard make. Another server may take the place of this one if it
 offers all of them but those marked \`x-beyond-contract\`: these the dashboard uses only where \`GET /api/capabilities/\`
-lists every \`x-capability\`. A parameter, a header or a response is marked in its schema. Every path ends in a slash. Lists
+lists every \`x-capability\`. A parameter or a header is marked in its schema. Every path ends in a slash. Lists
 are plain arrays, in the order in which they are shown. Where a call needs no token, a wrong or expired one is still refused
 with 401. Unknown fields of a body are dropped.
 
@@ -32,7 +31,11 @@ such record, or nothing yet to be sent. 409: somebody else was first, or it is t
 version than If-Match names, nothing was done. 413: the body or its file is too large. 415: the body is of another media type.
 422: the Idempotency-Key was used for another body. 429: too many calls. 503: the server is busy or the inbox is full, nothing
 was saved. 507: the disk is full, nothing was saved. A server without \`versions\` has no 412, and one without \`idempotency\`
-no 422.`;
+no 422.
+
+The responses to a login, to a change of one's account and to an accepted invitation have the header \`Known-Browser\`: the
+proof of this browser. Who sends it with the next login, or with the end of all sessions, gets the next one. No other server has
+to give one.`;
 
 /**
  * Describes the routes of a scope in OpenAPI 3.1, each by its row, for whoever writes another server behind API_ORIGIN or a
@@ -94,19 +97,13 @@ function operation(call: Call): FastifySchema {
 const isPaged = ({ method, operation, of }: Call) =>
   operation === 'list' || (of !== undefined && method === 'GET');
 
-const proof = { type: 'string', ...beyondContract(null) };
-
-/** Whether an operation may be meant for one version of its record, and whether it may be sent twice with one key. */
-const isOfVersion = (operation = '') => ['replace', 'delete'].includes(operation);
-const isOfKey = (operation = '') => ['create', 'replace'].includes(operation);
-
-function headersOf({ operation, proof: passed }: Call): Schema {
-  if (passed === 'exchanged') return { 'Known-Browser': proof };
+/** A change may be meant for one version of its record, and a write be sent twice with one key. */
+function headersOf({ operation = 'read' }: Call): Schema {
   const key = { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$', ...beyondContract('idempotency') };
   const version = { type: 'string', ...beyondContract('versions') };
   return {
-    ...(isOfVersion(operation) && { 'If-Match': version }),
-    ...(isOfKey(operation) && { 'Idempotency-Key': key }),
+    ...(['replace', 'delete'].includes(operation) && { 'If-Match': version }),
+    ...(['create', 'replace'].includes(operation) && { 'Idempotency-Key': key }),
   };
 }
 
@@ -131,18 +128,14 @@ const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) })
 /** So the plugin is told that there is no body. */
 const NO_BODY = { description: 'Done.', type: 'null' };
 
-function successOf({ method, collection, operation, of, gives, sends, proof: passed }: Call): Schema {
+function successOf({ collection, operation, of, gives, sends }: Call): Schema {
   if (operation?.startsWith('delete')) return { 204: NO_BODY };
   if (collection !== undefined) {
     const record = ok(operation === 'list' ? listSchema(refer(collection)) : refer(collection));
     return operation === 'create' ? { 201: record } : { 200: record };
   }
   if (sends !== undefined) return { 200: { description: 'The file.', content: { [sends]: { schema: {} } } } };
-  if (of !== undefined && gives === undefined)
-    return { 200: ok(method === 'GET' ? keptVersionSchema(refer(of)) : refer(of)) };
-  if (gives === undefined) return { 200: ok({ type: 'object' }) };
+  if (gives === undefined) return { 200: ok(of === undefined ? { type: 'object' } : refer(of)) };
   const [status, rule] = gives;
-  if (rule === undefined) return { [status]: NO_BODY };
-  const headers = passed === undefined ? {} : { headers: { 'Known-Browser': proof } };
-  return { [status]: { ...ok(schemaOf(rule)), ...headers } };
+  return { [status]: rule === undefined ? NO_BODY : ok(schemaOf(rule)) };
 }

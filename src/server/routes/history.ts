@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { keptVersion } from '../../domain/kept-version.ts';
 import { ownEndpoints, restoreOf } from '../../domain/own-endpoints.ts';
 import { KEPT_FOR, type KeptPage, type KeptVersion } from '../db/history.ts';
 import type { Page } from '../db/rows.ts';
@@ -13,6 +14,7 @@ import { sendPicture } from './media.ts';
 import type { Route } from './route.ts';
 
 const ofHistory = { access: 'token', body: 'none', capability: 'history', tag: 'history' } as const;
+const KeptPart = v.object({ count: v.number(), results: v.array(keptVersion(v.looseObject({}))) });
 const version = `/api/${ownEndpoints.keptVersions}{id}/`;
 
 /** What staff deleted and changed, for thirty days: to see it, to restore it, to delete it for good. */
@@ -26,6 +28,7 @@ export const historyRoutes: readonly Route[] = [
         of,
         method: 'GET',
         path: list,
+        gives: [200, KeptPart],
         handle: ({ content: { history } }, request) =>
           page(history, request, (part) => history.deleted(of, part)),
       },
@@ -34,6 +37,7 @@ export const historyRoutes: readonly Route[] = [
         of,
         method: 'GET',
         path: item,
+        gives: [200, KeptPart],
         handle: ({ content: { history } }, request) =>
           page(history, request, (part) => history.versionsOf(of, request.recordId, part)),
       },

@@ -66,8 +66,6 @@ export type Call = {
   gives?: readonly [200 | 201 | 204, v.GenericSchema?];
   /** The media type of the file that it sends, if it does. */
   sends?: string;
-  /** The proof of a known browser: given with the response, or also sent with the request to be exchanged. */
-  proof?: 'given' | 'exchanged';
   /** What the log says of it, unless more is known by its end. */
   event?: SecurityEvent;
 };

@@ -65,7 +65,6 @@ export const userRoutes: readonly Route[] = [
     body: 'json',
     rule: OwnAccountBody,
     gives: [200, ChangedAccount],
-    proof: 'given',
     event: 'password refused',
     handle: changeOwn,
   },
@@ -74,7 +73,6 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `/api/${ownEndpoints.ownSessions}`,
     gives: [200, EndedAccess],
-    proof: 'exchanged',
     handle: ({ accounts, browsers, events }, request, reply) => {
       const { id, email } = whoAsks(request);
       // Whoever stole the session alone must not get a proof by it.
@@ -161,7 +159,6 @@ export const userRoutes: readonly Route[] = [
     rule: AcceptBody,
     event: 'invitation refused',
     gives: [201, v.object({ email: v.string() })],
-    proof: 'given',
     handle: async (services, request, reply) => {
       const { id, email } = await accept(services, request);
       reply.headers(services.browsers.prove(id));
