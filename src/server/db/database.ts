@@ -116,6 +116,15 @@ export function versionOf(database: DatabaseSync): number {
   return Number(pragma(database, 'user_version'));
 }
 
+/** How the API writes a time: `strftime(${ISO}, at / 1000.0, 'unixepoch')`. */
+export const ISO = '%FT%H:%M:%fZ';
+
+/** Rows as their statement gives them, which SQLite cannot express. */
+export function rowsAs<T>(rows: readonly unknown[]): T[] {
+  // Cast: the statement and the type are beside each other.
+  return rows as T[];
+}
+
 /** The value of one of SQLite's own settings. */
 export function pragma(database: DatabaseSync, name: string): unknown {
   return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];

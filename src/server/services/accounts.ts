@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { User } from '../../domain/users.ts';
 import { addressKey } from '../../lib/compare-key.ts';
-import { inTransaction } from '../db/database.ts';
+import { ISO, inTransaction, rowsAs } from '../db/database.ts';
 import { fieldRefusal, type Refusal } from '../refusal.ts';
 import { type ScryptCosts, unmatchableHash } from './passwords.ts';
 
@@ -65,14 +66,9 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
     byId: (id: number) => accountOf(sql.get`SELECT id, email FROM accounts WHERE id = ${id}`),
     /** Everybody who may log in, the first one first. */
     list: () =>
-      sql.all`SELECT id, email, created_at, last_login_at FROM accounts ORDER BY id`.map(
-        ({ id, email, created_at, last_login_at }) => ({
-          id: Number(id),
-          email: String(email),
-          since: momentOf(created_at),
-          last_login: momentOf(last_login_at),
-        }),
-      ),
+      rowsAs<Omit<User, 'is_you'>>(sql.all`SELECT id, email,
+        strftime(${ISO}, created_at / 1000.0, 'unixepoch') AS since,
+        strftime(${ISO}, last_login_at / 1000.0, 'unixepoch') AS last_login FROM accounts ORDER BY id`),
     noteLogin: (id: number) =>
       void sql.run`UPDATE accounts SET last_login_at = ${Date.now()} WHERE id = ${id}`,
     /** Throws `emailTaken`. */
@@ -112,9 +108,4 @@ export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
 
 function accountOf(row: Record<string, unknown> | undefined): Account | null {
   return row === undefined ? null : { id: Number(row.id), email: String(row.email) };
-}
-
-/** Null for an account of the years in which nobody noted it. */
-function momentOf(value: unknown): string | null {
-  return value === null ? null : new Date(Number(value)).toISOString();
 }

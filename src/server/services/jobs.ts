@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../db/database.ts';
+import type { StuckNotice } from '../../domain/health.ts';
+import { ISO, inTransaction, rowsAs } from '../db/database.ts';
 import type { Row } from '../db/rows.ts';
 import type { Collection } from '../resources.ts';
 
@@ -162,26 +163,13 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     isWaiting: ({ collection, id }: RecordKey) =>
       sql.get`SELECT 1 FROM outbox_records WHERE collection = ${collection} AND record_id = ${id}` !==
       undefined,
-    /**
-     * The notices as staff see them, times in ISO 8601: the oldest first, 500 at most. What concerns one person alone is
-     * nothing for all staff to see.
-     */
-    waiting: () => {
-      const notices = sql.all`SELECT * FROM outbox WHERE channel IN ('mail', 'webhook')
-        AND id IN (SELECT outbox_id FROM outbox_records) ORDER BY id LIMIT 500`;
-      return notices.map(({ id, channel, created_at, attempts, next_try_at, last_error }) => {
-        const isMail = channel === 'mail';
-        const nextTry = Math.max(Number(next_try_at), isMail ? mailGate() : 0);
-        return {
-          id: Number(id),
-          channel: isMail ? 'mail' : 'webhook',
-          created_at: new Date(Number(created_at)).toISOString(),
-          attempts: Number(attempts),
-          next_try_at: next_try_at === null ? null : new Date(nextTry).toISOString(),
-          last_error: String(last_error ?? ''),
-        };
-      });
-    },
+    /** As staff see them: the oldest first, 500 at most. What concerns one person alone is nothing for all staff to see. */
+    waiting: () =>
+      rowsAs<StuckNotice>(sql.all`SELECT id, channel, attempts, ifnull(last_error, '') AS last_error,
+        strftime(${ISO}, created_at / 1000.0, 'unixepoch') AS created_at, strftime(${ISO},
+          max(next_try_at, iif(channel = 'mail', ${mailGate()}, 0)) / 1000.0, 'unixepoch') AS next_try_at
+        FROM outbox WHERE channel IN ('mail', 'webhook') AND id IN (SELECT outbox_id FROM outbox_records)
+        ORDER BY id LIMIT 500`),
     /** Has a notice tried at once, and with it all that waits for the same server. False where there is none with this id. */
     retry: (id: number) =>
       inTransaction(database, () => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { KeptEvent } from '../../domain/security-event.ts';
-import { inTransaction } from '../db/database.ts';
+import type { KeptEvent, SecurityEvent } from '../../domain/security-event.ts';
+import { ISO, inTransaction, rowsAs } from '../db/database.ts';
 import type { SeenTime } from '../db/seen-time.ts';
 
 const HOUR = 3_600_000;
@@ -58,6 +58,11 @@ export function openSecurityEvents(
     }
   };
 
+  const list = () =>
+    rowsAs<SecurityEvent>(sql.all`SELECT id, event, email, done_by AS by, address, browser, count,
+      strftime(${ISO}, since / 1000.0, 'unixepoch') AS since, strftime(${ISO}, at / 1000.0, 'unixepoch') AS at
+      FROM security_events AS e WHERE e.at > ${time.seen() - KEPT_FOR} ORDER BY e.at DESC, id DESC`);
+
   return {
     /** Notes what has just happened to the account of an email; an empty one where nobody has it. Never throws. */
     note: (event: KeptEvent, email: string, origin: Origin) => {
@@ -67,10 +72,7 @@ export function openSecurityEvents(
     /** Writes what could not be written before. Never throws. */
     flush,
     /** The last one first. */
-    list: () =>
-      sql.all`SELECT * FROM security_events WHERE at > ${time.seen() - KEPT_FOR} ORDER BY at DESC, id DESC`.map(
-        eventOf,
-      ),
+    list,
     /** Whether any were older than 90 days, and are gone now. */
     expire: () => {
       const now = time.stamp();
@@ -79,25 +81,7 @@ export function openSecurityEvents(
       return sql.run`DELETE FROM security_events WHERE at <= ${time.seen() - KEPT_FOR}`.changes > 0;
     },
     /** A change that a mail is to tell of; null where it is not in the list any more. */
-    byId: (id: number) => {
-      const found = sql.get`SELECT * FROM security_events WHERE id = ${id}`;
-      return found === undefined ? null : eventOf(found);
-    },
-  };
-}
-
-function eventOf({ id, event, email, done_by, address, browser, count, since, at }: Record<string, unknown>) {
-  return {
-    id: Number(id),
-    // Cast: the column holds nothing else, which SQLite cannot express.
-    event: event as KeptEvent,
-    email: String(email),
-    by: String(done_by),
-    address: String(address),
-    browser: String(browser),
-    count: Number(count),
-    since: new Date(Number(since)).toISOString(),
-    at: new Date(Number(at)).toISOString(),
+    byId: (id: number) => list().find((event) => event.id === id) ?? null,
   };
 }
 
