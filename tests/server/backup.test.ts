@@ -8,7 +8,7 @@ import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { MIGRATIONS } from '../../src/server/db/migrations.ts';
 import { copyFolder } from '../../src/server/services/make-backup.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
-import { picturePaths } from '../../src/server/services/records.ts';
+import { shownPictures } from '../../src/server/services/records.ts';
 import { allContent } from '../support/all-content.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { startBusyClients } from '../support/busy-clients.ts';
@@ -68,7 +68,9 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
       expect(members.difference(new Set(rows.team.map(({ name }) => String(name)))).size).toBe(0);
       const title = String(rows.adrishya_activities[0]?.title);
       expect(Number(title.replace('Version ', ''))).toBeGreaterThanOrEqual(version);
-      expect(new Set(backup.pictures.keys())).toEqual(picturePaths(backup.records));
+      expect([...backup.pictures.keys()].toSorted()).toEqual(
+        [...shownPictures(backup.records).keys()].toSorted(),
+      );
       messages += sent.size;
       pictures += backup.pictures.size;
       await backup.close();
@@ -138,7 +140,7 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     const { database: live, close } = await openDataFolder(dataDir, 'fixtures');
     onTestFinished(close);
     const file = join(folder, 'one.backup');
-    const [first = ''] = picturePaths(live);
+    const [first = ''] = shownPictures(live).keys();
     const copying = copyFolder(live, dataDir, file);
     const part = `${file}.${process.pid}.part`;
     const packed = () => statSync(part, { throwIfNoEntry: false })?.size ?? 0;
@@ -146,7 +148,7 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     changeDatabase(join(dataDir, 'data.sqlite'), `DELETE FROM home_bg WHERE body LIKE '%${first}%'`);
     const { pictures } = await copying;
     const backup = await openBackup(file);
-    expect([...backup.pictures.keys()].toSorted()).toEqual([...picturePaths(live)].toSorted());
+    expect([...backup.pictures.keys()].toSorted()).toEqual([...shownPictures(live).keys()].toSorted());
     expect([pictures, backup.pictures.has(first)]).toEqual([backup.pictures.size, false]);
     await backup.close();
   });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
-import { picturePaths } from '../../src/server/services/records.ts';
+import { shownPictures } from '../../src/server/services/records.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { changeDatabase, storedRows, tablesIn } from '../support/database-file.ts';
 import { startLocalServer } from '../support/local-server.ts';
@@ -84,7 +84,7 @@ describe('the first start', () => {
       const { database, mediaFolder, close } = await openDataFolder(copy, 'fixtures');
       const { news, messages } = storedRows(database);
       expect([news.length, messages.length]).toEqual([12, 12]);
-      for (const path of picturePaths(database))
+      for (const path of shownPictures(database).keys())
         expect(statSync(join(mediaFolder, path)).size).toBe(
           statSync(join('content-fixtures/media', path)).size,
         );

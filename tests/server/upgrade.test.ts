@@ -8,7 +8,7 @@ import { openDatabase, versionOf } from '../../src/server/db/database.ts';
 import { MIGRATIONS, type Migration } from '../../src/server/db/migrations.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
-import { picturePaths } from '../../src/server/services/records.ts';
+import { shownPictures } from '../../src/server/services/records.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { upgradeFolder } from '../../src/server/services/saved-before.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
@@ -178,7 +178,8 @@ describe('a backup of version 1', () => {
     const database = openDatabase(join(dataDir, 'data.sqlite'));
     const { sqlite_sequence: _ids, ...rows } = FIRST_WITHOUT_SESSIONS;
     expect(renamed(tablesOf(database))).toMatchObject(rows);
-    for (const path of picturePaths(database)) expect(existsSync(join(dataDir, 'media', path))).toBe(true);
+    for (const path of shownPictures(database).keys())
+      expect(existsSync(join(dataDir, 'media', path))).toBe(true);
     database.close();
   });
 

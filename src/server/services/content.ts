@@ -12,10 +12,7 @@ import { openCreations, openRows, type Row } from '../db/rows.ts';
 import type { SeenTime } from '../db/seen-time.ts';
 import { Refusal } from '../refusal.ts';
 import { COLLECTIONS, type Collection, isContent, OWNED, pictureIn, RESOURCES } from '../resources.ts';
-import { mediaPath } from './media-folder.ts';
-
-/** The URL of a picture, and the point of it that must stay in view; empty for the middle. */
-export type ShownPicture = { url: string; focus: string };
+import { type ShownPicture, shownPictures } from './records.ts';
 
 /** While another program writes, a change waits this many milliseconds between attempts, and gives up after the last. */
 const BUSY_WAIT = 200;
@@ -118,18 +115,9 @@ export function openContent(
     noteChange(collection, 'delete');
   };
 
-  /**
-   * The pictures that visitors may see, since a record shows them, by their places in the media folder. A visitor who writes
-   * the URL of one into a message keeps nothing from being deleted by it.
-   */
-  const pictures = (): ReadonlyMap<string, ShownPicture> => {
-    const shownBy = (row: Row) =>
-      Object.values(row).flatMap((value) => {
-        const path = mediaPath(value);
-        return path === null ? [] : [[path, { url: String(value), focus: String(row.focus ?? '') }] as const];
-      });
-    const records = () => COLLECTIONS.filter(isContent).flatMap((name) => rows.list(name));
-    shown ??= new Map(records().flatMap(shownBy));
+  /** The pictures that visitors may see, since a record shows them. */
+  const pictures = () => {
+    shown ??= shownPictures(database);
     return shown;
   };
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pragma } from '../db/database.ts';
 import { renameDurably, unlessGone, writeDurably } from '../db/durable-file.ts';
 import { isMediaPath } from './media-folder.ts';
-import { accountTables, type BackupContents, copyOfRecords, picturePaths, recordTables } from './records.ts';
+import { accountTables, type BackupContents, copyOfRecords, recordTables, shownPictures } from './records.ts';
 
 /** The last version whose program writes and reads these alone. */
 export const LAST_EARLIER_VERSION = 6;
@@ -56,7 +56,7 @@ export async function writeEarlierBackup(live: DatabaseSync, media: string, file
       using copy = new DatabaseSync(part);
       copy.exec(`PRAGMA journal_mode = MEMORY; ${BACKUP_TABLES} BEGIN;`);
       const insert = copy.prepare('INSERT INTO pictures (path, sha256, bytes) VALUES (?, ?, ?)');
-      for (const path of picturePaths(copy)) {
+      for (const path of shownPictures(copy).keys()) {
         const bytes = await readFile(join(media, path)).catch(unlessGone);
         if (bytes !== null) insert.run(path, hash('sha256', bytes, 'hex'), bytes);
       }

@@ -9,7 +9,7 @@ import { renameDurably, replaceDurably, unlessGone } from '../db/durable-file.ts
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom, sizeOf } from './disk-room.ts';
-import { copyOfRecords, countRecords, picturePaths } from './records.ts';
+import { copyOfRecords, countRecords, shownPictures } from './records.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 /**
@@ -62,13 +62,13 @@ export async function copyFolder(
       );
   };
 
-  const packPictures = async (shown: ReadonlySet<string>) => {
+  const packPictures = async (shown: ReadonlyMap<string, unknown>) => {
     missing.clear();
     // One that was deleted meanwhile is not to be in the file: all from it on is taken out, and packed again without it.
     const gone = pictures.findIndex(({ name }) => !shown.has(name.slice(MEDIA.length)));
     if (gone !== -1) await tar.truncate(pictures.splice(gone)[0]?.at);
     const packed = new Set(pictures.map(({ name }) => name));
-    for (const path of shown) {
+    for (const path of shown.keys()) {
       if (packed.has(MEDIA + path)) continue;
       refuseBelowFloor(sizeOf(join(paths.media, path)));
       const bytes = await readFile(join(paths.media, path)).catch(unlessGone);
@@ -95,10 +95,10 @@ export async function copyFolder(
 
   try {
     // These may take long, and so may the disk: the server writes on meanwhile.
-    await packPictures(picturePaths(live));
+    await packPictures(shownPictures(live));
     await tar.sync();
     return await whileNobodyWrites(live, async () => {
-      await packPictures(picturePaths(live));
+      await packPictures(shownPictures(live));
       refuseBelowFloor(sizeOf(paths.database));
       const copy = copyOfRecords(live);
       if (andThen === undefined) return () => publish(copy);

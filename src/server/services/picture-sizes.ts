@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { hasCode, syncFolder } from '../db/durable-file.ts';
-import type { ShownPicture } from './content.ts';
 import { NoRoom } from './disk-room.ts';
 import { isMediaPath } from './media-folder.ts';
 import type { PictureProcess } from './picture-process.ts';
+import type { ShownPicture } from './records.ts';
 
 type Parts = {
   mediaFolder: string;

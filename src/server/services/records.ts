@@ -77,15 +77,25 @@ function copyRows(table: string, from: DatabaseSync, to: DatabaseSync): void {
   for (const row of select.iterate()) insert.run(...Object.values(row));
 }
 
+/** The URL of a picture, and the point of it that must stay in view; empty for the middle. */
+export type ShownPicture = { url: string; focus: string };
+
 /**
- * The pictures that records show, as places in the media folder. Visitors' messages are not looked at: whoever writes a
- * path into one gets nothing by it.
+ * The pictures that records show, by their places in the media folder: of each list the newest last. Visitors' messages are not
+ * looked at: whoever writes the URL of one into a message keeps nothing from being deleted by it.
  */
-export function picturePaths(database: DatabaseSync): Set<string> {
+export function shownPictures(database: DatabaseSync): ReadonlyMap<string, ShownPicture> {
   const values = recordTables(database)
     .filter((table) => !MESSAGES.includes(table))
-    .flatMap((table) => database.prepare(`SELECT value FROM "${table}", json_each(body)`).all());
-  return new Set(values.map(({ value }) => mediaPath(value)).filter((path) => path !== null));
+    .flatMap((table) =>
+      database.prepare(`SELECT value, body ->> 'focus' AS focus FROM "${table}", json_each(body)`).all(),
+    );
+  return new Map(
+    values.flatMap(({ value, focus }) => {
+      const path = mediaPath(value);
+      return path === null ? [] : [[path, { url: String(value), focus: String(focus ?? '') }] as const];
+    }),
+  );
 }
 
 /** How many records there are in all; accounts are none. */
