@@ -3,5 +3,11 @@
 import { sendWaiting } from '../pending/send-messages.ts';
 import { onSignalPerhaps } from '../pending/wake.ts';
 
-onSignalPerhaps(sendWaiting);
-void sendWaiting();
+async function send(): Promise<void> {
+  // It tells of it in the language of the page.
+  await globalThis.loadTexts?.();
+  await sendWaiting();
+}
+
+onSignalPerhaps(send);
+void send();

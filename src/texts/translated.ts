@@ -24,6 +24,3 @@ export function translated<Texts extends object>(name: string, english: Texts): 
     },
   });
 }
-
-// Whatever imports a text waits here, so that no island starts before its language is there.
-await globalThis.loadTexts?.();

@@ -13,7 +13,9 @@ const undoing = new WeakMap<Element, (next: 'start' | 'stay') => void>();
  */
 export default function hydrateIsland(island: HTMLElement): Hydrate {
   const hydrate = hydrateReact(island);
-  return (View: ComponentType, ...rest) => {
+  return async (View: ComponentType, ...rest) => {
+    // It says what its HTML says only once the words of its language are there.
+    await globalThis.loadTexts?.();
     if (!island.hasAttribute('ssr')) return;
     const html = island.innerHTML;
     undoing.set(island, (next) => {

@@ -7,6 +7,7 @@ import { mayImport } from './may-import.ts';
 import { namedDependencies } from './named-dependencies.ts';
 import { noDownloadUrls } from './no-download-urls.ts';
 import { noFocusedTests } from './no-focused-tests.ts';
+import { noTopLevelAwait } from './no-top-level-await.ts';
 import { oddSpellings } from './odd-spellings.ts';
 import { projectFiles } from './project-files.ts';
 import { signedExceptions } from './signed-exceptions.ts';
@@ -19,6 +20,7 @@ const CHECKS = [
   noFocusedTests,
   signedExceptions,
   noDownloadUrls,
+  noTopLevelAwait,
   oddSpellings,
   fileSizes,
   licences,

@@ -7,6 +7,7 @@ import { mayImport } from '../../checks/may-import.ts';
 import { namedDependencies } from '../../checks/named-dependencies.ts';
 import { noDownloadUrls } from '../../checks/no-download-urls.ts';
 import { noFocusedTests } from '../../checks/no-focused-tests.ts';
+import { noTopLevelAwait } from '../../checks/no-top-level-await.ts';
 import { oddSpellings } from '../../checks/odd-spellings.ts';
 import { type Check, projectFiles } from '../../checks/project-files.ts';
 import { signedExceptions } from '../../checks/signed-exceptions.ts';
@@ -47,6 +48,8 @@ describe('what breaks a rule is found at its line', () => {
     [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'only')], 2],
     [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'concurrent', 'fails')], 2],
     [noFocusedTests, 'tests/unit/a.test.ts', [`test('news', { ${'skip'}: isSlow }, () => {});`], 2],
+    [noTopLevelAwait, 'src/texts/a.ts', ['export const words = await load();'], 2],
+    [noTopLevelAwait, 'src/texts/a.ts', ['await load();'], 2],
     [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
     [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'}`], 2],
     [
