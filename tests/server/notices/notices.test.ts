@@ -7,6 +7,7 @@ import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf, listOf } from '../../support/api-client.ts';
 import { changeDatabase } from '../../support/database-file.ts';
 import { mailTo, type ReceivedMail, startMailServer, startRawServer } from '../../support/mail-server.ts';
+import { passTime } from '../../support/pass-time.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { until } from '../../support/until.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
@@ -77,12 +78,14 @@ describe('a mail to staff', () => {
   });
 
   it('says nothing of a message that was deleted before', async () => {
-    const { api, token, mails } = await startWithMail();
+    const { mails, port } = await startMailServer();
+    const { api, token } = await start({ mail: mailTo(port), notices: SLOW });
     await sendMessage(api, { name: 'First' });
     await until(() => mails.length === 1);
     const id = await sendMessage(api, { name: 'Deleted' });
     await sendMessage(api, { name: 'Kept' });
     await api.call('DELETE', `/api/messages/${id}/`, { token });
+    passTime(11 * 60_000);
     await until(() => mails.length === 2);
     expect(mails[1]?.text).toContain('Kept');
     expect(mails[1]?.text).not.toContain('Deleted');
