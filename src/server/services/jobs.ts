@@ -8,20 +8,19 @@ import type { Collection } from '../resources.ts';
 const THREE_DAYS = 3 * 86_400_000;
 
 /**
- * How many are under way at a time, as a receiver that hangs must not fill the memory; how long each is tried at least, in
- * milliseconds and in tries. Of the three days that a notice has, its tries are two: neither a clock that is ahead nor a
- * server that was off makes one given up. A link is tried for a quarter of an hour, and a change told of for eight hours;
- * later they are of no use, and nobody waits for them.
+ * How long each is tried at least, in milliseconds and in tries. Of the three days that a notice has, its tries are two:
+ * neither a clock that is ahead nor a server that was off makes one given up. A link is tried for a quarter of an hour, and a
+ * change told of for eight hours; later they are of no use, and nobody waits for them.
  */
 const CHANNELS = {
   /** One to staff about all that came. */
-  mail: { atOnce: 1, triedFor: THREE_DAYS, tries: 40 },
+  mail: { triedFor: THREE_DAYS, tries: 40 },
   /** One call for each application. */
-  webhook: { atOnce: 4, triedFor: THREE_DAYS, tries: 40 },
+  webhook: { triedFor: THREE_DAYS, tries: 40 },
   /** A mail to somebody who has lost their password. */
-  link: { atOnce: 1, triedFor: 0, tries: 7 },
+  link: { triedFor: 0, tries: 7 },
   /** One about a change of an account. */
-  change: { atOnce: 1, triedFor: 0, tries: 16 },
+  change: { triedFor: 0, tries: 16 },
 };
 
 export type Channel = keyof typeof CHANNELS;
@@ -93,17 +92,15 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
   /** Before this moment no mail goes out. */
   const mailGate = () => Number(sql.get`SELECT at FROM last_mail`?.at) + firstPause.mail;
   const setLastMail = (at: number) => sql.run`UPDATE last_mail SET at = ${at}`;
-  /** While one mail does not get through, all that comes gathers in the next. */
-  const dueMails = () =>
-    isDue(mailGate())
-      ? sql.all`SELECT * FROM outbox WHERE channel = 'mail' AND id IN (SELECT outbox_id FROM outbox_records)
-          AND next_try_at IS NOT NULL ORDER BY attempts = 0, next_try_at LIMIT 1`.filter((mail) =>
-          isDue(Number(mail.next_try_at)),
-        )
-      : [];
-  const dueJobs = (channel: Channel) => sql.all`SELECT * FROM outbox
-    WHERE channel = ${channel} AND id IN (SELECT outbox_id FROM outbox_records)
-    AND (next_try_at <= ${Date.now()} OR next_try_at > ${latest()}) ORDER BY next_try_at LIMIT 100`;
+  const due = (channel: Channel) => {
+    if (channel !== 'mail')
+      return sql.get`SELECT * FROM outbox WHERE channel = ${channel} AND id IN (SELECT outbox_id FROM outbox_records)
+        AND (next_try_at <= ${Date.now()} OR next_try_at > ${latest()}) ORDER BY next_try_at LIMIT 1`;
+    // While one mail does not get through, all that comes gathers in the next.
+    const mail = sql.get`SELECT * FROM outbox WHERE channel = 'mail' AND next_try_at IS NOT NULL
+      AND id IN (SELECT outbox_id FROM outbox_records) ORDER BY attempts = 0, next_try_at LIMIT 1`;
+    return isDue(mailGate()) && isDue(Number(mail?.next_try_at)) ? mail : undefined;
+  };
   const settle = (id: number) => void sql.run`DELETE FROM outbox WHERE id = ${id}`;
 
   return {
@@ -123,21 +120,18 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
      * The next job of a channel that is due, or null. It counts as tried from then on: should the process die, it comes
      * again after the pause.
      */
-    claim: (channel: Channel, underWay: Pick<ReadonlySet<number>, 'has' | 'size'>): Job | null => {
-      const { atOnce, triedFor } = CHANNELS[channel];
-      if (underWay.size >= atOnce) return null;
+    claim: (channel: Channel): Job | null => {
       // The server was off meanwhile: whoever asked for it has given up.
       if (channel === 'link')
         sql.run`DELETE FROM outbox WHERE channel = 'link' AND created_at < ${Date.now() - LINK_WANTED_FOR}`;
-      const due = channel === 'mail' ? dueMails() : dueJobs(channel);
-      const found = due.find((row) => !underWay.has(Number(row.id)));
+      const found = due(channel);
       if (found === undefined) return null;
       const [id, attempts] = [Number(found.id), Number(found.attempts)];
       inTransaction(database, () => {
         const first = firstPause[channel === 'mail' ? 'mail' : 'webhook'];
         const nextTry = Math.ceil(Date.now() + pauseAfter(first, attempts));
         sql.run`UPDATE outbox SET attempts = attempts + 1, next_try_at = ${nextTry},
-          give_up_at = coalesce(give_up_at, ${Date.now() + triedFor}) WHERE id = ${id}`;
+          give_up_at = coalesce(give_up_at, ${Date.now() + CHANNELS[channel].triedFor}) WHERE id = ${id}`;
         if (channel === 'mail') setLastMail(Date.now());
       });
       const told = sql.all`SELECT collection, record_id FROM outbox_records WHERE outbox_id = ${id} ORDER BY rowid`;

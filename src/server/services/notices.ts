@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { MailSettings, WebhookSettings } from '../settings.ts';
 import type { Content } from './content.ts';
 import {
+  type Channel,
   type Job,
   JobFailure,
   type Jobs,
@@ -47,7 +48,8 @@ export async function openNotices(
     senders.push(mailSender(mail, deliver), ...sendersToPeople(deliver));
   }
   if (webhook !== undefined) senders.push(webhookSender(webhook));
-  const lanes = senders.map((sender) => ({ sender, underWay: new Map<number, Promise<void>>() }));
+  /** One of each channel at a time: a receiver that hangs must not fill the memory. */
+  const underWay = new Map<Channel, Promise<void>>();
   const stopping = new AbortController();
 
   const attempt = async ({ channel, tellsOf, send }: Sender, job: Job) => {
@@ -86,15 +88,14 @@ export async function openNotices(
     jobs,
     /** Begins to send what is due. Throws what SQLite throws: the next look tries again. */
     look: () => {
-      for (const { sender, underWay } of lanes) {
-        const next = () => jobs.claim(sender.channel, underWay);
-        for (let job = next(); job !== null; job = next()) {
-          const { id } = job;
-          underWay.set(
-            id,
-            attempt(sender, job).finally(() => underWay.delete(id)),
-          );
-        }
+      for (const sender of senders) {
+        const { channel } = sender;
+        const job = underWay.has(channel) ? null : jobs.claim(channel);
+        if (job === null) continue;
+        underWay.set(
+          channel,
+          attempt(sender, job).finally(() => underWay.delete(channel)),
+        );
       }
     },
     /** Notes a new record for whoever is to be told of it; the caller holds the transaction that stores it. */
@@ -104,7 +105,7 @@ export async function openNotices(
     /** Resolves when nothing is being sent any more, after two seconds at most. */
     stop: async () => {
       const grace = setTimeout(() => stopping.abort(), GRACE);
-      await Promise.all(lanes.flatMap(({ underWay }) => [...underWay.values()]));
+      await Promise.all(underWay.values());
       clearTimeout(grace);
       stopping.abort();
     },

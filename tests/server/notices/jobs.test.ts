@@ -6,7 +6,6 @@ import { type Channel, openJobs } from '../../../src/server/services/jobs.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const NOBODY: ReadonlySet<number> = new Set();
 
 afterEach(() => void vi.useRealTimers());
 
@@ -41,7 +40,7 @@ function triesOf(channel: Channel, span: number, step: number): { tries: number[
   arrives(channel);
   const tries: number[] = [];
   for (; clock.now < begin + span; clock.now += step) {
-    const job = jobs.claim(channel, NOBODY);
+    const job = jobs.claim(channel);
     if (job === null) continue;
     tries.push(clock.now - begin);
     jobs.noteFailure(job.id, 'It failed.');
@@ -54,39 +53,39 @@ describe('what staff are to be told of', () => {
   it('goes out at once, and what comes in the ten minutes after it in one mail, after a restart too', () => {
     const { clock, jobs, arrives, open } = openAt();
     arrives('mail');
-    const first = jobs.claim('mail', NOBODY);
+    const first = jobs.claim('mail');
     expect(first?.records).toHaveLength(1);
     jobs.remove(first?.id ?? 0);
     for (let second = 0; second < 600; second += 1) {
       arrives('mail');
-      expect(open().claim('mail', NOBODY)).toBeNull();
+      expect(open().claim('mail')).toBeNull();
       clock.now += 1000;
     }
-    expect(open().claim('mail', NOBODY)?.records).toHaveLength(600);
+    expect(open().claim('mail')?.records).toHaveLength(600);
   });
 
   it('gathers in one further mail while the first does not get through', () => {
     const { clock, jobs, arrives } = openAt();
     arrives('mail');
-    const first = jobs.claim('mail', NOBODY);
+    const first = jobs.claim('mail');
     for (let hour = 0; hour < 24; hour += 1) {
       arrives('mail');
       clock.now += 2 * HOUR;
-      const job = jobs.claim('mail', NOBODY);
+      const job = jobs.claim('mail');
       expect([job?.id, job?.repeatId, job?.records]).toEqual([first?.id, first?.repeatId, first?.records]);
       jobs.noteFailure(job?.id ?? 0, 'It failed.');
     }
     jobs.remove(first?.id ?? 0);
     clock.now += 10 * MINUTE;
-    expect(jobs.claim('mail', NOBODY)?.records).toHaveLength(24);
+    expect(jobs.claim('mail')?.records).toHaveLength(24);
   });
 
   it('comes again with the same id and the same records where the server was killed while it told of them', () => {
     const { clock, arrives, open } = openAt();
     arrives('webhook');
-    const told = open().claim('webhook', NOBODY);
+    const told = open().claim('webhook');
     clock.now += HOUR;
-    expect(open().claim('webhook', NOBODY)).toEqual({ ...told, attempts: 1 });
+    expect(open().claim('webhook')).toEqual({ ...told, attempts: 1 });
   });
 
   it.each([
@@ -107,9 +106,9 @@ describe('what staff are to be told of', () => {
   it('is seen by staff when it is given up, and tried once more when they ask for it', () => {
     const { clock, jobs, arrives } = openAt();
     arrives('webhook');
-    const { id = 0, repeatId } = jobs.claim('webhook', NOBODY) ?? {};
+    const { id = 0, repeatId } = jobs.claim('webhook') ?? {};
     for (; jobs.waiting()[0]?.next_try_at !== null; clock.now += 2 * HOUR) {
-      jobs.claim('webhook', NOBODY);
+      jobs.claim('webhook');
       jobs.noteFailure(id, 'The receiver responded with 500.');
     }
     const seen = { id, channel: 'webhook', created_at: '2026-11-22T00:00:00.000Z', attempts: 40 };
@@ -117,9 +116,9 @@ describe('what staff are to be told of', () => {
       { ...seen, next_try_at: null, last_error: 'The receiver responded with 500.' },
     ]);
     clock.now += DAY;
-    expect(jobs.claim('webhook', NOBODY)).toBeNull();
+    expect(jobs.claim('webhook')).toBeNull();
     expect([jobs.retry(id), jobs.retry(id + 1)]).toEqual([true, false]);
-    expect(jobs.claim('webhook', NOBODY)).toMatchObject({ id, repeatId });
+    expect(jobs.claim('webhook')).toMatchObject({ id, repeatId });
     jobs.noteFailure(id, 'The receiver responded with 502.');
     expect(jobs.waiting()[0]?.next_try_at, 'it has three days again').not.toBeNull();
     expect([jobs.remove(id), jobs.remove(id), jobs.waiting()]).toEqual([true, false, []]);
@@ -131,26 +130,26 @@ describe('what staff are to be told of', () => {
   ])('is not given up because %s', (_, isBack) => {
     const { clock, jobs, arrives } = openAt();
     arrives('webhook');
-    const { id = 0 } = jobs.claim('webhook', NOBODY) ?? {};
+    const { id = 0 } = jobs.claim('webhook') ?? {};
     jobs.noteFailure(id, 'It failed.');
     clock.now += 40 * DAY;
-    jobs.claim('webhook', NOBODY);
+    jobs.claim('webhook');
     jobs.noteFailure(id, 'It failed.');
     if (isBack) clock.now -= 40 * DAY - MINUTE;
     expect(jobs.waiting()[0]?.next_try_at).not.toBeNull();
     clock.now += HOUR;
-    expect(jobs.claim('webhook', NOBODY)?.id).toBe(id);
+    expect(jobs.claim('webhook')?.id).toBe(id);
   });
 
   it('waits no longer because the clock was set back by a year', () => {
     const { clock, jobs, arrives } = openAt();
     arrives('mail');
     arrives('webhook');
-    jobs.claim('mail', NOBODY);
-    jobs.claim('webhook', NOBODY);
+    jobs.claim('mail');
+    jobs.claim('webhook');
     clock.now -= 365 * DAY;
-    expect(jobs.claim('webhook', NOBODY)).not.toBeNull();
-    expect(jobs.claim('mail', NOBODY)).not.toBeNull();
+    expect(jobs.claim('webhook')).not.toBeNull();
+    expect(jobs.claim('mail')).not.toBeNull();
   });
 
   it('is forgotten when the last of its records was deleted', () => {
@@ -158,11 +157,11 @@ describe('what staff are to be told of', () => {
     arrives('mail');
     database.exec('DELETE FROM outbox_records');
     expect(jobs.waiting()).toEqual([]);
-    expect(jobs.claim('mail', NOBODY)).toBeNull();
+    expect(jobs.claim('mail')).toBeNull();
     arrives('mail');
-    expect(jobs.claim('mail', NOBODY)?.records, 'nobody waits because of it').toHaveLength(1);
+    expect(jobs.claim('mail')?.records, 'nobody waits because of it').toHaveLength(1);
     database.exec('DELETE FROM outbox_records');
-    expect(open().claim('mail', NOBODY)).toBeNull();
+    expect(open().claim('mail')).toBeNull();
     expect(database.prepare('SELECT * FROM outbox').all()).toEqual([]);
   });
 });
