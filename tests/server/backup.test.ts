@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { MIGRATIONS } from '../../src/server/db/migrations.ts';
-import { copyFolder } from '../../src/server/services/make-backup.ts';
+import { copyFolder, makeBackup } from '../../src/server/services/make-backup.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { shownPictures } from '../../src/server/services/records.ts';
 import { allContent } from '../support/all-content.ts';
@@ -186,19 +186,17 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 + KILLS * 3000 }, () => 
     expect(name).toMatch(/^gurukulam-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/);
     expect(output).toContain(name);
     await writeFile(join(folder, 'mine.txt'), 'mine');
-    const usage = 'Use it so: npm run backup -- <file or folder>\n';
-    for (const [args, says, from = dataDir] of [
-      [[join(folder, 'mine.txt')], 'There is already a file'],
-      [[join(folder, 'usb/one.backup')], 'is not there'],
-      [[join(folder, 'x')], 'There is no database', join(folder, 'none')],
-      [[], usage],
-      [['--all', 'x'], usage],
-    ] as const) {
-      const refused = await runServerProgram('backup', args, { dataDir: from });
-      expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining(says)]);
-    }
+    for (const [name, says, from = dataDir] of [
+      ['mine.txt', 'There is already a file'],
+      ['usb/one.backup', 'is not there'],
+      ['x', 'There is no database', join(folder, 'none')],
+    ] as const)
+      await expect(makeBackup(from, join(folder, name))).rejects.toThrow(says);
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
     expect(existsSync(join(folder, 'none'))).toBe(false);
+    const unclear = await runServerProgram('backup', ['--all', 'x'], { dataDir });
+    const usage = 'Use it so: npm run backup -- <file or folder>\n';
+    expect([unclear.code, unclear.errors]).toEqual([1, usage]);
     const asked = await runServerProgram('backup', ['--help'], { dataDir });
     expect([asked.code, asked.errors]).toEqual([0, '']);
     expect(asked.output).toMatch(/^npm run backup -- <file or folder>\n.*^#DATA_DIR=\.data$/ms);

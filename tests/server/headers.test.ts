@@ -34,7 +34,9 @@ await writeFile(join(siteDir, 'sw-off.js'), '// off');
 const { api, token, origin, dataDir } = await useTestServer({ siteDir });
 const picture = textOf(await recordsOf(api, token, 'team').add(), 'image');
 await mkdir(join(dataDir, 'media/team/folder'), { recursive: true });
-for (const name of words('.hidden.png page.html script.js notes.txt drawing.svg folder/deep.png ../loose.png'))
+for (const name of words(
+  '.hidden.png page.html script.js notes.txt drawing.svg folder/deep.png ../loose.png',
+))
   await writeFile(join(dataDir, 'media/team', name), '<script>alert(1)</script>');
 
 function expectHeaders(
