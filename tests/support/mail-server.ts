@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import type { MailSettings } from '../../src/server/settings.ts';
@@ -22,16 +23,12 @@ export async function startMailServer(
     authOptional: true,
     logger: false,
     ...options,
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        const mail = parsedMail(Buffer.concat(chunks).toString('utf8'), to);
-        const error = answer(mail);
-        if (error === null) mails.push(mail);
-        done(error);
-      });
+    onData: async (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      const mail = parsedMail(await text(stream), to);
+      const error = answer(mail);
+      if (error === null) mails.push(mail);
+      done(error);
     },
   });
   // A client that is killed resets its connection.

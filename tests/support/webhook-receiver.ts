@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { WebhookSettings } from '../../src/server/settings.ts';
 import { startLocalServer } from './local-server.ts';
@@ -21,21 +22,15 @@ export async function startReceiver(
   const calls: ReceivedCall[] = [];
   const isGenuine = await documentedCheck();
   const secret = Buffer.from(WEBHOOK_KEY).toString('base64');
-  const { origin, stop } = await startLocalServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('error', () => undefined);
-    request.on('end', () => {
-      const text = Buffer.concat(chunks).toString('utf8');
-      const { headers } = request;
-      const call = {
-        headers,
-        body: JSON.parse(text),
-        isSigned: isGenuine(headers, text, secret) && !isGenuine(headers, `${text} `, secret),
-      };
-      calls.push(call);
-      respond(response, call);
-    });
+  const { origin, stop } = await startLocalServer(async (request, response) => {
+    const { headers } = request;
+    const sent = await text(request).catch(() => null);
+    // A server that is stopped resets its connection.
+    if (sent === null) return;
+    const isSigned = isGenuine(headers, sent, secret) && !isGenuine(headers, `${sent} `, secret);
+    const call = { headers, body: JSON.parse(sent), isSigned };
+    calls.push(call);
+    respond(response, call);
   });
   onTestFinished(stop);
   return { calls, webhook: { url: `${origin}/applications`, key: WEBHOOK_KEY } };
