@@ -42,7 +42,6 @@ async function startBuilding() {
 }
 
 it.each([
-  ['emptied', (path: string) => truncate(path, 0)],
   ['cut off', (path: string) => truncate(path, 3)],
   ['lost', (path: string) => rm(path)],
 ])(

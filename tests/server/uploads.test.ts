@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureTexts } from '../../src/texts/pictures.ts';
-import { idOf, textOf } from '../support/api-client.ts';
+import { type ApiResponse, idOf, textOf } from '../support/api-client.ts';
+import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { noise, pictureFile, plain, smallPicture } from '../support/sample-pictures.ts';
@@ -13,10 +14,7 @@ const news = recordsOf(api, token, 'news');
 const upload = (file: File) => news.add({}, { file });
 
 /** The stored bytes behind a returned picture, as visitors get them. */
-async function stored(response: Awaited<ReturnType<typeof upload>>): Promise<Buffer> {
-  const picture = await fetch(origin + textOf(response, 'image'));
-  return Buffer.from(await picture.arrayBuffer());
-}
+const stored = async (response: ApiResponse) => (await rawRequest(origin, textOf(response, 'image'))).body;
 
 describe('a picture that staff upload', () => {
   it.each([
@@ -28,12 +26,9 @@ describe('a picture that staff upload', () => {
   ] as const)('is taken as %s and served as %s', async (type, served) => {
     const response = await upload(await pictureFile(type, `lamp.${type}`));
     expect(response.status).toBe(201);
-    const picture = await fetch(origin + textOf(response, 'image'));
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, served]);
-    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
-      width: 60,
-      height: 40,
-    });
+    const picture = await rawRequest(origin, textOf(response, 'image'));
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, served]);
+    expect(await sharp(picture.body).metadata()).toMatchObject({ width: 60, height: 40 });
   });
 
   it('is taken when its end marker is missing, as some phones write it', async () => {
