@@ -15,6 +15,7 @@ test('Support is a poster, however soon it is printed: code, name to check and b
   await expect(page.getByText('Help Shalmala Gurukulam')).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expect(page.getByText('your app must show the name')).toBeVisible();
+  await expect(page.locator('[data-sheet]').getByRole('note')).toBeVisible();
   await expect(page.locator('[data-sheet] .kasuti')).toHaveCSS('background-color', 'rgb(168, 62, 36)');
   await expect(page.getByRole('term')).toHaveCount(6);
   for (const gone of ['banner', 'contentinfo', 'button', 'radio', 'navigation'] as const)
@@ -61,4 +62,25 @@ test('any other page is printed in ink alone, in full, and nothing lies over its
   expect(notInk).toEqual([]);
   for (const text of await page.locator('blockquote p').all())
     expect(await text.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+});
+
+test('Home is printed with all its activities, none of them cut, and with what its counters count to', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Activities' }).locator('li');
+  await cards.first().scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-live]').first()).toBeAttached();
+  // A sheet of A4 without its margins.
+  await page.setViewportSize({ width: 688, height: 1017 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(cards).toHaveCount(5);
+  for (const card of await cards.all()) {
+    const { x, width } = (await card.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(689);
+  }
+  const final = page.locator('span[aria-hidden]', { hasText: '150,000+' }).first();
+  await expect(final).toBeVisible();
+  await expect(final.locator('+ span')).toBeHidden();
 });
