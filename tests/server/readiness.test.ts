@@ -13,6 +13,7 @@ import { idOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { mountDisk } from '../support/small-disk.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -157,6 +158,17 @@ const DISKS: Record<string, { check: Fault['check']; disk: string; at: string; l
   'the disk is a small one': { check: 'disk', disk: 'size=40m', at: 'data' },
   'the disk has room for few more files': { check: 'disk', disk: 'size=1g,nr_inodes=1000', at: 'data' },
 };
+
+it('nothing is written to a data folder that was moved away, until it is back', async () => {
+  const { server } = await started();
+  const send = async () =>
+    (await server.api.call('POST', '/api/messages/', { json: sampleFields('messages') })).status;
+  expect(await send()).toBe(201);
+  await rename(server.dataDir, `${server.dataDir}-moved`);
+  expect(await send()).toBe(500);
+  await rename(`${server.dataDir}-moved`, server.dataDir);
+  expect(await send()).toBe(201);
+});
 
 describe('/readyz', () => {
   it('says that all is well when it is, and takes GET only', async () => {

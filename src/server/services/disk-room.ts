@@ -91,6 +91,8 @@ export function openDiskRoom(dataDir: string, floor?: number) {
         clearInterval(looking);
       }
     },
+    /** Whether the database is where it was: what is written to one that was moved away nobody finds again. */
+    isThere: () => sizeOf(database) > 0,
     /** Whether the next write may have no room without the reserve. */
     isFull: () => look().free < look().nextWrite,
     /** Gives up the reserve, for a write that has no room without it. False where there is none. */
