@@ -63,32 +63,32 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const actions: Verbs = {
     edit,
     putBack,
-    sign: (said) => signing.sign([said]),
+    sign: (wording) => signing.sign([wording]),
     keepOurs: signing.keepOurs,
   };
   // The same for as long as the screen is open: no row is drawn again for them.
   const verbs = useRef(actions);
   verbs.current = actions;
 
-  function formOf(said: readonly Wording[]): ReactNode {
-    if (open === null || !said.some(({ key }) => key === open.key)) return null;
+  function formOf(wordings: readonly Wording[]): ReactNode {
+    if (open === null || !wordings.some(({ key }) => key === open.key)) return null;
     return (
-      <TextForm key={open.key} book={book} said={open} editor={editor} onCancel={close} onLater={later} />
+      <TextForm key={open.key} book={book} wording={open} editor={editor} onCancel={close} onLater={later} />
     );
   }
 
-  const rowOf = (said: readonly Wording[], level: Level, title?: string) => (
+  const rowOf = (wordings: readonly Wording[], level: Level, title?: string) => (
     <FieldRow
-      key={said[0]?.key}
+      key={wordings[0]?.key}
       book={book}
-      said={said}
+      wordings={wordings}
       verbs={verbs}
       level={level}
       title={title}
-      form={formOf(said)}
-      openKey={said.find(({ key }) => key === open?.key)?.key}
-      savedKey={said.some(({ key }) => key === savedKey) ? savedKey : null}
-      deleteMark={said.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined)}
+      form={formOf(wordings)}
+      openKey={wordings.find(({ key }) => key === open?.key)?.key}
+      savedKey={wordings.some(({ key }) => key === savedKey) ? savedKey : null}
+      deleteMark={wordings.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined)}
     />
   );
 
@@ -102,11 +102,11 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 
   const searched = page && isBlank(query) ? [page] : book.pages;
   const matches = searchOf(query);
-  const isFound = (said: readonly Wording[]) =>
-    said.some(({ key }) => key === open?.key || key === savedKey) ||
-    said.some((one) => matches(one.text) && (mark === 'everything' || one.marks.has(mark)));
-  const found = isSearched ? searched.flatMap((one) => [...one.said.values()].filter(isFound)) : [];
-  const counts = countMarks((page ? [page] : book.pages).flatMap((one) => [...one.said.values()]));
+  const isFound = (wordings: readonly Wording[]) =>
+    wordings.some(({ key }) => key === open?.key || key === savedKey) ||
+    wordings.some((one) => matches(one.text) && (mark === 'everything' || one.marks.has(mark)));
+  const found = isSearched ? searched.flatMap((one) => [...one.wordings.values()].filter(isFound)) : [];
+  const counts = countMarks((page ? [page] : book.pages).flatMap((one) => [...one.wordings.values()]));
   const orders = [
     { key: 'everything', label: texts.everything },
     // The names of its record.
@@ -115,7 +115,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 
   return (
     <>
-      <SchoolNotices book={book} onOpen={(said) => edit(said)} />
+      <SchoolNotices book={book} onOpen={(wording) => edit(wording)} />
       <ListToolbar
         key={file}
         label={texts.search}
@@ -131,7 +131,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
       {TRANSLATIONS.length > 0 && (page || isSearched) && (
         <Signing
           signing={signing}
-          texts={page && !isSearched ? [...page.said.values()].flat() : found.flat()}
+          texts={page && !isSearched ? [...page.wordings.values()].flat() : found.flat()}
         />
       )}
       {page && isBlank(query) && (
@@ -148,7 +148,9 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
       {isSearched ? (
         <div className={`stack card ${styles.texts}`}>
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
-          {found.slice(0, drawn).map((said) => rowOf(said, page && isBlank(query) ? 3 : 2, titleOf(said)))}
+          {found
+            .slice(0, drawn)
+            .map((wordings) => rowOf(wordings, page && isBlank(query) ? 3 : 2, titleOf(wordings)))}
           {found.length > drawn && (
             <Button kind="quiet" onClick={() => search({ drawn: drawn + PART })}>
               {texts.more(found.length - drawn)}
@@ -198,7 +200,7 @@ function titleOf([first]: readonly Wording[]): string | undefined {
 
 /** A page with what there is to do on it. */
 function PageButton({ page, onOpen }: { page: Page; onOpen: () => void }) {
-  const counts = countMarks(page.said.values());
+  const counts = countMarks(page.wordings.values());
   const facts = (['sample', 'changed', 'stale', 'unread'] as const).filter((mark) => counts[mark] > 0);
   return (
     <button id={`page-${page.file}`} type="button" className={styles.page} onClick={onOpen}>

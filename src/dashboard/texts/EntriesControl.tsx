@@ -9,7 +9,7 @@ import type { Book, Wording } from './text-book.ts';
 
 type Props = {
   book: Book;
-  said: Wording;
+  wording: Wording;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -20,10 +20,10 @@ type Props = {
  * A whole list of groups, to be put in another order, lengthened or shortened. What is new is written here; the texts of an
  * entry that is there have forms of their own.
  */
-export function EntriesControl({ book, said, label, value, onChange, error }: Props) {
-  const { field, language } = said;
+export function EntriesControl({ book, wording, label, value, onChange, error }: Props) {
+  const { field, language } = wording;
   const entries = Array.isArray(value) ? value : [];
-  const before = (Array.isArray(said.value) ? said.value : []).map((entry) => JSON.stringify(entry));
+  const before = (Array.isArray(wording.value) ? wording.value : []).map((entry) => JSON.stringify(entry));
   // Those of the first entry: all are alike.
   const fields = fieldsOfEntry(book, field);
   const blank = fields.reduce<unknown>(

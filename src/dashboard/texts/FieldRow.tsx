@@ -13,16 +13,16 @@ import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** What can be done with a text. */
 export type Verbs = {
-  edit: (said: Wording) => void;
+  edit: (wording: Wording) => void;
   /** Back to the shipped words, after a question. */
   putBack: (id: number) => void;
-  sign: (said: Wording) => void;
-  keepOurs: (said: Wording) => void;
+  sign: (wording: Wording) => void;
+  keepOurs: (wording: Wording) => void;
 };
 
 type Props = {
   book: Book;
-  said: readonly Wording[];
+  wordings: readonly Wording[];
   verbs: RefObject<Verbs>;
   title?: string | undefined;
   /** Of its heading. */
@@ -38,8 +38,8 @@ type Props = {
 export type Level = 2 | 3 | 4 | 5 | 6;
 
 /** One text in all languages, side by side where there is room. A page has a hundred: one alone is drawn for each key. */
-export const FieldRow = memo(({ said, title, level, ...props }: Props) => {
-  const [first] = said;
+export const FieldRow = memo(({ wordings, title, level, ...props }: Props) => {
+  const [first] = wordings;
   if (first === undefined) return null;
   const { name, help } = first.field;
   const Heading = `h${level}` as const;
@@ -48,18 +48,18 @@ export const FieldRow = memo(({ said, title, level, ...props }: Props) => {
       <Heading className="title">{title ?? name}</Heading>
       <p className="note">{help}</p>
       <div className={`stack ${styles.sides}`}>
-        {said.map((one) => (
-          <Side key={one.key} {...props} said={one} />
+        {wordings.map((one) => (
+          <Side key={one.key} {...props} wording={one} />
         ))}
       </div>
     </div>
   );
 });
 
-type SideProps = Omit<Props, 'said' | 'title' | 'level'> & { said: Wording };
+type SideProps = Omit<Props, 'wordings' | 'title' | 'level'> & { wording: Wording };
 
-function Side({ book, said, verbs, ...state }: SideProps) {
-  const { key, language, field, words, row, marks, isOwn } = said;
+function Side({ book, wording, verbs, ...state }: SideProps) {
+  const { key, language, field, words, row, marks, isOwn } = wording;
   const label = texts.of(field.title, language);
   const form = state.openKey === key ? state.form : null;
   if (!isOwn) return <p className={`note ${styles.same}`}>{texts.sameEverywhere}</p>;
@@ -83,24 +83,24 @@ function Side({ book, said, verbs, ...state }: SideProps) {
           <p className={styles.said} lang={marks.has('missing') ? DEFAULT_LANGUAGE : language}>
             {words || <em>{texts.none}</em>}
           </p>
-          {marks.has('stale') && <TwoEnglish book={book} said={said} />}
+          {marks.has('stale') && <TwoEnglish book={book} wording={wording} />}
           {marks.has('updated') && (
             <p className="note">
               {texts.shippedNow}{' '}
-              {plainWords(valueAt(book.shipped[language]?.[field.file], pathOf(said.target)))}
+              {plainWords(valueAt(book.shipped[language]?.[field.file], pathOf(wording.target)))}
             </p>
           )}
           <div className={`row ${styles.verbs}`}>
-            <Button kind="quiet" about={label} onClick={() => verbs.current.edit(said)}>
+            <Button kind="quiet" about={label} onClick={() => verbs.current.edit(wording)}>
               {texts.edit}
             </Button>
             {(marks.has('unread') || marks.has('stale')) && (
-              <Button kind="quiet" about={label} onClick={() => verbs.current.sign(said)}>
+              <Button kind="quiet" about={label} onClick={() => verbs.current.sign(wording)}>
                 {texts.sign}
               </Button>
             )}
             {marks.has('updated') && (
-              <Button kind="plain" about={label} onClick={() => verbs.current.keepOurs(said)}>
+              <Button kind="plain" about={label} onClick={() => verbs.current.keepOurs(wording)}>
                 {texts.keepOurs}
               </Button>
             )}
@@ -131,7 +131,7 @@ function Side({ book, said, verbs, ...state }: SideProps) {
 }
 
 /** The English that a text was made from beside that of now. */
-function TwoEnglish({ book, said: { field, englishBefore } }: { book: Book; said: Wording }) {
+function TwoEnglish({ book, wording: { field, englishBefore } }: { book: Book; wording: Wording }) {
   const now = valueAt(book.present(DEFAULT_LANGUAGE, field.file), pathOf(field.field));
   return (
     <dl className={styles.english}>

@@ -12,8 +12,8 @@ const PUBLISHED = 'isPublished';
 
 /** How far a native reader has come with a language, and whether the school shows it. */
 export function LanguagePanel({ book, language }: { book: Book; language: Language }) {
-  const said = book.pages.flatMap((page) => [...page.said.values()].flat());
-  const own = said.filter((one) => one.language === language && one.isOwn);
+  const wordings = book.pages.flatMap((page) => [...page.wordings.values()].flat());
+  const own = wordings.filter((one) => one.language === language && one.isOwn);
   const unread = own.filter(({ marks }) => marks.has('unread') || marks.has('missing'));
   const row = book.rows.find(
     (known) => known.language === language && known.file === 'site' && known.field === PUBLISHED,

@@ -8,10 +8,10 @@ import type { Page, Wording } from './text-book.ts';
 
 type Props = {
   page: Page;
-  rowOf: (said: readonly Wording[], level: Level) => ReactNode;
+  rowOf: (wordings: readonly Wording[], level: Level) => ReactNode;
   /** The form of one of these texts, where it is open. */
-  formOf: (said: readonly Wording[]) => ReactNode;
-  onEdit: (said: Wording) => void;
+  formOf: (wordings: readonly Wording[]) => ReactNode;
+  onEdit: (wording: Wording) => void;
 };
 
 type Inner = Props & { level: Level };
@@ -25,7 +25,7 @@ function Parts({ parts, ...props }: Inner & { parts: readonly TextPart[] }) {
   const { page, rowOf, level } = props;
   return parts.map((part) =>
     part.kind === 'field' ? (
-      rowOf(page.said.get(part.field) ?? [], level)
+      rowOf(page.wordings.get(part.field) ?? [], level)
     ) : (
       <Group key={part.field} group={part} {...props} />
     ),

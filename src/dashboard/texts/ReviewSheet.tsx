@@ -14,12 +14,12 @@ export function ReviewSheet({ pages, onPrinted }: Props) {
   }, [onPrinted]);
   return (
     <div className={styles.sheet}>
-      {pages.map(({ file, said }) => (
+      {pages.map(({ file, wordings }) => (
         <table key={file}>
           <caption>{texts.sheet(texts.fileName(file))}</caption>
           <thead>
             <tr>
-              {[...said.values()][0]?.map(({ language }) => (
+              {[...wordings.values()][0]?.map(({ language }) => (
                 <th key={language} scope="col">
                   {texts.language(language)}
                 </th>
@@ -28,7 +28,7 @@ export function ReviewSheet({ pages, onPrinted }: Props) {
             </tr>
           </thead>
           <tbody>
-            {[...said.values()]
+            {[...wordings.values()]
               .filter(([, other]) => other?.isOwn)
               .map((row) => (
                 <tr key={row[0]?.key}>

@@ -8,12 +8,12 @@ import styles from './Texts.module.css';
 import { type Book, keyOf, type Wording } from './text-book.ts';
 
 /** What an update of the program has left for somebody to decide: texts that do not fit it, and texts that it has new words for. */
-export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (said: Wording) => void }) {
-  const all = book.pages.flatMap(({ said, lists }) => [...said.values(), ...lists.values()].flat());
+export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (wording: Wording) => void }) {
+  const all = book.pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
   const updated = all.filter(({ marks, target, field }) => marks.has('updated') && target === field.field);
-  const way = (said: Wording) => (
-    <Button kind="plain" onClick={() => onOpen(said)}>
-      {texts.fileName(said.field.file)}: {texts.of(said.field.title, said.language)}
+  const way = (wording: Wording) => (
+    <Button kind="plain" onClick={() => onOpen(wording)}>
+      {texts.fileName(wording.field.file)}: {texts.of(wording.field.title, wording.language)}
     </Button>
   );
   return (
@@ -22,10 +22,10 @@ export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (said: Wor
         <Notice kind="danger">
           {texts.unfit(book.unfit.length)}
           {book.unfit.map(({ id, language, file, field, value }) => {
-            const said = all.find(({ key }) => key === keyOf(language, file, field));
+            const wording = all.find(({ key }) => key === keyOf(language, file, field));
             return (
               <span key={id} className={styles.way}>
-                {said ? way(said) : fieldName(pathOf(field))} <q>{plainJson(value)}</q>
+                {wording ? way(wording) : fieldName(pathOf(field))} <q>{plainJson(value)}</q>
               </span>
             );
           })}
@@ -34,9 +34,9 @@ export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (said: Wor
       {updated.length > 0 && (
         <Notice kind="info">
           {texts.updated(updated.length)}
-          {updated.map((said) => (
-            <span key={said.key} className={styles.way}>
-              {way(said)}
+          {updated.map((wording) => (
+            <span key={wording.key} className={styles.way}>
+              {way(wording)}
             </span>
           ))}
         </Notice>

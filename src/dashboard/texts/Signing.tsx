@@ -16,15 +16,15 @@ export function useSigning(book: Book) {
   const [typed, setTyped] = useState<string | null>(null);
   const reader = typed ?? readerHere.read();
   const [isOpen, setOpen] = useState(false);
-  const task = useTask(async (watch, said: readonly Wording[], what: 'sign' | 'keep') => {
+  const task = useTask(async (watch, wordings: readonly Wording[], what: 'sign' | 'keep') => {
     if (what === 'sign' && isBlank(reader)) {
       setOpen(true);
       throw new Error(texts.nameFirst);
     }
     const save = (one: Wording) =>
       what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one);
-    const waits = await saveInTurn(said, watch, save);
-    return waits || (what === 'sign' ? texts.signed(said.length) : texts.saved);
+    const waits = await saveInTurn(wordings, watch, save);
+    return waits || (what === 'sign' ? texts.signed(wordings.length) : texts.saved);
   }, texts.signFailed);
   return {
     reader,
@@ -36,21 +36,25 @@ export function useSigning(book: Book) {
       readerHere.write(name);
     },
     /** Signs these texts as read and found right; those of a list that was saved whole are signed with it, once. */
-    sign: (said: readonly Wording[]) =>
+    sign: (wordings: readonly Wording[]) =>
       task.start(
-        [...new Map(said.map((one) => [`${one.language} ${one.field.file} ${one.target}`, one])).values()],
+        [
+          ...new Map(
+            wordings.map((one) => [`${one.language} ${one.field.file} ${one.target}`, one]),
+          ).values(),
+        ],
         'sign',
       ),
     /** Keeps the school's words over new ones of the program. */
-    keepOurs: (said: Wording) => task.start([said], 'keep'),
+    keepOurs: (wording: Wording) => task.start([wording], 'keep'),
     task,
   };
 }
 
-function keepOurs({ shipped }: Book, said: Wording) {
-  const { language, target, field } = said;
+function keepOurs({ shipped }: Book, wording: Wording) {
+  const { language, target, field } = wording;
   const now = fingerprint(valueAt(shipped[language]?.[field.file], pathOf(target)));
-  return saveText({ ...said, file: field.file }, { shipped: now });
+  return saveText({ ...wording, file: field.file }, { shipped: now });
 }
 
 type Props = { signing: ReturnType<typeof useSigning>; texts: readonly Wording[] };

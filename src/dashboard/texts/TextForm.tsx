@@ -26,7 +26,7 @@ import { originsOf, textList } from './text-list.ts';
 
 type Props = {
   book: Book;
-  said: Wording;
+  wording: Wording;
   editor: ContentEditor<TextRow>;
   onCancel: () => void;
   /** What could not be sent goes out by itself. */
@@ -34,8 +34,8 @@ type Props = {
 };
 
 /** The form of one text in one language. */
-export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
-  const { language, field, target } = said;
+export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
+  const { language, field, target } = wording;
   const { form } = editor;
   const [isTried, setTried] = useState(false);
   const [again, setAgain] = useState('');
@@ -49,7 +49,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
   function write(json: string): void {
     form.take('value', json);
     // Whoever had read it has not read this.
-    for (const [name, text] of Object.entries({ ...originsOf(book, said), read_by: '', read_on: '' }))
+    for (const [name, text] of Object.entries({ ...originsOf(book, wording), read_by: '', read_on: '' }))
       form.take(name, text);
   }
   const change = (next: unknown) => write(JSON.stringify(withValue(whole, within, next)));
@@ -140,7 +140,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
         ) : field.control === 'entries' ? (
           <EntriesControl
             book={book}
-            said={said}
+            wording={wording}
             label={label}
             value={value}
             onChange={change}
@@ -172,7 +172,7 @@ export function TextForm({ book, said, editor, onCancel, onLater }: Props) {
           <TheirText {...difference} onUse={() => write(theirs)} />
         )}
         {field.isWords && field.file !== 'words' && field.control !== 'entries' && !isName(field.field) && (
-          <Names book={book} said={said} place={place} />
+          <Names book={book} wording={wording} place={place} />
         )}
       </SavingForm>
     </div>
@@ -184,10 +184,10 @@ function isName(field: string): boolean {
   return ['name', 'shortName', 'nameForms'].includes(String(pathOf(field)[0]));
 }
 
-type NamesProps = { book: Book; said: Wording; place: RefObject<HTMLElement | null> };
+type NamesProps = { book: Book; wording: Wording; place: RefObject<HTMLElement | null> };
 
 /** The names that the site fills in, to be put where the cursor is or was. */
-function Names({ book, said: { language }, place }: NamesProps) {
+function Names({ book, wording: { language }, place }: NamesProps) {
   const cases = language === DEFAULT_LANGUAGE ? [] : CASES.map((name) => `{school:${name}}`);
   const site = book.present(language, 'site');
 

@@ -55,7 +55,7 @@ export type Page = {
   file: TextFile;
   parts: readonly TextPart[];
   /** By field, the languages in their order. */
-  said: ReadonlyMap<string, readonly Wording[]>;
+  wordings: ReadonlyMap<string, readonly Wording[]>;
   /** The same of each list of groups as a whole. */
   lists: ReadonlyMap<string, readonly Wording[]>;
 };
@@ -117,7 +117,7 @@ function pageOf(
   textsOf: (language: Language, file: TextFile) => Known,
 ): Page {
   const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
-  const saidIn = (fields: readonly TextField[]) =>
+  const wordingsIn = (fields: readonly TextField[]) =>
     new Map(
       fields.map((field): [string, Wording[]] => {
         const languages = LANGUAGES.filter((code) => isKnownTo(book, code, field));
@@ -133,7 +133,12 @@ function pageOf(
     canBeLeftOut: false,
     isOptional: false,
   });
-  return { file, parts, said: saidIn(fieldsIn(parts)), lists: saidIn(listsIn(parts).map(asField)) };
+  return {
+    file,
+    parts,
+    wordings: wordingsIn(fieldsIn(parts)),
+    lists: wordingsIn(listsIn(parts).map(asField)),
+  };
 }
 
 function listsIn(parts: readonly TextPart[]): TextGroup[] {
@@ -238,9 +243,9 @@ function isSample(texts: unknown, { field }: TextField): boolean {
 }
 
 /** How many texts of each kind there are; one counts once, in however many languages it is. */
-export function countMarks(said: Iterable<readonly Wording[]>): Record<Mark, number> {
+export function countMarks(wordings: Iterable<readonly Wording[]>): Record<Mark, number> {
   const counts = { changed: 0, sample: 0, missing: 0, stale: 0, unread: 0, updated: 0 };
-  for (const one of said)
+  for (const one of wordings)
     for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
   return counts;
 }

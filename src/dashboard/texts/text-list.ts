@@ -80,13 +80,13 @@ type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 
 
 /** Saves a text that no form is open for. Without signal it waits on this device: returns what to say of that, else ''. Throws where it was not saved. */
 export async function saveText(
-  said: Pick<Wording, 'language' | 'target' | 'row'> & { file: string },
+  wording: Pick<Wording, 'language' | 'target' | 'row'> & { file: string },
   part: Part,
 ): Promise<string> {
   // One each: the form of another text may be on its way.
   const options = { path: endpoints.texts, texts: saving, pictureField: null, loadPending };
   const saver = createForm(options, () => undefined);
-  const { language, file, target, row } = said;
+  const { language, file, target, row } = wording;
   const { id = null, version } = row ?? {};
   const rest = { value: '', shipped: '', english: '', read_by: '', read_on: '' };
   const opened = row && { ...openedWith(row, Object.keys(rest)), version };
@@ -124,8 +124,11 @@ export async function saveInTurn<T>(
 }
 
 /** Signs a text as read and found right, beside the English of now. As saveText. */
-export function signText(book: Book, said: Wording, reader: string): Promise<string> {
-  const { shipped, english } = originsOf(book, said);
-  const origins = { english, shipped: said.row?.value ? said.row.shipped : shipped };
-  return saveText({ ...said, file: said.field.file }, { ...origins, read_by: reader, read_on: today() });
+export function signText(book: Book, wording: Wording, reader: string): Promise<string> {
+  const { shipped, english } = originsOf(book, wording);
+  const origins = { english, shipped: wording.row?.value ? wording.row.shipped : shipped };
+  return saveText(
+    { ...wording, file: wording.field.file },
+    { ...origins, read_by: reader, read_on: today() },
+  );
 }

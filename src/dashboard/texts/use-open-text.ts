@@ -12,20 +12,20 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   const [savedKey, setSavedKey] = useState<string | null>(null);
   const { form, result } = editor;
   const { language = '', file = '', field = '' } = form.values;
-  const holds = (said: Wording | undefined) =>
-    said?.target === field && said.language === language && said.field.file === file;
+  const holds = (wording: Wording | undefined) =>
+    wording?.target === field && wording.language === language && wording.field.file === file;
   const wanted = saidAt(book, asked);
   // A form that came back after a reload, or a login, says itself what it is for.
   const open = (holds(wanted) ? wanted : saidAt(book, keyOf(language, file, field))) ?? null;
 
-  function edit(said: Wording): void {
+  function edit(wording: Wording): void {
     if (isUnderWay(editor.saving)) return;
-    const value = openedJson(book, said);
-    const { language: code, field: at, target, row } = said;
+    const value = openedJson(book, wording);
+    const { language: code, field: at, target, row } = wording;
     if (row) editor.edit({ ...row, value });
-    else editor.start({ language: code, file: at.file, field: target, value, ...originsOf(book, said) });
+    else editor.start({ language: code, file: at.file, field: target, value, ...originsOf(book, wording) });
     setSavedKey(null);
-    setAsked(said.key);
+    setAsked(wording.key);
   }
 
   function leave(end: () => void): void {
@@ -70,7 +70,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
 
 /** The text of this key, or the first of a group. */
 function saidAt({ pages }: Book, key: string | null): Wording | undefined {
-  const all = pages.flatMap(({ said, lists }) => [...said.values(), ...lists.values()].flat());
+  const all = pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
   return all.find((one) => one.key === key) ?? all.find((one) => one.key.startsWith(`${key}.`));
 }
 

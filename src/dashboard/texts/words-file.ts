@@ -7,7 +7,7 @@ import { type Book, isSame, type Wording } from './text-book.ts';
 import { originsOf, saveText, textList } from './text-list.ts';
 
 /** A text that the file says otherwise than the school does now; undefined for the shipped words. `english`: beside it there. */
-export type Change = { said: Wording; file: TextFile; value: unknown; english: unknown };
+export type Change = { wording: Wording; file: TextFile; value: unknown; english: unknown };
 
 /** All words that visitors read, in the form of the content files: by language and file, without what falls back to English. */
 export async function wordsFile(book: Book): Promise<Blob> {
@@ -46,29 +46,29 @@ export async function changesIn(
     const own = ownOf(book, language);
     for (const page of book.pages) {
       const [given, present] = [valueAt(read, [language, page.file]), own.get(page.file)];
-      const saidIn = (fields: ReadonlyMap<string, readonly Wording[]>) =>
-        [...fields.values()].flat().filter((said) => said.language === language);
-      const otherLists = saidIn(page.lists).filter(({ field }) => {
+      const wordingsIn = (fields: ReadonlyMap<string, readonly Wording[]>) =>
+        [...fields.values()].flat().filter((wording) => wording.language === language);
+      const otherLists = wordingsIn(page.lists).filter(({ field }) => {
         const list = valueAt(given, pathOf(field.field));
         return (
           Array.isArray(list) &&
           list.length !== lengthOf(valueAt(book.present(language, page.file), pathOf(field.field)))
         );
       });
-      const isInList = (said: Wording) =>
-        otherLists.some(({ field }) => said.field.field.startsWith(`${field.field}.`));
-      for (const said of [...otherLists, ...saidIn(page.said).filter((one) => !isInList(one))]) {
-        const path = pathOf(said.field.field);
+      const isInList = (wording: Wording) =>
+        otherLists.some(({ field }) => wording.field.field.startsWith(`${field.field}.`));
+      for (const wording of [...otherLists, ...wordingsIn(page.wordings).filter((one) => !isInList(one))]) {
+        const path = pathOf(wording.field.field);
         const value = factAt(given, path);
         if (value === undefined || isSame(value, factAt(present, path))) continue;
-        const target = pathOf(said.target);
+        const target = pathOf(wording.target);
         const english = valueAt(valueAt(read, [DEFAULT_LANGUAGE, page.file]), target);
-        const change = changeOf(book, said, page.file, inFull(factAt(given, target), english), english);
+        const change = changeOf(book, wording, page.file, inFull(factAt(given, target), english), english);
         const mistake = change.value === undefined ? null : mistakeIn(language, page.file, asRow(change));
-        if (mistake === null) changes.set(`${language} ${page.file} ${said.target}`, change);
+        if (mistake === null) changes.set(`${language} ${page.file} ${wording.target}`, change);
         else
           mistakes.add(
-            `${texts.of(`${texts.fileName(page.file)}, ${said.field.title}`, language)}: ${texts.expected(mistake)}`,
+            `${texts.of(`${texts.fileName(page.file)}, ${wording.field.title}`, language)}: ${texts.expected(mistake)}`,
           );
       }
     }
@@ -88,31 +88,31 @@ function inFull(value: unknown, english: unknown): unknown {
 
 function changeOf(
   { shipped }: Book,
-  said: Wording,
+  wording: Wording,
   file: TextFile,
   value: unknown,
   english: unknown,
 ): Change {
-  const isShipped = isSame(value, valueAt(shipped[said.language]?.[file], pathOf(said.target)));
-  return { said, file, value: isShipped ? undefined : value, english };
+  const isShipped = isSame(value, valueAt(shipped[wording.language]?.[file], pathOf(wording.target)));
+  return { wording, file, value: isShipped ? undefined : value, english };
 }
 
-function asRow({ said, value }: Change) {
-  return { field: said.target, value: JSON.stringify(value) };
+function asRow({ wording, value }: Change) {
+  return { field: wording.target, value: JSON.stringify(value) };
 }
 
 /** Makes one of these changes. As saveText. */
-export async function putBack(book: Book, { said, file, value, english }: Change): Promise<string> {
-  const { row } = said;
+export async function putBack(book: Book, { wording, file, value, english }: Change): Promise<string> {
+  const { row } = wording;
   if (value === undefined) {
     if (row !== undefined) await textList.store.remove(row.id);
     return '';
   }
-  const origins = originsOf(book, said);
+  const origins = originsOf(book, wording);
   if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
   // Whoever had read it has not read this.
   const part = { value: JSON.stringify(value), ...origins, read_by: '', read_on: '' };
-  return saveText({ ...said, file }, part);
+  return saveText({ ...wording, file }, part);
 }
 
 function lengthOf(list: unknown): number {

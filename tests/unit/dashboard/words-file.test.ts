@@ -53,14 +53,19 @@ describe('The file of all words', () => {
 
   it('brings a site back to what it said when the file was made', async () => {
     const { changes } = await changesIn(readBook([]), asFile(await yamlOf(SAID)));
-    const said = changes.map(({ said, file, value }) => [said.language, file, said.target, value]);
-    expect(said).toEqual([
+    const wordings = changes.map(({ wording, file, value }) => [
+      wording.language,
+      file,
+      wording.target,
+      value,
+    ]);
+    expect(wordings).toEqual([
       ['en', 'contacts', 'footer.phone.value', '+91 99999 11111'],
       ['kn', 'about', 'hero.headline', 'ನಮ್ಮ ಬಗ್ಗೆ'],
     ]);
     // And the other way round, to the shipped words.
     const back = await changesIn(readBook(SAID), asFile(await yamlOf([])));
-    expect(back.changes.map(({ said, value }) => [said.row?.id, value])).toEqual(
+    expect(back.changes.map(({ wording, value }) => [wording.row?.id, value])).toEqual(
       SAID.map(({ id }) => [id, undefined]),
     );
   });
@@ -73,7 +78,7 @@ describe('The file of all words', () => {
       book,
       asFile(JSON.stringify({ en: { volunteer: { work: { kinds: [first] } } } })),
     );
-    expect(changes.map(({ said, value }) => [said.target, value])).toEqual([['work.kinds', [first]]]);
+    expect(changes.map(({ wording, value }) => [wording.target, value])).toEqual([['work.kinds', [first]]]);
   });
 
   it('leaves out on a new site what the school has left out', async () => {
@@ -104,8 +109,8 @@ describe('The file of all words', () => {
       read_on: '2026-11-01',
     };
     const { pages } = await bookOnce(JSON.stringify(words), [read]);
-    const said = pages.find(({ file }) => file === 'about')?.said.get('hero.headline') ?? [];
-    expect(said.map(({ words, marks }) => [words, ...marks])).toEqual([
+    const wordings = pages.find(({ file }) => file === 'about')?.wordings.get('hero.headline') ?? [];
+    expect(wordings.map(({ words, marks }) => [words, ...marks])).toEqual([
       ['Us', 'changed'],
       ['ನಾವು', 'changed', 'unread'],
     ]);
