@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { migrate } from '../../src/server/db/database.ts';
+import { BY_OPERATOR, openSecurityEvents } from '../../src/server/services/security-events.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
 import { tablesIn } from '../support/database-file.ts';
 import { passTime } from '../support/pass-time.ts';
@@ -139,7 +142,7 @@ describe('the security events', () => {
   it('count a flood of wrong passwords: one line for each account, and one for all emails that nobody has', async () => {
     const { api, token } = await openTestServer({ proxies: 1 });
     const before = (await eventsOf(api, token)).length;
-    for (let turn = 1; turn <= 200; turn += 1) {
+    for (let turn = 1; turn <= 40; turn += 1) {
       const email = turn % 2 === 0 ? ADMIN.email : `nobody-${turn}@example.org`;
       const headers = { 'X-Forwarded-For': `10.0.0.${turn}`, 'User-Agent': `${turn} Firefox` };
       await tryLogIn(api, { email, password: `wrong-${turn}` }, headers);
@@ -147,23 +150,25 @@ describe('the security events', () => {
     const events = await eventsOf(api, token);
     expect(events).toHaveLength(before + 2);
     expect(events.map(({ email, count }) => [email, count]).slice(0, 2)).toEqual([
-      [ADMIN.email, 100],
-      ['', 100],
+      [ADMIN.email, 20],
+      ['', 20],
     ]);
     expect(JSON.stringify(events)).not.toMatch(/nobody|wrong/);
   });
 
-  it('do not let a flood of one kind push out the others, nor grow without end', async () => {
-    const { api, token } = await openTestServer();
+  it('do not let a flood of one kind push out the others, nor grow without end', () => {
+    const database = new DatabaseSync(':memory:');
+    migrate(database);
+    const time = { seen: Date.now, stamp: Date.now, save: () => undefined };
+    const { note, list } = openSecurityEvents(database, time);
+    note('login', ADMIN.email, BY_OPERATOR);
     for (let turn = 1; turn <= 320; turn += 1) {
-      const { id } = await invite(api, token, `${turn}@example.org`);
-      await api.call('DELETE', `${INVITATIONS}${id}/`, { token });
+      note('invited', `${turn}@example.org`, BY_OPERATOR);
+      note('invitation revoked', `${turn}@example.org`, BY_OPERATOR);
     }
-    const names = (await namesOf(api, token)).map(([event]) => event);
-    const counts = Object.groupBy(names, (name) => String(name));
-    expect([counts.invited?.length, counts['invitation revoked']?.length, counts.login?.length]).toEqual([
-      300, 300, 1,
-    ]);
+    const names = Map.groupBy(list(), ({ event }) => event);
+    const counts = [...names].map(([event, events]) => [event, events.length]);
+    expect(Object.fromEntries(counts)).toEqual({ login: 1, invited: 300, 'invitation revoked': 300 });
   });
 
   it.each([
