@@ -67,30 +67,5 @@ export function isCollapsible(count: number): boolean {
   return count > COLLAPSE_OVER;
 }
 
-/** What a visitor of the gallery page has chosen: the tab, the order, and which grids are open. */
-export type GalleryView = {
-  tab: GalleryType;
-  order: GalleryOrder;
-  isExpanded: Readonly<Record<GalleryType, boolean>>;
-};
-
-/** Gurukulam first, newest first, both grids collapsed. */
-export const firstGalleryView: GalleryView = {
-  tab: 'gurukulam',
-  order: 'newest',
-  isExpanded: { gurukulam: false, adrishya: false },
-};
-
-/** Shows a tab. Switching to Gurukulam collapses the Adrishya grid. */
-export function chooseGallery(view: GalleryView, tab: GalleryType): GalleryView {
-  const isExpanded = tab === 'gurukulam' ? { ...view.isExpanded, adrishya: false } : view.isExpanded;
-  return { ...view, tab, isExpanded };
-}
-
-/** Opens or collapses one grid; the other one stays as it is. */
-export function expandGallery(view: GalleryView, type: GalleryType, isExpanded: boolean): GalleryView {
-  return { ...view, isExpanded: { ...view.isExpanded, [type]: isExpanded } };
-}
-
 /** The server's name of a gallery's picture, which differs between the two. */
 export const galleryPictureField = { gurukulam: 'images', adrishya: 'image' } as const;

@@ -1,11 +1,5 @@
 import { useEffect } from 'react';
-import {
-  chooseGallery,
-  expandGallery,
-  firstGalleryView,
-  GALLERY_TYPES,
-  type GalleryType,
-} from '../../domain/gallery.ts';
+import { GALLERY_TYPES, type GalleryOrder, type GalleryType } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -19,22 +13,30 @@ type Props = {
   texts: Record<GalleryType, { label: string; lead: string }>;
 };
 
-/** Both galleries, requested together. */
+const COLLAPSED: Record<GalleryType, boolean> = { gurukulam: false, adrishya: false };
+
+/** Both galleries, requested together. Switching to Gurukulam collapses the Adrishya grid. */
 export function GalleryIsland({ known, prepared, texts }: Props) {
   const lists = {
     gurukulam: useGallery('gurukulam', known.gurukulam),
     adrishya: useGallery('adrishya', known.adrishya),
   };
-  const [view, setView] = useOpenHere('gallery', firstGalleryView);
+  const [current, setCurrent] = useOpenHere<GalleryType>('tab', 'gurukulam');
+  const [order, setOrder] = useOpenHere<GalleryOrder>('order', 'newest');
+  const [isExpanded, setExpanded] = useOpenHere('expanded', COLLAPSED);
   useEffect(() => {
-    if (view.order === 'oldest') lists.gurukulam.onAll();
-    for (const type of GALLERY_TYPES) if (view.isExpanded[type]) lists[type].onAll();
-  }, [view]);
+    if (order === 'oldest') lists.gurukulam.onAll();
+    for (const type of GALLERY_TYPES) if (isExpanded[type]) lists[type].onAll();
+  }, [order, isExpanded]);
+
   return (
     <Tabs
       label={galleryTexts.choose}
-      current={view.tab}
-      onChange={(tab) => setView(chooseGallery(view, tab))}
+      current={current}
+      onChange={(type) => {
+        setCurrent(type);
+        if (type === 'gurukulam') setExpanded({ ...isExpanded, adrishya: false });
+      }}
       tabs={GALLERY_TYPES.map((type) => ({
         key: type,
         label: texts[type].label,
@@ -44,13 +46,10 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
             lead={texts[type].lead}
             list={lists[type]}
             // Only the Gurukulam gallery can be sorted; the other one keeps the server's order.
-            {...(type === 'gurukulam' && {
-              order: view.order,
-              onOrder: (order) => setView({ ...view, order }),
-            })}
+            {...(type === 'gurukulam' && { order, onOrder: setOrder })}
             prepared={prepared}
-            isExpanded={view.isExpanded[type]}
-            onExpand={(isExpanded) => setView(expandGallery(view, type, isExpanded))}
+            isExpanded={isExpanded[type]}
+            onExpand={(isWanted) => setExpanded({ ...isExpanded, [type]: isWanted })}
           />
         ),
       }))}

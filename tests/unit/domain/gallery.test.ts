@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chooseGallery,
   collapseGallery,
-  expandGallery,
-  firstGalleryView,
   type GalleryPicture,
   isCollapsible,
   sortGallery,
@@ -41,13 +38,4 @@ describe('a tab of so many pictures', () => {
       expect(collapseGallery(list(length), true)).toEqual({ shown: list(length), more: 0 });
     },
   );
-});
-
-describe('what a visitor of the gallery has chosen', () => {
-  test('collapses the Adrishya grid on the way to Gurukulam, and leaves the Gurukulam grid open on the way back', () => {
-    const both = expandGallery(expandGallery(firstGalleryView, 'gurukulam', true), 'adrishya', true);
-    const onAdrishya = chooseGallery(both, 'adrishya');
-    expect(onAdrishya.isExpanded).toEqual({ gurukulam: true, adrishya: true });
-    expect(chooseGallery(onAdrishya, 'gurukulam').isExpanded).toEqual({ gurukulam: true, adrishya: false });
-  });
 });

@@ -100,6 +100,16 @@ describe('The gallery', () => {
     expect(panel('Adrishya').queryByRole('combobox')).toBeNull();
   });
 
+  it('collapses the Adrishya grid on the way to Gurukulam, and leaves the Gurukulam grid open meanwhile', async () => {
+    const { user } = await openGallery();
+    await user.click(panel('Gurukulam').getByRole('button', { name: '+9 more pictures' }));
+    await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
+    await user.click(panel('Adrishya').getByRole('button', { name: '+4 more pictures' }));
+    expect([urls('Gurukulam'), urls('Adrishya')].map(({ length }) => length)).toEqual([14, 9]);
+    await user.click(screen.getByRole('tab', { name: 'Gurukulam' }));
+    expect([urls('Gurukulam'), urls('Adrishya')].map(({ length }) => length)).toEqual([14, 5]);
+  });
+
   it('says that the pictures are loading, and that there are none yet', async () => {
     listOf('gurukulam').mockReturnValue(new Promise(() => undefined));
     listOf('adrishya').mockResolvedValue([]);
