@@ -115,7 +115,16 @@ export async function saveDraft(
 
 /** The pictures of a draft, in their places. */
 export async function picturesOf({ key }: Draft): Promise<File[]> {
-  return (await open()).getAll('pictures', ofDraft(key));
+  return Promise.all((await (await open()).getAll('pictures', ofDraft(key))).map(apart));
+}
+
+/**
+ * A stored picture by itself: Safari reads nothing any more of one whose record was replaced or deleted. Empty where the
+ * browser has dropped its bytes.
+ */
+export async function apart(picture: File): Promise<File> {
+  const bytes = await picture.arrayBuffer().catch(() => '');
+  return new File([bytes], picture.name, picture);
 }
 
 /**

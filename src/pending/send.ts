@@ -11,7 +11,7 @@ import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { carryOn } from './changes.ts';
-import { removeRecords, saveRecords } from './database.ts';
+import { apart, removeRecords, saveRecords } from './database.ts';
 import { typedTexts, type Write } from './record.ts';
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
@@ -105,14 +105,10 @@ function warn(error: unknown): void {
 
 async function prepared(item: Write, signal: AbortSignal): Promise<Write> {
   if (item.picture === null) return item;
-  // Of a picture whose bytes the browser has dropped, an empty file is left.
-  const first = await item.picture
-    .slice(0, 1)
-    .arrayBuffer()
-    .catch(() => null);
-  if (!first?.byteLength) throw new PictureGone(outboxTexts.pictureGone);
-  if (!item.isRaw) return item;
-  return { ...item, picture: await preparePicture(item.picture, LONGEST_EDGE.content, signal, item.turns) };
+  const picture = await apart(item.picture);
+  if (picture.size === 0) throw new PictureGone(outboxTexts.pictureGone);
+  if (!item.isRaw) return { ...item, picture };
+  return { ...item, picture: await preparePicture(picture, LONGEST_EDGE.content, signal, item.turns) };
 }
 
 function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {

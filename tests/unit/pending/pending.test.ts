@@ -129,12 +129,10 @@ describe('what waits', () => {
 
   test('whose picture the browser has thrown away says so, keeps its words, and holds nothing up', async () => {
     await leaveBehind(memberDraft('Meera'), pictureDraft('two.gif'));
-    const slice = File.prototype.slice;
-    vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, ...part) {
-      const bytes = slice.apply(this, part);
-      if (this.name === 'face.gif')
-        bytes.arrayBuffer = () => Promise.reject(new DOMException('Gone.', 'NotReadableError'));
-      return bytes;
+    const { arrayBuffer } = File.prototype;
+    vi.spyOn(File.prototype, 'arrayBuffer').mockImplementation(function (this: File) {
+      if (this.name === 'face.gif') return Promise.reject(new DOMException('Gone.', 'NotReadableError'));
+      return arrayBuffer.call(this);
     });
     const page = await device.start();
     expect(page.shown()).toMatchObject([
@@ -143,6 +141,23 @@ describe('what waits', () => {
     ]);
     expect(page.$outbox.get()[0]?.picture?.name).toBe('face.gif');
     expect(device.uploads).toHaveLength(1);
+  });
+
+  test('goes with its picture where nothing can be read any more of a record that was replaced, as in Safari', async () => {
+    await leaveBehind(memberDraft('Meera'));
+    const read = new Set<File>();
+    const { get } = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'result') ?? {};
+    vi.spyOn(IDBRequest.prototype, 'result', 'get').mockImplementation(function (this: IDBRequest) {
+      const result = get?.call(this);
+      for (const { picture } of [result].flat().filter((record) => record?.picture)) read.add(picture);
+      return result;
+    });
+    refuseWrites(() => {
+      for (const picture of read) Object.defineProperty(picture, 'size', { value: 0 });
+      return false;
+    });
+    await device.start();
+    expect(device.uploads[0]?.fields.image).toMatchObject({ name: 'face.gif', size: 8 });
   });
 
   test('is not taken for young where the clock was set back by days: its key may be forgotten', async () => {
