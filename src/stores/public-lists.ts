@@ -13,16 +13,17 @@ export const news = createResource(newsApi.list);
 /** An item, or `missing` if the server has none: the one failure that a retry does not fix. */
 export type NewsResponse = NewsItem | 'missing';
 
-const items = new Map<number, Resource<NewsResponse>>();
+const items = new Map<number | null, Resource<NewsResponse>>();
 
-/** One item of the news; the same resource for the same id. */
-export function newsItem(id: number): Resource<NewsResponse> {
+/** One item of the news; the same resource for the same id. Of null, as where a URL names no item, there is none. */
+export function newsItem(id: number | null): Resource<NewsResponse> {
   const resource = items.get(id) ?? createResource((signal) => fetchItem(id, signal));
   items.set(id, resource);
   return resource;
 }
 
-async function fetchItem(id: number, signal: AbortSignal): Promise<NewsResponse> {
+async function fetchItem(id: number | null, signal: AbortSignal): Promise<NewsResponse> {
+  if (id === null) return 'missing';
   try {
     return await newsApi.one(id, signal);
   } catch (error) {

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type NewsItem, newsIdOf } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { type NewsResponse, newsItem } from '../../stores/public-lists.ts';
-import { knownData, type Load } from '../../stores/resource.ts';
+import { knownData } from '../../stores/resource.ts';
 import { newsItemTexts, newsTexts } from '../../texts/lists.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
@@ -15,8 +15,9 @@ import styles from './NewsItem.module.css';
 
 type NewsPageTexts = { siteName: string; heading: string; backToAll: string; otherNews: string };
 
-type NewsItemProps = {
-  id: number;
+type Props = {
+  /** null where the URL names none. */
+  id: number | null;
   /** What the build knew of the item and of the others; null where it knew nothing. */
   known: NewsItem | null;
   /** Left out where the page has its own place for them. */
@@ -27,35 +28,12 @@ type NewsItemProps = {
   url?: string;
 };
 
-/** One item of the news and the other news: what the build knew until the API responds. */
-export function NewsItemIsland({ id, known, others, pictures, texts, url }: NewsItemProps) {
-  const item = useLoad(newsItem(id), known);
-  return (
-    <NewsItemPage item={item} pictures={pictures} texts={texts} url={url} onRetry={newsItem(id).reload}>
-      {others !== undefined && (
-        <OtherNews
-          id={id}
-          known={others}
-          heading={texts.otherNews}
-          isQuiet={item.state === 'failed'}
-          pictures={pictures}
-        />
-      )}
-    </NewsItemPage>
-  );
-}
-
-type Props = Pick<NewsItemProps, 'pictures' | 'texts'> & {
-  item: Load<NewsResponse>;
-  url?: string | undefined;
-  onRetry: () => void;
-  /** Below it. */
-  children?: ReactNode;
-};
-
-/** The page of one item: the way back, and the item or why there is none. */
-function NewsItemPage({ item, pictures, texts, url, onRetry, children }: Props) {
+/** One item of the news, or why there is none, and the other news: what the build knew until the API responds. */
+export function NewsItemIsland({ id, known, others, pictures, texts, url }: Props) {
+  const resource = newsItem(id);
+  const item = useLoad(resource, known);
   const shown = knownData(item);
+  const isFailed = item.state === 'failed';
   useNewsHead(shown, texts.siteName);
   return (
     <>
@@ -67,14 +45,16 @@ function NewsItemPage({ item, pictures, texts, url, onRetry, children }: Props) 
           </a>
         </p>
         {shown === undefined && <h1 className="visually-hidden">{texts.heading}</h1>}
-        {item.state === 'loading' && <Waiting text={newsTexts.loading} onRetry={onRetry} />}
+        {item.state === 'loading' && <Waiting text={newsTexts.loading} onRetry={resource.reload} />}
         {shown === 'missing' && <MissingNews />}
         {shown !== undefined && shown !== 'missing' && (
           <NewsArticle item={shown} pictures={pictures} url={url ?? location.origin + location.pathname} />
         )}
-        {item.state === 'failed' && <Failed text={newsItemTexts.failed(item.message)} onRetry={onRetry} />}
+        {isFailed && <Failed text={newsItemTexts.failed(item.message)} onRetry={resource.reload} />}
       </div>
-      {children}
+      {id !== null && others !== undefined && (
+        <OtherNews id={id} known={others} heading={texts.otherNews} isQuiet={isFailed} pictures={pictures} />
+      )}
     </>
   );
 }
@@ -114,18 +94,11 @@ function useNewsHead(shown: NewsResponse | undefined, siteName: string): void {
   }, [isMissing]);
 }
 
-const WAITING = { state: 'loading' } as const;
-const MISSING = { state: 'loaded', data: 'missing' } as const;
-
 /**
  * The item that the URL names: for items younger than the build, which have no page of their own. What is no positive
  * whole number names no item.
  */
 export function NewsByUrlIsland({ texts }: { texts: NewsPageTexts }) {
-  const isLive = useHydrated();
-  const id = isLive ? newsIdOf(location.pathname) : null;
-  if (id !== null) return <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} />;
-  return (
-    <NewsItemPage item={isLive ? MISSING : WAITING} pictures={{}} texts={texts} onRetry={() => undefined} />
-  );
+  const id = useHydrated() ? newsIdOf(location.pathname) : null;
+  return <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} />;
 }
