@@ -37,7 +37,7 @@ function fixedTexts(page: Page): Promise<string[]> {
 }
 
 for (const { path } of publicPages) {
-  test(`${path} is in Kannada at its own address, in fonts of at most 45 kB, fits a screen of 320 px also with large text, can be used by everyone, and stands still however late all that comes`, async ({
+  test(`${path} is in Kannada, in fonts of at most 45 kB, fits 320 px also with large text, can be used by everyone, and stands still`, async ({
     page,
     site,
   }) => {

@@ -137,7 +137,7 @@ test('on a connection that costs, only what was opened is saved', async ({ page,
   await expect(savedLine(page)).toBeVisible();
 });
 
-test('where no response comes for long the saved page opens; a Wi-Fi that wants a login shows its own page, which never takes the place of a saved one', async ({
+test('where no response comes for long the saved page opens; the login page of a Wi-Fi never takes its place', async ({
   page,
   outage,
   site,

@@ -23,7 +23,7 @@ async function listed(page: Page, path: string): Promise<Record<string, string>[
   return (await page.request.get(`/api/${path}`)).json();
 }
 
-test('a change of what a colleague has saved meanwhile is refused, and opens again beside their text and picture, also on a phone', async ({
+test('a change of what a colleague has saved meanwhile opens again beside their text and picture, also on a phone', async ({
   page,
   context,
   site,

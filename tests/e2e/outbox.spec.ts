@@ -18,7 +18,7 @@ const arrived = async (page: Page) => {
 
 test.beforeEach(({ site }) => site.allowProblems(WITHOUT_SIGNAL));
 
-test('news that the server did not take waits on the phone, also when the tab is closed; a logout asks what becomes of it, and it comes once after the next login', async ({
+test('news that the server did not take waits on the phone, also over a logout, and comes once after the next login', async ({
   page,
   context,
   site,

@@ -77,7 +77,7 @@ test('whoever is not logged in finds the photos after the login, on the screen f
   await page.close();
 });
 
-test('where no response comes the shared photos are on their screen; with signal a news item is made of the first one, turned, and of the words that came along, and the other one goes to the gallery', async ({
+test('photos that are shared without signal wait on their screen; one, turned, becomes a news item with its words, the other goes to the gallery', async ({
   page,
   outage,
   site,

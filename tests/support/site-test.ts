@@ -12,9 +12,8 @@ export type Site = {
   dataDir: string;
   /** URLs on other hosts that the pages asked for, where the outside is stubbed; none of these leaves the machine. */
   outside: string[];
-  /** Alerts and confirmations, in order; confirmations are accepted unless `answerDialogs` says otherwise. */
+  /** Alerts and confirmations, in order; all are accepted. */
   dialogs: string[];
-  answerDialogs: (accept: boolean) => void;
   /** Problems in the console that this test causes on purpose. */
   allowProblems: (expected: RegExp) => void;
 };
@@ -49,16 +48,12 @@ export const test = base.extend<
       const problems: string[] = [];
       // The browser says so by itself where a page does not fade in after all: it is resized, or left again.
       const allowed: RegExp[] = [/^Uncaught: Transition was (?:aborted|skipped)/];
-      let accepts = true;
       const site: Site = {
         origin: server.origin,
         ...ADMIN,
         dataDir: server.dataDir,
         outside: [],
         dialogs: [],
-        answerDialogs: (accept) => {
-          accepts = accept;
-        },
         allowProblems: (expected) => void allowed.push(expected),
       };
       if (outside === 'stubbed') await stubTheOutside(context, server.origin, site.outside);
@@ -70,7 +65,7 @@ export const test = base.extend<
         page.on('dialog', async (dialog) => {
           site.dialogs.push(dialog.message());
           // A page that is closed meanwhile takes its dialog with it.
-          await (accepts ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
+          await dialog.accept().catch(() => undefined);
         });
       };
       context.pages().forEach(watch);

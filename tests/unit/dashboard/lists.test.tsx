@@ -215,7 +215,7 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
     expect(fieldsOf(sent, 'POST')).toEqual(withPicture);
   });
 
-  test('is updated without a field for a picture that stays, and deleted after a yes, each once by a double click and in its own words', async () => {
+  test('is updated without its picture, and deleted after a yes, each once by a double click and in its own words', async () => {
     const sent = await showItem();
     await edit(userEvent.dblClick);
     expect(FakeUpload.all.length + sent.filter(({ method }) => method === 'PUT').length).toBe(1);

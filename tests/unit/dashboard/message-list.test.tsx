@@ -23,7 +23,7 @@ async function show(count: number, height = ROW): Promise<void> {
   });
 }
 
-test('fewer than 200 messages are all in the page, for its search, the printer and screen readers; of more, those near the screen', async () => {
+test('fewer than 200 messages are all in the page, as its search and printers need them; of more, those near the screen', async () => {
   const shown = async (count: number) => {
     await show(count);
     return screen.getAllByRole('listitem').length;

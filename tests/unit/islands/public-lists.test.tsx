@@ -281,7 +281,7 @@ describe('The initiatives', () => {
   };
   const htmlOf = async (...known: AdrishyaActivity[]) => renderToString(await island(...known));
 
-  it('show each with its words in the order of the server; many pictures are a carousel, one has no buttons, and without any there are words alone', async () => {
+  it('show each in the order of the server, with a carousel for many pictures, one picture, or words alone', async () => {
     await show(island(murals, clean, plays));
     const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(names).toEqual(['Murals', 'Clean-up', 'Plays']);

@@ -275,7 +275,7 @@ describe('the contact form', () => {
 });
 
 describe('the youth wing’s form', () => {
-  it('says Submitting... with all buttons off while it is sent, and nothing closes it, also Escape twice, which browsers let no page refuse', async () => {
+  it('says Submitting... with all buttons off while it is sent, and not even Escape pressed twice closes it', async () => {
     await open(JOIN, heldResponse().respond);
     await send(JOIN);
     const buttons = inDialog().getAllByRole<HTMLButtonElement>('button');

@@ -60,7 +60,7 @@ describe('what was about to be sent when the page died', () => {
 });
 
 describe('what waits', () => {
-  test('stays without signal, where the browser is asked once to keep it, tries again after half a minute, and then ever less often', async () => {
+  test('stays without signal, for which the browser is asked once, and is tried after half a minute, then ever less often', async () => {
     const persist = vi.fn(async () => true);
     vi.stubGlobal('navigator', { onLine: true, storage: { persist } });
     const page = await startWithoutSignal(pictureDraft('one.gif'), pictureDraft('two.gif'));

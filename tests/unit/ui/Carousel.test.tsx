@@ -41,7 +41,7 @@ const standsAfterTurn = async (place: string) => {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('A carousel', () => {
-  it('is named as one, says which slide of how many it is, keeps the hidden ones out of reach, has the button that stops it before all else, and is read out while somebody works in it', () => {
+  it('says which slide of how many it shows, keeps the others out of reach, and has its pause button first', () => {
     show('one', 'two', 'three');
     expect(region().getAttribute('aria-roledescription')).toBe('carousel');
     const slides = screen.getAllByRole('listitem');

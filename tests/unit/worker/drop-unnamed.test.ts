@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-test('What a saved page needs stays on the device; scripts of an earlier build go, though they name each other, and a page that is too old with its files', async () => {
+test('What a saved page needs stays on the device; an old page goes with its files, and so do scripts of an earlier build', async () => {
   save('pages', '/gallery', '<script src="/_astro/Gallery.2.js"></script><img src="/_astro/hero.webp">');
   save('pages', '/about', '<script src="/_astro/About.1.js"></script>', Date.now() - 400 * 86_400_000);
   save('lists', '/api/news/', '["/media/news/lamp.jpg"]');
