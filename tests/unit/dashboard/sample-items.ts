@@ -15,9 +15,9 @@ export const message = (id: number, more: object = {}) => ({
 export const NOTICE = {
   id: 1,
   channel: 'mail',
-  created_at: '2026-11-20T05:00:00Z',
+  created_at: '2026-11-20T10:00:00Z',
   attempts: 4,
-  next_try_at: '2026-11-23T05:00:00Z',
+  next_try_at: '2026-11-23T10:00:00Z',
   last_error: 'ECONNREFUSED',
 };
 

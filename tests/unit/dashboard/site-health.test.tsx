@@ -90,8 +90,8 @@ describe('the health of the site', () => {
   test('stands open where the site, its content or a backup is in danger', async () => {
     const failed = {
       state: 'failed',
-      builtAt: '2026-11-20T05:00:00.000Z',
-      failedAt: '2026-11-21T05:00:00.000Z',
+      builtAt: '2026-11-20T10:00:00.000Z',
+      failedAt: '2026-11-21T10:00:00.000Z',
       error: 'The build of the site ended with code 1.',
     };
     const troubles = [
@@ -164,8 +164,8 @@ describe('messages that could not be sent', () => {
 });
 
 describe('the nightly backup', () => {
-  const newest = { made_at: '2026-11-19T21:30:00.000Z', bytes: 12_440_000 };
-  const nightly = { newest, next: '2026-11-20T21:30:00.000Z' };
+  const newest = { made_at: '2026-11-19T10:00:00.000Z', bytes: 12_440_000 };
+  const nightly = { newest, next: '2026-11-20T10:00:00.000Z' };
   const open = async () => {
     await showHome();
     await press('Download: The nightly backup');
@@ -184,7 +184,7 @@ describe('the nightly backup', () => {
     fakeServer({ ...offering(), ...health({ nightly }) });
     await showHome();
     expect((await panel()).textContent).toMatch(
-      /Nightly backup of (?:19|20) Nov 2026, .*: 12\.4 MB\. It was opened again to check that it can be restored\. The next one is due 2.* Nov 2026, /,
+      /Nightly backup of 19 Nov 2026, .*: 12\.4 MB\. It was opened again to check that it can be restored\. The next one is due 20 Nov 2026, /,
     );
   });
 

@@ -141,7 +141,7 @@ describe('recently deleted', () => {
   }
 
   test('names who deleted what, and until when it is kept, whatever the clock of the device says; a look shows all of it', async () => {
-    const version = { ...kept(1, 'delete'), until: '2012-01-14T12:00:00Z', pictures: [1] };
+    const version = { ...kept(1, 'delete'), until: '2012-01-14T10:00:00Z', pictures: [1] };
     const { panel } = await open({
       [DELETED]: () => page([version]),
       'GET history/version/1/picture/': () => new Response('picture'),

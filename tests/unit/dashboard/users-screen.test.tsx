@@ -72,8 +72,8 @@ describe('the security events', () => {
     address: '203.0.113.7',
     browser: 'Firefox on Android',
     count: 3,
-    since: '2026-11-22T04:30:00Z',
-    at: '2026-11-22T05:10:00Z',
+    since: '2026-11-22T10:00:00Z',
+    at: '2026-11-22T10:40:00Z',
   };
   const given = (...events: object[]) => ({ 'GET admin/users/events/': () => ok(events) });
   const lines = () =>
