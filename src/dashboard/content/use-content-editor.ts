@@ -117,10 +117,12 @@ export function useContentEditor<Item extends { id: number }>(
       setSaved(null);
       pictureForm.sendLater();
     },
-    keepAsNew: () => {
+    keepAsNew: async () => {
+      await store.list.reload();
       outcome.clear();
       store.settle();
-      form.renew();
+      // The delete may have been undone since.
+      if (!knownData(store.list.$load.get())?.some(({ id }) => id === form.id)) form.renew();
     },
     cancel: () => {
       store.settle();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
@@ -218,7 +218,9 @@ describe('an item that somebody has deleted meanwhile', () => {
     expect(await screen.findByText('Error: Not found.')).toBeTruthy();
     expect(screen.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
     await press('Use it for a new item');
-    expect(screen.queryByText(/^Somebody deleted this while you were editing/)).toBeNull();
+    await waitFor(() =>
+      expect(screen.queryByText(/^Somebody deleted this while you were editing/)).toBeNull(),
+    );
     expect(field('Description').value).toBe('Clean water for all');
     expect(document.activeElement).toBe(button('Add activity'));
     await userEvent.keyboard('{Enter}');
@@ -226,6 +228,23 @@ describe('an item that somebody has deleted meanwhile', () => {
     const post = server.sent.find(({ method }) => method === 'POST');
     expect(JSON.parse(String(post?.init.body))).toEqual({ title: 'Lakes', des: 'Clean water for all' });
   });
+});
+
+test('an item whose delete was undone meanwhile is not made a second time', async () => {
+  const server = versionedServer();
+  const { stored } = server.state;
+  await showInitiatives();
+  await press(/^Edit/);
+  await userEvent.type(field('Description'), ' for all');
+  server.state.stored = null;
+  await press('Update activity');
+  const keep = await screen.findByRole('button', { name: 'Use it for a new item' });
+  server.state.stored = stored;
+  await userEvent.click(keep);
+  await waitFor(() => expect(screen.queryByText(/^Somebody deleted this/)).toBeNull());
+  expect(field('Description').value).toBe('Clean water for all');
+  await press('Update activity');
+  expect(await screen.findByText('Adrishya updated')).toBeTruthy();
 });
 
 describe('a delete of what somebody has just changed', () => {
