@@ -6,6 +6,7 @@ export const languageName = (code: string) => languages.of(code) ?? code;
 export const shellTexts = {
   skip: 'Skip to the content',
   logout: 'Logout',
+  account: 'Your account',
   menu: 'Menu',
   navigation: 'Dashboard',
   website: 'View the website',

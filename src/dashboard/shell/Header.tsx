@@ -7,11 +7,13 @@ import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
 import { useResource } from './LoadedList.tsx';
 import { mayLeave } from './unsaved.ts';
+import { useOurs } from './use-ours.ts';
 import { leaveByLogout } from './use-session.ts';
 
-/** The product's name, who is logged in (nothing while that is not known), and the way out. */
+/** The product's name, who is logged in (nothing while that is not known) with the way to their password, and the way out. */
 export function Header({ productName }: { productName: string }) {
   const email = knownData(useResource(currentUser))?.email;
+  const isOurs = useOurs();
   // A click before the script runs would be lost, and whoever sits down here next would still be logged in.
   const isReady = useHydrated();
 
@@ -26,12 +28,16 @@ export function Header({ productName }: { productName: string }) {
         <span>{productName}</span>
       </a>
       {email !== undefined && (
-        <p className={`note ${styles.user}`}>
+        <a
+          className={`note ${styles.user}`}
+          title={shellTexts.account}
+          href={isOurs ? `${paths.dashboardAccounts}#account` : undefined}
+        >
           <span className={styles.badge} aria-hidden="true">
             {initialOf(email)}
           </span>
           <span className={`cut ${styles.email}`}>{email}</span>
-        </p>
+        </a>
       )}
       <button type="button" className={styles.logout} disabled={!isReady} onClick={leave}>
         {shellTexts.logout}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { loadPending } from '../../pending/load.ts';
 import { leaveDecided } from '../../pending/state.ts';
@@ -41,9 +41,11 @@ export function OwnAccountForm() {
     return texts.saved(ended);
   };
   const task = useTask(save, texts.saveFailed, texts.saveInvalid);
+  // The browser has looked for it before the form was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
 
   return (
-    <Surface title={texts.account}>
+    <Surface id="account" title={texts.account}>
       <DraftNotice draft={isDirty ? draft : null} onDiscard={() => setTypedEmail(null)} />
       <TaskForm
         task={task}

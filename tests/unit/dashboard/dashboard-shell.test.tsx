@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
-import { asked, fakeServer, refused, startFresh } from './fake-server.ts';
+import { asked, fakeServer, offering, refused, startFresh } from './fake-server.ts';
 import { press } from './show-screens.tsx';
 
 const user = () => ok({ email: 'staff@example.org' });
@@ -52,11 +52,18 @@ describe('the frame', () => {
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[2]]);
   });
 
+  test('leads from the email to the own account, where the server has accounts', async () => {
+    fakeServer({ 'GET me/': user, ...offering() });
+    await show();
+    const own = await screen.findByRole('link', { name: 'staff@example.org' });
+    expect(own.getAttribute('href')).toBe('/dashboard/accounts#account');
+  });
+
   test('shows the product name, and the email with its initial', async () => {
     fakeServer({ 'GET me/': user });
     await show();
     expect(screen.getByText('Shalmala Gurukulam')).toBeTruthy();
-    expect(screen.getByText('staff@example.org')).toBeTruthy();
+    expect(screen.getByText('staff@example.org').closest('[href]')).toBeNull();
     expect(screen.getByText('S')).toBeTruthy();
   });
 
