@@ -6,7 +6,7 @@ import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from 
 import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
 import { canWait, deliver, statusOf, verdictOn } from './send.ts';
 import { $left, $retries, $shared, $unsent } from './state.ts';
-import { alone, CHANNEL, OUTBOX_SYNC, SEND_NOW } from './wake.ts';
+import { alone, CHANNEL, OUTBOX_SYNC, onSignalPerhaps, SEND_NOW } from './wake.ts';
 
 /**
  * One thing of the outbox, as its list shows it. `elsewhere`: another window is sending it. `foreign`: somebody else has
@@ -42,11 +42,7 @@ const isOwnSession = () => ownEmail() !== '' && ownEmail() === sessionOwner();
 /** Starts with what is on this device, and follows what other windows do with it. Never rejects. */
 export async function startOutbox(): Promise<void> {
   if (windows !== null) windows.onmessage = ({ data }) => void (data === SEND_NOW ? sendWaiting() : look());
-  window.addEventListener('online', () => void sendWaiting());
-  document.addEventListener('visibilitychange', () => {
-    // Other tabs do not tell of the drafts that they leave.
-    if (document.visibilityState === 'visible') void ($unsent.get() > 0 ? sendWaiting() : look());
-  });
+  onSignalPerhaps(sendWaiting);
   await look();
   if ($unsent.get() > 0) await sendWaiting();
 }

@@ -62,7 +62,7 @@ function fakeDevice() {
 
   fakeStorage(SESSION);
   fakeStorage({}, 'sessionStorage');
-  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('document', {
     addEventListener: () => undefined,
     visibilityState: 'visible',
