@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { defineConfig } from 'astro/config';
 import { speculationRules } from './src/components/head/speculation-rules.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
@@ -18,6 +19,10 @@ import { unchangedPages } from './src/integrations/unchanged-pages.ts';
 import { cacheFolder } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
 import { policyHash } from './src/lib/policy-hash.ts';
+
+// As every command reads it; Astro would take no notice, and publish the samples that RELEASE=1 in it refuses.
+const { values } = parseArgs({ options: { 'env-file': { type: 'string' } }, strict: false });
+if (values['env-file']) process.loadEnvFile(values['env-file']);
 
 const { CONTENT_API, PREVIEW_REPORT } = process.env;
 

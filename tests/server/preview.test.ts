@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -118,3 +119,14 @@ describe('npm run preview', () => {
     expect(String((await visit('/nothing')).body)).toContain('location.replace');
   });
 });
+
+it('npm run build reads the file of settings that it is given, so that samples stop a release', async () => {
+  const file = join(content.dataDir, 'school.env');
+  await writeFile(file, 'RELEASE=1\nSITE_URL=https://www.school.example\n');
+  const { status, stderr } = spawnSync(
+    'node_modules/.bin/astro',
+    ['build', '--outDir', join(content.dataDir, 'out'), `--env-file=${file}`],
+    { env: { PATH: process.env.PATH, CACHE_DIR: join(content.dataDir, 'build') }, encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/bank.*found the sample/)]);
+}, 240_000);
