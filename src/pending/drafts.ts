@@ -31,6 +31,8 @@ export type OpenForm = {
   close: () => void;
   /** It is sent, or the outbox's: what the URL had filled it in with goes as well. */
   forget: () => void;
+  /** It is about something else from now on: what the URL had filled it in with waits for a decision again. */
+  letGo: () => void;
 };
 
 export type Form = {
@@ -116,14 +118,10 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     if (content === null && !isThere) return;
     isThere = content !== null;
     savedAt = performance.now();
-    if (!isThere) {
-      onGone();
-      letGo();
-    }
+    if (!isThere) onGone();
     await write(content);
   };
 
-  /** What the URL had filled it in with waits for a decision again, or is gone. */
   function letGo(): void {
     if (source === null) return;
     source = null;
@@ -158,6 +156,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
       if (source !== null) void removeRecords(source).then(noteChange).catch(console.error);
       letGo();
     },
+    letGo,
   };
   openForms.set(name, form);
   return form;

@@ -11,6 +11,8 @@ type Pending = {
   found: Found | null;
   /** The form is sent, or the outbox's: what the URL had filled it in with goes from this device. */
   forget: () => void;
+  /** The form is about something else from now on: that waits for a decision again. */
+  letGo: () => void;
 };
 
 /**
@@ -75,5 +77,5 @@ export function usePending(
       window.removeEventListener('pagehide', save);
     };
   }, [name]);
-  return { found, forget: () => open.current?.forget() };
+  return { found, forget: () => open.current?.forget(), letGo: () => open.current?.letGo() };
 }

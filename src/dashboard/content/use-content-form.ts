@@ -92,7 +92,11 @@ export function useContentForm(
   const isDirty = isTyped || isAny;
   useUnsavedGuard(isDirty && !isHeld);
 
-  const { found: draft, forget } = usePending(
+  const {
+    found: draft,
+    forget,
+    letGo,
+  } = usePending(
     name,
     chosen,
     () => {
@@ -124,6 +128,7 @@ export function useContentForm(
     const makesRoom = isTyped && !isLeft && !(isCancelled && kept);
     setSetAside(makesRoom ? { ...present, isCancelled } : kept);
     setContent({ subject, typed: {} });
+    letGo();
   }
 
   const take = (field: string, text: string) =>

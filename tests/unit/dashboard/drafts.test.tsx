@@ -2,12 +2,14 @@ import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { PendingRecord } from '../../../src/pending/record.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { fakeServer, offering, startFresh } from './fake-server.ts';
+import { alerted, fakeServer, offering, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import {
   press,
+  respondToUpload,
   sentFields,
   showActivities,
   showGallery,
@@ -186,4 +188,51 @@ test('what made room for another item is back as well', async () => {
   await show('News');
   expect(await screen.findByText(BACK)).toBeTruthy();
   expect((await field('Title')).value).toBe('ಸುಗ್ಗಿ');
+});
+
+/** Opens the form of news with something that its URL names. */
+async function showContinued(state: 'shared' | 'refused') {
+  const { saveRecords, allRecords } = await import('../../../src/pending/database.ts');
+  const fields = {
+    title: 'Kites',
+    text: 'Many.',
+    news_name: 'Kites',
+    description: 'Many.',
+    date: '2026-11-19',
+  };
+  const write = { path: 'news/', pictureField: 'image', isRaw: false, triedBy: '', reason: '', status: 400 };
+  const record = { ...write, key: 't1', state, owner: '', madeAt: 1, fields, picture: gif };
+  // Cast: each has what the other one lacks.
+  await saveRecords(record as unknown as PendingRecord);
+  const name = state === 'shared' ? 'shared' : 'again';
+  history.replaceState(null, '', `/dashboard/news?${name}=t1&date=2026-11-19`);
+  await show('News');
+  await screen.findByText(/sent as it is/);
+  const kept = async () => (await allRecords()).map((one) => one.state);
+  await vi.waitFor(async () => expect(await kept()).toEqual([state, 'draft']));
+  return kept;
+}
+
+test.each(['shared', 'refused'] as const)('what was %s goes once its news item is saved', async (state) => {
+  const kept = await showContinued(state);
+  await press('Add news');
+  await respondToUpload(201);
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledWith('News added!'));
+  await vi.waitFor(async () => expect(await kept()).toEqual([]));
+});
+
+test.each(['Cancel', /^Edit/])('what was shared stays when another item is saved after %s', async (name) => {
+  const kept = await showContinued('shared');
+  await press(name);
+  expect(location.search).toBe('');
+  await type('Title', 'Lakes');
+  if (name === 'Cancel') {
+    await type('Date', '2026-11-20');
+    await type('Description', 'Clean.');
+    await choose('Image');
+  }
+  await press(/^(Add|Update) news/);
+  await respondToUpload(201);
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalled());
+  await vi.waitFor(async () => expect(await kept()).toContain('shared'));
 });

@@ -59,6 +59,7 @@ async function openPage(query = '', name = 'news/') {
     /** It is killed: nothing of it is told. */
     kill: close,
     settled: () => draft.isRestored,
+    letGo: draft.letGo,
     note: (next: DraftContent) => {
       content = next;
       draft.note();
@@ -199,7 +200,7 @@ describe('what staff type into a form', () => {
     const page = await openPage('?shared=t1&date=2026-11-19');
     await page.settled();
     await page.type(words('Kites'));
-    await page.type(null);
+    page.letGo();
     const url = new URL('https://school.example/dashboard/news');
     expect(history.replaceState).toHaveBeenLastCalledWith(null, '', url);
     const { $shared } = await import('../../../src/pending/state.ts');
