@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CONTRACT } from '../../src/server/routes/api.ts';
 import { type ApiClient, listOf } from './api-client.ts';
+import { bytesAt } from './kept-content.ts';
 
 /** Every list of the API, as staff see it, with a digest of each picture: equal values are equal servers. */
 export async function allContent(api: ApiClient, token: string): Promise<Record<string, unknown>> {
@@ -20,9 +21,6 @@ function isPicture(value: unknown): value is string {
 }
 
 async function digest(url: string): Promise<string> {
-  const response = await fetch(url);
-  if (!response.ok) return `status ${response.status}`;
-  return createHash('sha256')
-    .update(new Uint8Array(await response.arrayBuffer()))
-    .digest('hex');
+  const bytes = await bytesAt(url);
+  return typeof bytes === 'number' ? `status ${bytes}` : hash('sha256', bytes);
 }
