@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { shownPictures } from '../../src/server/services/records.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
+import { copiesDuring } from '../support/copies-during.ts';
 import { changeDatabase, storedRows, tablesIn } from '../support/database-file.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
@@ -60,27 +61,15 @@ describe('the first start', () => {
   });
 
   it('is taken up again wherever it was killed while it filled the folder', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    await mkdir(folder);
-    /** What a kill would leave: with some of the pictures, and in each state after them. */
-    const copies = new Map<string, string>();
-    let isFilled = false;
-    const look = () => {
-      const names = readdirSync(folder, { recursive: true }).map(String);
+    const folder = await temporaryFolder();
+    const fill = async () => (await openDataFolder(folder, 'fixtures')).close();
+    // With some of the pictures, and in each state after them.
+    const copies = await copiesDuring(folder, fill, (names) => {
       const pictures = names.filter((name) => name.startsWith('media')).length;
-      const state = `${Math.floor(pictures / 24)} ${names.length - pictures}`;
-      if (!copies.has(state)) {
-        copies.set(state, `${folder}-${copies.size}`);
-        cpSync(folder, `${copies.get(state)}`, { recursive: true });
-      }
-      if (!isFilled) setImmediate(look);
-    };
-    look();
-    const filled = await openDataFolder(folder, 'fixtures');
-    isFilled = true;
-    filled.close();
-    expect(copies.size).toBeGreaterThan(5);
-    for (const copy of copies.values()) {
+      return `${Math.floor(pictures / 24)} ${names.length - pictures}`;
+    });
+    expect(copies.length).toBeGreaterThan(5);
+    for (const copy of copies) {
       const { database, mediaFolder, close } = await openDataFolder(copy, 'fixtures');
       const { news, messages } = storedRows(database);
       expect([news.length, messages.length]).toEqual([12, 12]);

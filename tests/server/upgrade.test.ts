@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,6 +12,7 @@ import { shownPictures } from '../../src/server/services/records.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { upgradeFolder } from '../../src/server/services/saved-before.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
+import { copiesDuring } from '../support/copies-during.ts';
 import { changeDatabase, tablesIn, tablesOf } from '../support/database-file.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { mailTo, startMailServer } from '../support/mail-server.ts';
@@ -213,12 +214,6 @@ async function killedUpgrades(): Promise<string[]> {
     cpSync(dataDir, copy, { recursive: true });
     copies.push(copy);
   };
-  const killInBackup = () => {
-    const names = readdirSync(dataDir, { recursive: true }).map(String);
-    if (names.some((name) => /^before-upgrade.*\.part$/.test(name))) kill();
-    else if (copies.length === 0) setImmediate(killInBackup);
-  };
-  setImmediate(killInBackup);
   // The first was taken before: it makes the tables of the backup.
   const [first, ...others] = [...RELEASED, ...furtherSteps(kill)];
   const deadly = others.map(
@@ -229,9 +224,11 @@ async function killedUpgrades(): Promise<string[]> {
         kill();
       },
   );
-  await upgrade(dataDir, first === undefined ? [] : [first, ...deadly]);
-  expect(await savedBefore(String(copies[0]))).toEqual([expect.stringMatching(/\.part$/)]);
-  return copies;
+  const steps = first === undefined ? [] : [first, ...deadly];
+  const isSaving = (names: readonly string[]) =>
+    `${names.some((name) => /^before-upgrade.*\.part$/.test(name))}`;
+  const [, saving = ''] = await copiesDuring(dataDir, () => upgrade(dataDir, steps), isSaving);
+  return [saving, ...copies];
 }
 
 it('an upgrade that is killed leaves a folder that the next start finishes', async () => {

@@ -5,24 +5,21 @@ import { text } from 'node:stream/consumers';
 import { COMPILE_CACHE } from './compile-cache.ts';
 
 export interface ProgramEnd {
-  /** Null when it was killed. */
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs a program of src/server/commands to its end, as `npm run` does; it can be killed after so many milliseconds. */
+/** Runs a program of src/server/commands to its end, as `npm run` does. */
 export async function runServerProgram(
   name: 'backup' | 'restore' | 'account',
   args: readonly string[],
-  { dataDir, killAfter }: { dataDir: string; killAfter?: number | undefined },
+  { dataDir }: { dataDir: string },
 ): Promise<ProgramEnd> {
   const program = join(import.meta.dirname, `../../src/server/commands/${name}.ts`);
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: killAfter && Math.round(killAfter),
-    killSignal: 'SIGKILL',
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

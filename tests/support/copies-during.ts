@@ -1,0 +1,32 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/**
+ * Copies of a folder while work goes on in it, one of each state: what a kill at that moment would leave.
+ * @param stateOf tells states apart by the names of all files; each other set of names is one, unless given
+ */
+export async function copiesDuring(
+  folder: string,
+  work: () => Promise<unknown>,
+  stateOf: (names: readonly string[]) => string = String,
+): Promise<string[]> {
+  const place = await temporaryFolder();
+  const copies = new Map<string, string>();
+  let isOver = false;
+  const look = () => {
+    if (isOver) return;
+    const state = stateOf(readdirSync(folder, { recursive: true }).map(String));
+    if (!copies.has(state)) {
+      const copy = join(place, `${copies.size}`);
+      cpSync(folder, copy, { recursive: true });
+      copies.set(state, copy);
+    }
+    setImmediate(look);
+  };
+  look();
+  await work().finally(() => {
+    isOver = true;
+  });
+  return [...copies.values()];
+}
