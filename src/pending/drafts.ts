@@ -19,21 +19,7 @@ export type Found = DraftContent & {
 };
 
 /** A form of this page whose words stay on this device until they are sent or discarded. */
-export type OpenForm = {
-  /** Whether it was filled in again; once that is known. */
-  isRestored: Promise<boolean>;
-  /** It may have changed: it is saved in a moment. */
-  note: () => void;
-  /** Saves it at once, where it has changed. */
-  save: () => Promise<void>;
-  /** Takes it off the device: the form is closed, and its words with it. */
-  drop: () => Promise<void>;
-  close: () => void;
-  /** It is sent, or the outbox's: what the URL had filled it in with goes as well. */
-  forget: () => void;
-  /** It is about something else from now on: what the URL had filled it in with waits for a decision again. */
-  letGo: () => void;
-};
+export type OpenForm = ReturnType<typeof openForm>;
 
 export type Form = {
   /** Its content now; null while there is nothing worth keeping. Never a password. */
@@ -62,7 +48,7 @@ const continued = (query: string) => {
  * then, or else with what the URL names.
  * @param name of the form, the same on each page
  */
-export function openForm(name: string, { read, restore, onGone, accepts }: Form): OpenForm {
+export function openForm(name: string, { read, restore, onGone, accepts }: Form) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let isThere = false;
@@ -122,6 +108,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     await write(content);
   };
 
+  /** It is about something else from now on: what the URL had filled it in with waits for a decision again. */
   function letGo(): void {
     if (source === null) return;
     source = null;
@@ -131,8 +118,10 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     void noteChange();
   }
 
-  const form: OpenForm = {
+  const form = {
+    /** Whether it was filled in again; once that is known. */
     isRestored,
+    /** It may have changed: it is saved in a moment. */
     note: () => {
       if (isClosed) return;
       if (read() !== null) patience.abort();
@@ -140,7 +129,9 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
       // What was sent or discarded goes at once: it must not come back with a reload.
       if (isThere && read() === null) void save();
     },
+    /** Saves it at once, where it has changed. */
     save,
+    /** Takes it off the device: the form is closed, and its words with it. */
     drop: () => {
       form.close();
       return write(null);
@@ -152,6 +143,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
       timer = undefined;
       if (openForms.get(name) === form) openForms.delete(name);
     },
+    /** It is sent, or the outbox's: what the URL had filled it in with goes as well. */
     forget: () => {
       if (source !== null) void removeRecords(source).then(noteChange).catch(console.error);
       letGo();

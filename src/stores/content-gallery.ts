@@ -7,28 +7,16 @@ import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
 import { presentIn, versionToSend } from './conflict.ts';
-import { type Content, createContent } from './content.ts';
-import { createUploads, type Uploads } from './gallery-uploads.ts';
+import { createContent } from './content.ts';
+import { createUploads } from './gallery-uploads.ts';
 import { knownData } from './resource.ts';
-import type { LoadPending, Outcome } from './saving.ts';
+import type { LoadPending } from './saving.ts';
 
 /** One of the two galleries, as staff keep it. */
-export type GalleryContent = Content<GalleryRow> & {
-  type: GalleryType;
-  /** The server's name of the picture, which differs between the two. */
-  pictureField: string;
-  uploads: Uploads;
-  /** The API has no update: posts the new picture, and deletes the old one only once that has arrived. As `submit`. */
-  replace: (id: number, fields: Texts, picture: File) => Promise<Outcome | null>;
-  /**
-   * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Throws if
-   * it fails.
-   */
-  describe: (row: Versioned<GalleryRow>, words: Words, signal: AbortSignal) => Promise<void>;
-};
+export type GalleryContent = ReturnType<typeof createGalleryContent>;
 
 /** @param loadPending keeps what is sent on this device until the server has it */
-export function createGalleryContent(type: GalleryType, loadPending: LoadPending): GalleryContent {
+export function createGalleryContent(type: GalleryType, loadPending: LoadPending) {
   const pictureField = galleryPictureField[type];
   const path = endpoints.gallery(type);
   const schema = versioned(GalleryRow);
@@ -45,14 +33,20 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
   return {
     ...content,
     type,
+    /** The server's name of the picture, which differs between the two. */
     pictureField,
     uploads: createUploads({ path, pictureField, loadPending, onTaken: list.reload }),
-    replace: (id, fields, picture) => {
+    /** The API has no update: posts the new picture, and deletes the old one only once that has arrived. As `submit`. */
+    replace: (id: number, fields: Texts, picture: File) => {
       const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
       const replaces = { id, version: versionToSend(version) };
       return content.submit(null, fields, picture, undefined, replaces);
     },
-    describe: async ({ id, date, version }, words, signal) => {
+    /**
+     * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Throws
+     * if it fails.
+     */
+    describe: async ({ id, date, version }: Versioned<GalleryRow>, words: Words, signal: AbortSignal) => {
       const body = { form: multipart({ date, ...words }), signal };
       const show = (saved: Versioned<GalleryRow> | null) =>
         saved && list.change((rows) => rows.map((row) => (row.id === id ? saved : row)));

@@ -1,28 +1,21 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import * as v from 'valibot';
 import { isMissing } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
+import { type Texts, versioned } from '../domain/versioned.ts';
 import { type Conflict, conflictOf, openedWith } from './conflict.ts';
-import { createHistory, type ItemHistory, livingIn } from './history.ts';
+import { createHistory, livingIn } from './history.ts';
 import { createForm, type FormOptions, type FormStore } from './saving.ts';
-import { createStaffList, reloadWhenArrived, type StaffList } from './staff-list.ts';
+import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 
 /** A list that staff keep: what the API holds, and the verbs that change it. */
-export type Content<Item extends { id: number }> = StaffList<Versioned<Item>> &
-  FormStore & {
-    /** Why the last save came too late; null until one does. `settle` and the next success forget it. */
-    $conflict: ReadableAtom<Conflict<Item> | null>;
-    history: ItemHistory<Item>;
-    /** Both texts have been shown: the next save replaces theirs. */
-    acknowledge: () => void;
-  };
+export type Content<Item extends { id: number }> = ReturnType<typeof createContent<Item>>;
 
 /** @param options `schema`: what an item must hold; junk items are dropped */
 export function createContent<Item extends { id: number }>(
   options: FormOptions & { schema: v.GenericSchema<unknown, Item> },
-): Content<Item> {
+) {
   const schema = versioned(options.schema);
   const api = collection(options.path, schema);
   const staffList = createStaffList(api);
@@ -53,8 +46,9 @@ export function createContent<Item extends { id: number }>(
     ...form,
     ...staffList,
     history: createHistory(options.path, options.schema, livingIn(list)),
-    $conflict,
-    submit: async (id, values, picture, opened, replaces) => {
+    /** Why the last save came too late; null until one does. `settle` and the next success forget it. */
+    $conflict: readonlyType($conflict),
+    submit: async (...[id, values, picture, opened, replaces]: Parameters<FormStore['submit']>) => {
       const before = $conflict.get();
       const seen = before?.isSeen && (id ?? before.id) === before.id ? before : null;
       const over = seen?.present ? openedWith(seen.present, Object.keys(values)) : opened;
@@ -66,6 +60,7 @@ export function createContent<Item extends { id: number }>(
       form.settle();
       $conflict.set(null);
     },
+    /** Both texts have been shown: the next save replaces theirs. */
     acknowledge: () => {
       const conflict = $conflict.get();
       $conflict.set(conflict && { ...conflict, isSeen: true });

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
@@ -30,8 +30,6 @@ export type Upload = {
 /** The outcome of a run: how many the server took, and why the first of the others failed. */
 type UploadRun = { taken: number; firstReason: string | null };
 
-export type Uploads = ReturnType<typeof createUploads>;
-
 type Options = Pick<Content, 'path'> & {
   /** The server's name of the picture. */
   pictureField: string;
@@ -42,8 +40,7 @@ type Options = Pick<Content, 'path'> & {
 };
 
 export function createUploads({ path, pictureField, loadPending, onTaken }: Options) {
-  const $all = atom<readonly Upload[]>([]);
-  const $uploads: ReadableAtom<readonly Upload[]> = $all;
+  const $uploads = atom<readonly Upload[]>([]);
   let nextKey = 1;
   let isRunning = false;
   let stop = new AbortController();
@@ -51,10 +48,10 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
   function patch(key: number, next: Partial<Upload>): void {
     // Cast: a state comes with its own fields, which the spread of a part does not show.
     const change = (upload: Upload) => (upload.key === key ? ({ ...upload, ...next } as Upload) : upload);
-    $all.set($all.get().map(change));
+    $uploads.set($uploads.get().map(change));
   }
 
-  const waiting = () => $all.get().filter(({ state }) => state === 'waiting');
+  const waiting = () => $uploads.get().filter(({ state }) => state === 'waiting');
   const contentOf = ({ file, words, date }: Upload): Content => ({
     path,
     fields: { date, ...wordsOf(words) },
@@ -123,22 +120,22 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
   }
 
   function forget(isForgotten: (upload: Upload) => boolean, end: (holder: FormHolder) => void): void {
-    for (const { holder } of $all.get().filter(isForgotten)) if (holder) end(holder);
-    $all.set($all.get().filter((upload) => !isForgotten(upload)));
+    for (const { holder } of $uploads.get().filter(isForgotten)) if (holder) end(holder);
+    $uploads.set($uploads.get().filter((upload) => !isForgotten(upload)));
   }
 
   const isIdle = (upload: Upload) => !isOnItsWay(upload);
 
   return {
-    $uploads,
+    $uploads: readonlyType($uploads),
     /** Adds chosen pictures, in their order, and drops those that are uploaded. `words`: what each shows. */
     add: (files: readonly File[], words: Words = NO_WORDS) => {
       const added = files.map((file): Upload => {
         const bare = { date: '', prepared: null, sentSize: null, holder: null, hold: 'no' } as const;
         return { key: nextKey++, file, words, ...bare, state: 'waiting' };
       });
-      const left = $all.get().filter(({ state }) => state !== 'done');
-      $all.set([...left, ...added]);
+      const left = $uploads.get().filter(({ state }) => state !== 'done');
+      $uploads.set([...left, ...added]);
     },
     /** Removes one, unless it is being sent. */
     discard: (key: number) =>
@@ -148,13 +145,13 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
       ),
     /** Says what one shows, while nothing of it is kept or sent. */
     describe: (key: number, words: Words) => {
-      if ($all.get().some((upload) => upload.key === key && canDescribe(upload))) patch(key, { words });
+      if ($uploads.get().some((upload) => upload.key === key && canDescribe(upload))) patch(key, { words });
     },
     /** Lets one that failed or was cancelled wait again. */
     retry: (key: number) => patch(key, { state: 'waiting' }),
     /** Sends again what failed and is kept, as when there is signal; nothing that nobody has sent yet. As `start`. */
     resume: () => {
-      for (const upload of $all.get())
+      for (const upload of $uploads.get())
         if (upload.state === 'failed' && hasCopy(upload)) patch(upload.key, { state: 'waiting' });
       return run(hasCopy);
     },

@@ -17,27 +17,8 @@ type KeptPage<Item> = { count: number; versions: KeptVersion<Item>[] };
 
 type FetchPage<Item> = (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>;
 
-type Verb<Item> = (version: KeptVersion<Item>, signal: AbortSignal) => Promise<void>;
-
-/** Kept versions, the latest first, as many as were asked for. The verbs throw ApiError, and update every list here. */
-export type KeptList<Item> = Resource<KeptPage<Item>> & {
-  /** Adds the next ones. */
-  more: (signal: AbortSignal) => Promise<void>;
-  /** Makes the item what it was then. */
-  restore: Verb<Item>;
-  /** Deletes the version for good. */
-  forget: Verb<Item>;
-};
-
 /** What the server keeps of one list. */
-export type ItemHistory<Item> = {
-  deleted: KeptList<Item>;
-  versionsOf: (id: number) => KeptList<Item>;
-  /** After a delete: the deleted items are loaded again, if somebody has looked at them. */
-  noteDeleted: () => void;
-  /** Brings a deleted item back; to whom it is back already, that is a success. Throws ApiError. */
-  restore: (id: number, signal: AbortSignal) => Promise<void>;
-};
+export type ItemHistory<Item extends { id: number }> = ReturnType<typeof createHistory<Item>>;
 
 /** The picture of a version, which visitors cannot load any more; `isSmall` for a list. Throws ApiError. */
 export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
@@ -56,12 +37,16 @@ export function livingIn({ $load, reload }: Pick<Resource<{ id: number }[]>, '$l
   return { reload, has: (id) => knownData($load.get())?.some((item) => item.id === id) === true };
 }
 
-/** @param path from `endpoints` */
+/**
+ * Kept versions, the latest first, as many as were asked for: `restore` makes the item what it was then, `forget` deletes the
+ * version for good. Both throw ApiError, and update every list here.
+ * @param path from `endpoints`
+ */
 export function createHistory<Item extends { id: number }>(
   path: string,
   schema: v.GenericSchema<unknown, Item>,
   living: Living,
-): ItemHistory<Item> {
+) {
   const all = ownEndpoints.history(path);
   const Version = keptVersion(schema);
   const pagesOf =
@@ -73,10 +58,12 @@ export function createHistory<Item extends { id: number }>(
     };
   const deleted = createKeptList(pagesOf(all));
 
+  /** After a delete: the deleted items are loaded again, if somebody has looked at them. */
   const noteDeleted = () => {
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
+  /** Brings a deleted item back; to whom it is back already, that is a success. Throws ApiError. */
   async function restore(id: number, signal: AbortSignal): Promise<void> {
     try {
       await request(restoreOf(itemOf(all, id)), { method: 'POST', signal });
@@ -93,8 +80,8 @@ export function createHistory<Item extends { id: number }>(
   return {
     deleted: {
       ...deleted,
-      restore: ({ item }, signal) => restore(item.id, signal),
-      forget: async ({ item: { id } }, signal) => {
+      restore: ({ item }: KeptVersion<Item>, signal: AbortSignal) => restore(item.id, signal),
+      forget: async ({ item: { id } }: KeptVersion<Item>, signal: AbortSignal) => {
         await request(itemOf(all, id), { method: 'DELETE', signal });
         deleted.change(({ count, versions }) => {
           const left = versions.filter(({ item }) => item.id !== id);
@@ -102,16 +89,16 @@ export function createHistory<Item extends { id: number }>(
         });
       },
     },
-    versionsOf: (itemId) => {
+    versionsOf: (itemId: number) => {
       const list = createKeptList(pagesOf(itemOf(all, itemId)));
       return {
         ...list,
-        restore: async ({ id }, signal) => {
+        restore: async ({ id }: KeptVersion<Item>, signal: AbortSignal) => {
           await request(restoreOf(itemOf(ownEndpoints.keptVersions, id)), { method: 'POST', signal });
           void living.reload();
           void list.reload();
         },
-        forget: async ({ id }, signal) => {
+        forget: async ({ id }: KeptVersion<Item>, signal: AbortSignal) => {
           await request(itemOf(ownEndpoints.keptVersions, id), { method: 'DELETE', signal });
           void list.reload();
         },
@@ -126,6 +113,7 @@ function createKeptList<Item>(page: FetchPage<Item>) {
   const resource = createResource(logged((signal) => page(0, signal)));
   return {
     ...resource,
+    /** Adds the next ones. */
     more: async (signal: AbortSignal) => {
       const known = knownData(resource.$load.get());
       const next = await page(known?.versions.length ?? 0, signal);

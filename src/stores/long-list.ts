@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { FirstPart } from '../api/messages.ts';
-import { createResource, knownData, type Load, type Resource } from './resource.ts';
+import { createResource, knownData, type Load } from './resource.ts';
 
 /** Whether nothing is missing: `count` says of how many the data is only the first part. */
 export function isWhole(load: Load<unknown>): boolean {
@@ -15,14 +15,6 @@ export function countOf(load: Load<readonly unknown[]>): number | undefined {
 /** Milliseconds for which the whole list waits for its first part: what a server close by needs. */
 const HEAD_START = 500;
 
-export type LongList<Item> = Resource<Item[]> & {
-  /**
-   * Requests the first part before anybody shows the list. Not the whole: to read thousands of items holds up the code
-   * that shows the first ones.
-   */
-  loadAhead: () => void;
-};
-
 /** The first part, on its way or here. */
 type Beginning = { isShown: Promise<void>; end: AbortController };
 
@@ -35,7 +27,7 @@ type Beginning = { isShown: Promise<void>; end: AbortController };
 export function createLongList<Item>(
   fetchWhole: (signal: AbortSignal) => Promise<Item[]>,
   fetchFirst: (signal: AbortSignal) => Promise<FirstPart<Item> | null>,
-): LongList<Item> {
+) {
   const $first = atom<FirstPart<Item> | null>(null);
   let ahead: Beginning | null = null;
   const whole = createResource(async (signal) => {
@@ -71,10 +63,14 @@ export function createLongList<Item>(
   return {
     ...whole,
     $load,
+    /**
+     * Requests the first part before anybody shows the list. Not the whole: to read thousands of items holds up the code
+     * that shows the first ones.
+     */
     loadAhead: () => {
       ahead = requestFirst();
     },
-    change: (alter) => {
+    change: (alter: (items: Item[]) => Item[]) => {
       const first = $first.get();
       if (first !== null) {
         const items = alter(first.items);

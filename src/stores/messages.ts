@@ -2,35 +2,19 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { isMissing } from '../api/api-error.ts';
 import { deviceStorage } from '../api/browser-storage.ts';
 import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
-import type { InboxItem } from '../domain/inbox.ts';
 import type { DateOrder } from '../domain/message.ts';
 import { createLongList } from './long-list.ts';
 import { knownData } from './resource.ts';
 import { askServer } from './server.ts';
-import { createStaffList, logged, type StaffList } from './staff-list.ts';
+import { createStaffList, logged } from './staff-list.ts';
 
 /** Hears how many more messages are gone. */
 type Count = (amount: number) => void;
 
 /** One column of the dashboard's home. */
-export type Inbox = StaffList<InboxItem> & {
-  /** Requests its beginning before anybody shows it. */
-  loadAhead: () => void;
-  /**
-   * Deletes up to 1,000 in one call, which not every server has, or each in a call of its own, all at once. One that somebody
-   * else has deleted meanwhile counts too. Throws the first ApiError when all have a response; those that failed stay.
-   */
-  removeMany: (
-    ids: readonly number[],
-    isOneCall: boolean,
-    count: Count,
-    signal: AbortSignal,
-  ) => Promise<void>;
-  /** Notes who has answered a message, or that nobody has. Throws ApiError; the list is loaded again where it is gone. */
-  setAnswered: (id: number, isAnswered: boolean, signal: AbortSignal) => Promise<void>;
-};
+export type Inbox = ReturnType<typeof createInbox>;
 
-function createInbox(api: MessageCalls): Inbox {
+function createInbox(api: MessageCalls) {
   const { loadAhead, ...list } = createLongList(logged(api.list), async (signal) =>
     (await askServer()) ? api.first($messageOrder.get(), signal) : null,
   );
@@ -42,8 +26,14 @@ function createInbox(api: MessageCalls): Inbox {
   const staffList = createStaffList({ ...api, remove }, list);
   return {
     ...staffList,
+    /** Requests its beginning before anybody shows it. */
     loadAhead,
-    removeMany: async (ids, isOneCall, count, signal) => {
+    /**
+     * Deletes up to 1,000 in one call, which not every server has, or each in a call of its own, all at once. One that
+     * somebody else has deleted meanwhile counts too. Throws the first ApiError when all have a response; those that failed
+     * stay.
+     */
+    removeMany: async (ids: readonly number[], isOneCall: boolean, count: Count, signal: AbortSignal) => {
       const calls = isOneCall ? [api.removeMany(ids, signal)] : ids.map((id) => remove(id, signal));
       const results = await Promise.allSettled(calls);
       const gone = ids.filter((_, at) => results[isOneCall ? 0 : at]?.status === 'fulfilled');
@@ -52,7 +42,8 @@ function createInbox(api: MessageCalls): Inbox {
       const failure = results.find((result) => result.status === 'rejected');
       if (failure !== undefined) throw failure.reason;
     },
-    setAnswered: async (id, isAnswered, signal) => {
+    /** Notes who has answered a message, or that nobody has. Throws ApiError; the list is loaded again where it is gone. */
+    setAnswered: async (id: number, isAnswered: boolean, signal: AbortSignal) => {
       try {
         const answer = isAnswered
           ? await api.answer(id, signal)

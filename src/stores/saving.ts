@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Opened, Texts } from '../domain/versioned.ts';
@@ -6,7 +6,7 @@ import { pictureTexts } from '../texts/pictures.ts';
 import { versionToSend } from './conflict.ts';
 import { type Content, sendContent } from './send-content.ts';
 import { isOurs } from './server.ts';
-import { createTask, type TaskState, type Watch } from './task.ts';
+import { createTask, type Watch } from './task.ts';
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
@@ -45,39 +45,11 @@ export type LoadPending = () => Promise<{
   createFormHolder: ($hold: { set: (hold: HoldState) => void }) => FormHolder;
 } | null>;
 
-/** How far a form is that may be left: what it sends stays on this device until the server has it. */
-export type HoldingForm = {
-  $saving: ReadableAtom<TaskState>;
-  /** Stops the upload in progress. */
-  cancel: () => void;
-  /** Forgets the server's field errors, as when another item is opened. */
-  settle: () => void;
-  /** Whether what could not be sent stays on this device. */
-  $hold: ReadableAtom<HoldState>;
-  /** Leaves it to the outbox, which sends it once there is signal. */
-  sendLater: () => void;
-  /** Whether the outbox will send these texts, should the form be gone. */
-  isQueued: (values: Texts) => boolean;
-};
-
 /** What staff read once a form has been saved, or not. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
 
 /** How a form is saved, and how far that is. */
-export type FormStore = HoldingForm & {
-  /**
-   * Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way, or if the person has
-   * to choose between two texts first. `opened`: the item as the form was opened with it. `replaces`: deleted only once the
-   * new one has arrived; where that fails the save has failed as well, but the form is done.
-   */
-  submit: (
-    id: number | null,
-    values: Texts,
-    picture: File | null,
-    opened?: Opened,
-    replaces?: ReplacedPicture,
-  ) => Promise<Outcome | null>;
-};
+export type FormStore = ReturnType<typeof createForm>;
 
 export type FormOptions = {
   /** From `endpoints`. */
@@ -96,10 +68,11 @@ export function createForm(
   { path, texts, pictureField, loadPending }: FormOptions,
   onSaved: (saved: unknown) => void,
   onRefused: (error: unknown, id: number | null) => void = () => undefined,
-): FormStore {
+) {
   const { $state: $saving, start, stop, reset } = createTask();
   const $hold = atom<HoldState>('no');
   let holder: FormHolder | null = null;
+  /** Forgets the server's field errors, as when another item is opened. */
   function settle(): void {
     if ($saving.get().state === 'failed') reset();
     holder?.discard();
@@ -114,12 +87,29 @@ export function createForm(
   }
   return {
     $saving,
+    /** Stops the upload in progress. */
     cancel: stop,
     settle,
-    $hold,
+    /** Whether what could not be sent stays on this device. */
+    $hold: readonlyType($hold),
+    /** Leaves it to the outbox, which sends it once there is signal. */
     sendLater: () => holder?.sendLater(),
-    isQueued: (values) => holder?.has(values) ?? false,
-    submit: async (id, fields, picture, opened, replaces) => {
+    /** Whether the outbox will send these texts, should the form be gone. */
+    isQueued: (values: Texts) => holder?.has(values) ?? false,
+    /**
+     * Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way, or if the person has
+     * to choose between two texts first.
+     * @param opened the item as the form was opened with it
+     * @param replaces deleted only once the new one has arrived; where that fails the save has failed as well, but the form
+     * is done
+     */
+    submit: async (
+      id: number | null,
+      fields: Texts,
+      picture: File | null,
+      opened?: Opened,
+      replaces?: ReplacedPicture,
+    ): Promise<Outcome | null> => {
       let outcome: Outcome | undefined;
       let hasArrived = false;
       let saved: unknown;

@@ -106,7 +106,7 @@ export type ContentDeclaration<Item extends { id: number }> = {
 };
 
 /** What can be brought back of a list. */
-export type KeptContent<Item> = {
+export type KeptContent<Item extends { id: number }> = {
   history: ItemHistory<Item>;
   fields: readonly NamedField[];
   /** Whether an item's picture changes with it. */

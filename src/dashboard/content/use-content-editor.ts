@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Texts, Versioned } from '../../domain/versioned.ts';
 import type { Found } from '../../pending/drafts.ts';
-import type { Conflict } from '../../stores/conflict.ts';
-import { knownData, type Load } from '../../stores/resource.ts';
+import { knownData } from '../../stores/resource.ts';
 import { leaveForm } from '../../stores/saving.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';
@@ -11,36 +10,12 @@ import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import type { EditedContent } from './declare-content.ts';
 import type { Subject } from './use-content-form.ts';
-import { ofItsPicture, type PictureForm, usePictureForm } from './use-picture-form.ts';
+import { ofItsPicture, usePictureForm } from './use-picture-form.ts';
+
+export type ContentEditor<Item extends { id: number }> = ReturnType<typeof useContentEditor<Item>>;
 
 /** What a content screen knows and does: one list, and one form that creates or updates. */
-export type ContentEditor<Item> = PictureForm & {
-  load: Load<Versioned<Item>[]>;
-  /** The item that was saved last, until another one is opened. */
-  savedId: number | null;
-  /** The edited item, as the server has it; undefined for a new one. */
-  edited: Item | undefined;
-  edit: (item: Versioned<Item>) => void;
-  /** Opens the form for a new item that begins with these texts. */
-  start: (values: Texts) => void;
-  cancel: () => void;
-  /** As Cancel, but what stays on this device is left to the outbox. */
-  leave: () => void;
-  /** After a delete: the form must not keep editing what is gone. */
-  forget: (id: number) => void;
-  /** Why the last save came too late; null until one does. */
-  conflict: Conflict<Item> | null;
-  /** Saves over the change of somebody else. */
-  keepMine: () => void;
-  /** Fills the form with what somebody else has written; what was typed can be brought back. */
-  takeTheirs: () => void;
-  /** The edited item was deleted: saves what was typed as a new one. */
-  keepAsNew: () => void;
-};
-
-export function useContentEditor<Item extends { id: number }>(
-  content: EditedContent<Item>,
-): ContentEditor<Item> {
+export function useContentEditor<Item extends { id: number }>(content: EditedContent<Item>) {
   const { path, store, fields, emptyValues, openedAs } = content;
   const pdf = content.picture !== null && 'pdf' in content.picture ? content.picture.pdf : null;
   const load = useResource(store.list);
@@ -101,15 +76,21 @@ export function useContentEditor<Item extends { id: number }>(
         }),
     },
     load,
+    /** The item that was saved last, until another one is opened. */
     savedId,
+    /** The edited item, as the server has it; undefined for a new one. */
     edited: items.find(({ id }) => id === form.id),
     edit,
-    start: (values) => open({ id: null, values: { ...emptyValues(), ...values } }),
+    /** Opens the form for a new item that begins with these texts. */
+    start: (values: Texts) => open({ id: null, values: { ...emptyValues(), ...values } }),
+    /** Why the last save came too late; null until one does. */
     conflict,
+    /** Saves over the change of somebody else. */
     keepMine: () => {
       store.acknowledge();
       void pictureForm.submit();
     },
+    /** Fills the form with what somebody else has written; what was typed can be brought back. */
     takeTheirs: () => {
       if (conflict?.present) edit(conflict.present);
     },
@@ -117,6 +98,7 @@ export function useContentEditor<Item extends { id: number }>(
       setSaved(null);
       pictureForm.sendLater();
     },
+    /** The edited item was deleted: saves what was typed as a new one. */
     keepAsNew: async () => {
       await store.list.reload();
       outcome.clear();
@@ -129,12 +111,14 @@ export function useContentEditor<Item extends { id: number }>(
       begin();
       form.open(null);
     },
+    /** As Cancel, but what stays on this device is left to the outbox. */
     leave: () => {
       const isLeft = pictureForm.isLeft();
       begin();
       form.open(null, isLeft);
     },
-    forget: (id) => {
+    /** After a delete: the form must not keep editing what is gone. */
+    forget: (id: number) => {
       if (id !== form.id) return;
       store.settle();
       begin();

@@ -8,34 +8,7 @@ import { useUnsavedGuard } from '../shell/unsaved.ts';
 /** What the form is for: a new item (`id` null), or the one being edited, as it was when it was opened. */
 export type Subject = Opened & { id: number | null };
 
-export type FormState = Pick<Subject, 'id' | 'values'> & {
-  /** The item as the form was opened with it. */
-  opened: Opened;
-  isDirty: boolean;
-  /** What a text field needs: its name, its value, and how it changes. */
-  field: (name: string) => {
-    name: string;
-    value: string;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
-  };
-  /**
-   * Opens an item to edit it, or a new one; null leads back to the beginning. `isLeft`: what was typed is the outbox's, and
-   * not set aside.
-   */
-  open: (subject: Subject | null, isLeft?: boolean) => void;
-  /** Replaces one text. */
-  take: (field: string, text: string) => void;
-  /** What is typed becomes that of where the form starts: a new item, as when the edited one is gone. */
-  renew: () => void;
-  /** Back to the beginning once the server has taken the item: nothing is left to bring back. */
-  finish: () => void;
-  /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
-  restore: (() => void) | null;
-  /** What an earlier page had left of it; null where there is nothing, or nothing of it any more. */
-  draft: Found | null;
-  /** It is sent, or the outbox's: what the URL had filled it in with goes from this device. */
-  forget: () => void;
-};
+export type FormState = ReturnType<typeof useContentForm>;
 
 export type FormOptions = {
   /** The name of the form's draft, which outlives the page. */
@@ -80,7 +53,7 @@ const NOTHING: Content = { subject: null, typed: {} };
 export function useContentForm(
   { name, start, accepts, recall = (found) => found }: FormOptions,
   { isAny, chosen, choose, isQueued, isHeld }: Extras = NO_EXTRAS,
-): FormState {
+) {
   const [content, setContent] = useState(NOTHING);
   const [setAside, setSetAside] = useState<(Content & { isCancelled: boolean }) | null>(null);
   const { id, ...opened } = content.subject ?? start;
@@ -123,6 +96,10 @@ export function useContentForm(
     accepts,
   );
 
+  /**
+   * Opens an item to edit it, or a new one; null leads back to the beginning.
+   * @param isLeft what was typed is the outbox's, and not set aside
+   */
   function open(subject: Subject | null, isLeft = false): void {
     const isCancelled = subject === null || subject.id === id;
     const makesRoom = isTyped && !isLeft && !(isCancelled && kept);
@@ -131,32 +108,41 @@ export function useContentForm(
     letGo();
   }
 
+  /** Replaces one text. */
   const take = (field: string, text: string) =>
     setContent(({ subject, typed }) => ({ subject, typed: { ...typed, [field]: text } }));
 
   return {
     id,
     values,
+    /** The item as the form was opened with it. */
     opened,
     isDirty,
+    /** What an earlier page had left of it; null where there is nothing, or nothing of it any more. */
     draft: isDirty ? draft : null,
+    /** It is sent, or the outbox's: what the URL had filled it in with goes from this device. */
     forget,
-    field: (field) => ({
+    /** What a text field needs: its name, its value, and how it changes. */
+    field: (field: string) => ({
       name: field,
       value: values[field] ?? '',
-      onChange: ({ target }) => take(field, target.value),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        take(field, target.value),
     }),
     open,
     take,
+    /** What is typed becomes that of where the form starts: a new item, as when the edited one is gone. */
     renew: () =>
       setContent(({ subject, typed }) => ({
         subject: null,
         typed: { ...(subject ?? start).values, ...typed },
       })),
+    /** Back to the beginning once the server has taken the item: nothing is left to bring back. */
     finish: () => {
       setSetAside(kept);
       setContent(NOTHING);
     },
+    /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
     restore:
       setAside === null
         ? null

@@ -7,7 +7,7 @@ import { LONGEST_EDGE, preparePicture } from '../../lib/prepare-picture.ts';
 import type { Found } from '../../pending/drafts.ts';
 import type { DraftContent } from '../../pending/record.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
-import { type HoldingForm, isSafe, isWaiting, leaveForm, type Outcome } from '../../stores/saving.ts';
+import { type FormStore, isSafe, isWaiting, leaveForm, type Outcome } from '../../stores/saving.ts';
 import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
@@ -23,18 +23,7 @@ export type ChosenPicture =
   | { state: 'ready'; source: File; file: File }
   | { state: 'refused'; reason: string };
 
-export type PictureChoice = {
-  chosen: ChosenPicture;
-  /** Of the file that is ready; null while there is none. */
-  url: string | null;
-  /** Takes the first of the files that the input gave. */
-  choose: (files: readonly File[]) => void;
-  clear: () => void;
-  /** The file to send, once it is ready; null if none is chosen. */
-  ready: () => Promise<File | null>;
-  /** Changes with each `clear`. As the input's key it remounts the input: nothing else empties it. */
-  key: number;
-};
+export type PictureChoice = ReturnType<typeof useChosenPicture>;
 
 /** Makes a chosen file ready to be sent; a sentence says why it cannot be. Rejects only where the choice was withdrawn. */
 export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;
@@ -53,7 +42,7 @@ const asContent = ofPicture(LONGEST_EDGE.content);
 type Options = FormOptions & {
   /** Makes a chosen file ready to be sent; a picture, as large as pages show it in their text, unless given. */
   prepare?: Prepare | undefined;
-  store: HoldingForm;
+  store: FormStore;
   /** Where the outcome is shown. */
   outcome: ReturnType<typeof useResult>;
   /** What the server gets of the form's texts. */
@@ -68,25 +57,11 @@ type Options = FormOptions & {
   onSent?: (result: Outcome | null) => void;
 };
 
-export type PictureForm = {
-  form: FormState;
-  picture: PictureChoice;
-  saving: TaskState;
-  result: Outcome | null;
-  submit: () => Promise<void>;
-  /** Leaves what could not be sent to the outbox; the form is free for the next one. */
-  sendLater: () => void;
-  /** Whether the outbox will send what is typed: then it must not be brought back as well. */
-  isLeft: () => boolean;
-  /** Takes out what is typed and chosen. */
-  empty: () => void;
-};
-
 /**
  * The one way in which a form with a picture is filled in and sent; a second click meanwhile sends nothing. Its draft is on
  * this device until the server has it, or the outbox.
  */
-export function usePictureForm(options: Options): PictureForm {
+export function usePictureForm(options: Options) {
   const { prepare = asContent, store, outcome, toSend, send, onSent, recall = ofItsPicture } = options;
   const stored = useStore(store.$saving, { ssr: 'initial' });
   const hold = useStore(store.$hold, { ssr: 'initial' });
@@ -164,6 +139,7 @@ export function usePictureForm(options: Options): PictureForm {
   const isLeftHere = isWaiting(hold);
   useEffect(() => (isLeftHere ? $retries.listen(retry) : undefined), [isLeftHere]);
 
+  /** Takes out what is typed and chosen. */
   function empty(): void {
     picture.clear();
     form.finish();
@@ -174,11 +150,13 @@ export function usePictureForm(options: Options): PictureForm {
     saving,
     result: outcome.result,
     submit: () => submit(),
+    /** Leaves what could not be sent to the outbox; the form is free for the next one. */
     sendLater: () => {
       leaveForm(store);
       outcome.clear();
       empty();
     },
+    /** Whether the outbox will send what is typed: then it must not be brought back as well. */
     isLeft: () => isQueued() && isWaiting(store.$hold.get()),
     empty,
   };
@@ -215,12 +193,13 @@ export function previewUrl({ url }: PictureChoice, stored: string | null | undef
   return url ?? stored ?? null;
 }
 
-function useChosenPicture(prepareFile: Prepare): PictureChoice {
+function useChosenPicture(prepareFile: Prepare) {
   const [chosen, setChosen] = useState<ChosenPicture>({ state: 'none' });
   const [key, setKey] = useState(0);
   const underWay = useRef<{ stop: AbortController; file: Promise<File | null> } | null>(null);
   const url = useFileUrl(chosen.state === 'ready' ? chosen.file : null);
 
+  /** Takes the first of the files that the input gave. */
   function choose([file]: readonly File[]): void {
     underWay.current?.stop.abort();
     underWay.current = null;
@@ -250,6 +229,7 @@ function useChosenPicture(prepareFile: Prepare): PictureChoice {
     setKey((before) => before + 1);
   }
 
+  /** The file to send, once it is ready; null if none is chosen. */
   const ready = () => underWay.current?.file ?? Promise.resolve(null);
   return { chosen, url, choose, clear, ready, key };
 }

@@ -7,7 +7,7 @@ import { useOurs } from '../shell/use-ours.ts';
 // The styles of what loads later.
 import './History.module.css';
 
-export type KeptProps<Item> = {
+export type KeptProps<Item extends { id: number }> = {
   history: ItemHistory<Item>;
   fields: readonly NamedField[];
   titleOf: (item: Item) => string;

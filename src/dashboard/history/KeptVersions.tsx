@@ -89,7 +89,7 @@ export function KeptVersions<Item extends { id: number }>({ history, ...shown }:
   );
 }
 
-type RowProps<Item> = Omit<KeptProps<Item>, 'history'> & {
+type RowProps<Item extends { id: number }> = Omit<KeptProps<Item>, 'history'> & {
   words: typeof texts.deleted | typeof texts.versions;
   version: KeptVersion<Item>;
   mark: DeleteMark | undefined;
@@ -98,7 +98,14 @@ type RowProps<Item> = Omit<KeptProps<Item>, 'history'> & {
 };
 
 /** One kept version: a thumbnail, whose it was, how long it stays, and what can be done with it. */
-function KeptRow<Item extends object>({ words, version, mark, onForget, restore, ...shown }: RowProps<Item>) {
+function KeptRow<Item extends { id: number }>({
+  words,
+  version,
+  mark,
+  onForget,
+  restore,
+  ...shown
+}: RowProps<Item>) {
   const { fields, titleOf, present } = shown;
   const task = useTask(({ signal }) => restore(signal), historyTexts.bringBackFailed);
   const title = titleOf(version.item);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '../../domain/inbox.ts';
-import { type DateOrder, sortByMoment } from '../../domain/message.ts';
+import { sortByMoment } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
 import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
@@ -10,31 +10,19 @@ import { openHere, saveOpen } from '../../ui/use-open-here.ts';
 import { useOurs } from '../shell/use-ours.ts';
 
 /** What the inbox is narrowed down to, and in which order. */
-export type InboxView = {
-  query: string;
-  setQuery: (query: string) => void;
-  filter: InboxFilter;
-  setFilter: (filter: InboxFilter) => void;
-  /** Whether the server notes who has answered a message. */
-  canAnswer: boolean;
-  order: DateOrder;
-  matches: (item: InboxItem) => boolean;
-  /** Whether what is shown was searched for. */
-  isSearched: boolean;
-  /** Whether anything may be left out. */
-  isNarrowed: boolean;
-};
+export type InboxView = ReturnType<typeof useInboxView>;
 
 /** The release of the server with which that came. */
 const ANSWERS = 2;
 
 /** What is read or answered under a filter that leaves it out stays in sight until one is chosen again: it is being read. */
-export function useInboxView(): InboxView {
+export function useInboxView() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
   // Not what was searched for: whoever logs in next may come back to it.
   const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? filterHere.read()));
   const answered = useStore($answeredHere);
+  /** Whether the server notes who has answered a message. */
   const canAnswer = useOurs(ANSWERS);
   const filter = chosen.filter === 'unanswered' && !canAnswer ? 'all' : chosen.filter;
   const matches = useMemo(() => {
@@ -49,6 +37,7 @@ export function useInboxView(): InboxView {
     setChosen(narrowedTo(next));
   };
   const isSearched = !isBlank(query);
+  /** Whether anything may be left out. */
   const isNarrowed = isSearched || filter !== 'all';
   return { query, setQuery, filter, setFilter, canAnswer, order, matches, isSearched, isNarrowed };
 }

@@ -2,15 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import { type InboxItem, keysBetween } from '../../domain/inbox.ts';
 
 /** Which messages are selected. Those that search or filter hide stay so, but count for nothing until they show again. */
-export type MessageSelection = {
-  has: (key: string) => boolean;
-  /** @param isRange selects or deselects all from the last one that was toggled in this list */
-  toggle: (items: readonly InboxItem[], key: string, isRange: boolean) => void;
-  /** Selects these, or deselects them if all of them are. */
-  toggleAll: (items: readonly InboxItem[]) => void;
-};
+export type MessageSelection = ReturnType<typeof useSelection>;
 
-export function useSelection(): MessageSelection {
+export function useSelection() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
 
@@ -26,12 +20,14 @@ export function useSelection(): MessageSelection {
     }
 
     return {
-      has: (key) => keys.has(key),
-      toggle: (items, key, isRange) => {
+      has: (key: string) => keys.has(key),
+      /** @param isRange selects or deselects all from the last one that was toggled in this list */
+      toggle: (items: readonly InboxItem[], key: string, isRange: boolean) => {
         set(keysBetween(items, isRange ? last.current : null, key), !keys.has(key));
         last.current = key;
       },
-      toggleAll: (items) => {
+      /** Selects these, or deselects them if all of them are. */
+      toggleAll: (items: readonly InboxItem[]) => {
         const all = items.map(({ key }) => key);
         set(all, !all.every((key) => keys.has(key)));
       },

@@ -5,22 +5,7 @@ import { loadTexts } from '../../texts/requests.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 
-export type ShownTask<Given extends unknown[] = []> = {
-  state: TaskState['state'];
-  isBusy: boolean;
-  /** How much of it is done, 0 to 1. */
-  share: number;
-  /** What the server says of single fields. */
-  fields: Readonly<Record<string, string>>;
-  /** What there is to say of it. */
-  notice: { kind: NoticeKind; text: string } | null;
-  /** Starts it, once at a time. */
-  start: (...given: Given) => void;
-  /** Stops waiting for the server. */
-  stop: () => void;
-  /** Back to the beginning. */
-  reset: () => void;
-};
+export type ShownTask<Given extends unknown[] = []> = ReturnType<typeof useTask<Given>>;
 
 type Failed = (reason: string, mayBeDone: boolean) => string;
 
@@ -33,22 +18,32 @@ export function useTask<Given extends unknown[] = []>(
   run: (watch: Watch, ...given: Given) => Promise<unknown>,
   failed: Failed,
   invalid?: string,
-): ShownTask<Given> {
+) {
   const [task] = useState(createTask);
   const now = useStore(task.$state);
   return {
     state: now.state,
     isBusy: isUnderWay(now),
+    /** How much of it is done, 0 to 1. */
     share: (isUnderWay(now) && now.share) || 0,
+    /** What the server says of single fields. */
     fields: now.state === 'failed' ? now.fields : {},
+    /** What there is to say of it. */
     notice: noticeOf(now, failed, invalid),
-    start: (...given) => void task.start((watch) => run(watch, ...given)),
+    /** Starts it, once at a time. */
+    start: (...given: Given): void => void task.start((watch) => run(watch, ...given)),
+    /** Stops waiting for the server. */
     stop: task.stop,
+    /** Back to the beginning. */
     reset: task.reset,
   };
 }
 
-function noticeOf(now: TaskState, failed: Failed, invalid?: string): ShownTask['notice'] {
+function noticeOf(
+  now: TaskState,
+  failed: Failed,
+  invalid?: string,
+): { kind: NoticeKind; text: string } | null {
   switch (now.state) {
     case 'slow':
       return { kind: 'info', text: loadTexts.slow };
