@@ -114,11 +114,6 @@ describe('a picture of the gallery', () => {
   test.each([
     ['is deleted after its replacement has arrived', 204, 'Image uploaded!'],
     [
-      'is gone already where somebody else has replaced it as well, which is no failure',
-      404,
-      'Image uploaded!',
-    ],
-    [
       'is still there if its delete fails, and staff hear of both',
       500,
       'Failed to delete. The new image is in the gallery, but the old one could not be deleted and is still there, too.',

@@ -235,16 +235,6 @@ test('a picture that replaces another has words of its own, which go with it; th
   );
 });
 
-test('words for a picture that somebody has replaced meanwhile are not saved with the new one unasked', async () => {
-  const present = { ...news, image: '/media/news/b.jpg', version: 'theirs' };
-  await editNews({ version: 'mine' });
-  await userEvent.type(await shownWords(), 'Lamps');
-  await update();
-  await respondToUpload(412, { present, changed_by: '' });
-  expect(await screen.findByRole('dialog')).toBeTruthy();
-  expect(FakeUpload.all).toHaveLength(1);
-});
-
 const describedRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
 test('pictures that are chosen together are described before they are sent, each with its own words', async () => {

@@ -169,18 +169,6 @@ describe('a save over a change of somebody else', () => {
   });
 
   test.each([
-    ['what they changed is in no field of the form', { image: ['/media/new.jpg'] }],
-    ['they wrote the same words, as when the response to the first save was lost', { des: 'My words' }],
-  ])('asks nothing where %s', async (_title, theirs) => {
-    const server = versionedServer();
-    await editLate(server, theirs);
-    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
-    noDialog();
-    expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
-    expect(server.state.stored).toMatchObject({ des: 'My words', ...theirs });
-  });
-
-  test.each([
     ['an HTML page', () => new Response('<h1>Precondition failed</h1>', { status: 412 })],
     ['nothing of the item', () => Response.json({ detail: 'Changed.' }, { status: 412 })],
     ['junk for the item', () => otherVersion({ id: 'x' })],

@@ -50,10 +50,14 @@ async function openForm() {
 }
 
 /** A page that is closed once its change did not get through. */
-async function leaveChange(given: Record<string, string>, picture: File | null = null): Promise<void> {
+async function leaveChange(
+  given: Record<string, string>,
+  picture: File | null = null,
+  opened = OPENED,
+): Promise<void> {
   const { submit, $hold } = await openForm();
   device.loseSignal();
-  expect(await submit(3, { ...MEERA, ...given }, picture, OPENED)).toMatchObject({ kind: 'danger' });
+  expect(await submit(3, { ...MEERA, ...given }, picture, opened)).toMatchObject({ kind: 'danger' });
   expect($hold.get()).toBe('unsure');
 }
 
@@ -89,21 +93,25 @@ describe('a change', () => {
     expect(page.$outbox.get()).toMatchObject([{ change: { id: 3, version: 'v1' } }]);
   });
 
-  test('that takes nothing from what somebody else has changed goes over that', async () => {
+  test.each([
+    ['takes nothing from what somebody else has changed', { image: '/media/other.jpg' }],
+    ['says what is there by now, as where the response was lost', { des: 'Cooks well.' }],
+  ])('that %s goes over that', async (_what, theirs) => {
     await leaveChange({ des: 'Cooks well.' });
-    somebodySaves({ image: '/media/other.jpg' });
+    somebodySaves(theirs);
     takeChanges();
     const page = await openPage();
     expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
     expect(device.uploads.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"']);
-    expect(stored).toMatchObject({ des: 'Cooks well.', image: '/media/other.jpg' });
+    expect(stored).toMatchObject({ des: 'Cooks well.', ...theirs });
   });
 
   test.each([
-    ['words', { alt: 'Meera stirs a pot.' }],
-    ['a point', { focus: '30 75' }],
-  ])('with %s for a picture never goes to another one unseen', async (_what, words) => {
-    await leaveChange(words);
+    ['words', { alt: 'Meera stirs a pot.' }, {}],
+    ['a point', { focus: '30 75' }, {}],
+    ['words in place of none', { alt: 'Meera stirs a pot.' }, { alt: '' }],
+  ])('with %s for a picture never goes to another one unseen', async (_what, words, before) => {
+    await leaveChange(words, null, { ...OPENED, values: { ...MEERA, ...before } });
     somebodySaves({ image: '/media/other.jpg' });
     takeChanges();
     expect((await openPage()).shown()).toMatchObject([{ shown: 'refused' }]);
