@@ -44,6 +44,8 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
   let nextKey = 1;
   let isRunning = false;
   let stop = new AbortController();
+  /** What became of the copies that are being made; null while none are. */
+  let made: Map<number, HoldState> | null = null;
 
   function patch(key: number, next: Partial<Upload>): void {
     // Cast: a state comes with its own fields, which the spread of a part does not show.
@@ -60,15 +62,32 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
     isRaw: true,
   });
 
-  /** Before the first of them is sent: a phone may be put away at any moment. */
+  /**
+   * Before the first of them is sent: a phone may be put away at any moment. Until all are copied they are in the draft of
+   * their form, and none can be taken back.
+   */
   async function saveCopies(date: string): Promise<void> {
-    const pending = waiting().length > 0 ? await loadPending() : null;
-    for (const upload of waiting()) {
+    const bare = waiting().filter((upload) => upload.date !== date || upload.hold === 'no');
+    if (bare.length === 0) return;
+    for (const { key } of bare) patch(key, { state: 'preparing', date });
+    const pending = await loadPending();
+    const copied = new Map<number, HoldState>();
+    made = copied;
+    for (const upload of bare) {
       const { key } = upload;
-      const holder = upload.holder ?? pending?.createFormHolder({ set: (hold) => patch(key, { hold }) });
-      patch(key, { date, holder: holder ?? null });
+      const set = (hold: HoldState) => {
+        if (made === null) patch(key, { hold });
+        else made.set(key, hold);
+      };
+      const holder = upload.holder ?? pending?.createFormHolder({ set }) ?? null;
+      patch(key, { holder });
       await holder?.take(contentOf({ ...upload, date }));
     }
+    made = null;
+    const isBare = ({ key }: Upload) => bare.some((upload) => upload.key === key);
+    const next = (upload: Upload) =>
+      ({ state: 'waiting', hold: copied.get(upload.key) ?? upload.hold }) as const;
+    $uploads.set($uploads.get().map((upload) => (isBare(upload) ? { ...upload, ...next(upload) } : upload)));
   }
 
   /** Null if the server took it, else the reason; an empty reason means cancelled. */

@@ -150,6 +150,18 @@ describe('pictures of a gallery', () => {
     expect(new Set(device.keys()).size).toBe(3);
   });
 
+  test('are in the draft of their form until all are copied, and none can be taken back meanwhile', async () => {
+    const uploads = await openUploads();
+    uploads.add([gif('one.gif'), gif('two.gif'), gif('three.gif')]);
+    const kept = new Set<number>();
+    uploads.$uploads.listen((all) => kept.add(all.filter(hasCopy).length));
+    device.server.upload = () => null;
+    void uploads.start('2026-11-22');
+    uploads.clear();
+    await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
+    expect([...kept]).toEqual([0, 3]);
+  });
+
   test('that failed are kept and go up with their keys when there is signal', async () => {
     const uploads = await openUploads();
     uploads.add([gif('one.gif'), gif('two.gif')]);
