@@ -30,13 +30,14 @@ test('the menu opens at the thumb, its links work, and everything in the frame i
   await expect(news).toBeHidden();
   await menu.tap();
   await expect(news).toBeInViewport();
-  // It comes once the server has said what it offers.
+  // They come once the server has said what it offers, and who is logged in.
   await expect(page.getByRole('link', { name: 'Documents', exact: true })).toBeVisible();
+  await expect(page.locator('header').first().getByRole('link', { name: /@/ })).toBeVisible();
   const targets = page.locator('header').first().or(page.locator('nav[popover]')).locator('a, button');
   const heights = await targets.evaluateAll((all) =>
     all.map((target) => target.getBoundingClientRect().height),
   );
-  expect(heights).toHaveLength(13);
+  expect(heights).toHaveLength(14);
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.9);
   await news.tap();
   await page.waitForURL('**/dashboard/news');
