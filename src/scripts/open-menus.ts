@@ -6,5 +6,13 @@ if (!('popover' in HTMLElement.prototype))
     document.getElementById(button?.getAttribute('popovertarget') ?? '')?.toggleAttribute('data-open');
   });
 
+// Who follows a link of a menu and comes back wants the page, also where the browser has kept it as it was left.
+addEventListener('pagehide', () => {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
+    menu.hidePopover?.();
+    menu.removeAttribute('data-open');
+  }
+});
+
 // Makes it a module, which tests can import.
 export {};

@@ -17,3 +17,14 @@ it('where a browser knows no popovers, a button opens and closes the menu that i
   press('button');
   expect(menu?.hasAttribute('data-open')).toBe(false);
 });
+
+it('a page that is left closes its menus: Back shows the page', async () => {
+  document.body.innerHTML = '<nav popover data-open></nav><div popover></div>';
+  const [old, open] = document.querySelectorAll<HTMLElement>('[popover]');
+  const hidePopover = vi.fn();
+  Object.assign(open ?? {}, { hidePopover });
+  await import('../../../src/scripts/open-menus.ts');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(old?.hasAttribute('data-open')).toBe(false);
+  expect(hidePopover).toHaveBeenCalledOnce();
+});
