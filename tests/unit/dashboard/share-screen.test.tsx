@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
-import { today } from '../../../src/lib/dates.ts';
 import type { Shared } from '../../../src/pending/record.ts';
 import { askServer, forgetServer } from '../../../src/stores/server.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
@@ -18,6 +17,8 @@ const outbox = vi.hoisted(() => ({ noteChange: vi.fn() }));
 vi.mock('../../../src/pending/share.ts', () => store);
 vi.mock('../../../src/pending/pending.ts', () => outbox);
 vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
+
+const TODAY = '2026-11-22';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
 
@@ -48,6 +49,7 @@ const decided = (call = 0) =>
   ];
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(`${TODAY}T12:00:00`), toFake: ['Date'] });
   vi.clearAllMocks();
   forgetServer();
   localStorage.removeItem('server-level');
@@ -57,6 +59,7 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:small';
   URL.revokeObjectURL = () => undefined;
   window.confirm = () => true;
+  return () => vi.useRealTimers();
 });
 
 describe('photos that were shared', () => {
@@ -69,7 +72,7 @@ describe('photos that were shared', () => {
     expect(decided()[0]).toBe('adrishya');
     expect(decided()[1].map(({ thing: { key }, date, turns }) => [key, date, turns])).toEqual([
       ['t1', '2026-11-19', 0],
-      ['t2', today(), 0],
+      ['t2', TODAY, 0],
     ]);
     expect(screen.getByText(/^2 photos are on the way\./)).toBeTruthy();
   });
@@ -80,7 +83,7 @@ describe('photos that were shared', () => {
     expect(screen.queryByLabelText('Date')).toBeNull();
     await userEvent.click(screen.getByLabelText('One date for all'));
     await press('Add 2 photos to the gallery');
-    expect(decided()[1].map(({ date }) => date)).toEqual([today(), today()]);
+    expect(decided()[1].map(({ date }) => date)).toEqual([TODAY, TODAY]);
   });
 
   test('of which none says when it was taken need one date', async () => {
@@ -88,7 +91,7 @@ describe('photos that were shared', () => {
     await within(tile(1)).findByText('No date in the photo');
     expect(screen.queryByLabelText('Each photo’s own date')).toBeNull();
     // Cast: a date field is an input.
-    expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe(today());
+    expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe(TODAY);
   });
 
   test('can be left out and taken in again; what is left out goes from here with the others', async () => {
