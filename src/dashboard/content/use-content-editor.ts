@@ -101,6 +101,8 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
     /** The edited item was deleted: saves what was typed as a new one. */
     keepAsNew: async () => {
       await store.list.reload();
+      // Something else may have been opened meanwhile.
+      if (store.$conflict.get() !== conflict) return;
       outcome.clear();
       store.settle();
       // The delete may have been undone since.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
@@ -233,6 +233,30 @@ test('an item whose delete was undone meanwhile is not made a second time', asyn
   expect(field('Description').value).toBe('Clean water for all');
   await press('Update activity');
   expect(await screen.findByText('Adrishya updated')).toBeTruthy();
+});
+
+test('an item that is opened while a deleted one is looked for once more stays that item', async () => {
+  const murals = { ...lakes, id: 5, title: 'Murals' };
+  const { promise: looked, resolve } = Promise.withResolvers<Response>();
+  let list: () => Response | Promise<Response> = () => ok([lakes, murals]);
+  fakeServer({
+    'GET capabilities/': () => ok(OFFERS),
+    'GET adrishya/activities/': () => list(),
+    [PUT]: refused(404, 'Not found.'),
+  });
+  await showInitiatives();
+  await press(`Edit: ${lakes.title}`);
+  await userEvent.type(field('Description'), ' for all');
+  list = () => ok([murals]);
+  await press('Update activity');
+  const keep = await screen.findByRole('button', { name: 'Use it for a new item' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Edit: ${lakes.title}` })).toBeNull());
+  list = () => looked;
+  await userEvent.click(keep);
+  await press('Edit: Murals');
+  await act(async () => resolve(ok([murals])));
+  await act(async () => looked);
+  expect(button('Update activity')).toBeTruthy();
 });
 
 describe('a delete of what somebody has just changed', () => {
