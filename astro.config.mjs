@@ -20,6 +20,9 @@ import { cacheFolder } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
 import { policyHash } from './src/lib/policy-hash.ts';
 
+// Astro would tell its makers of each build.
+process.env.ASTRO_TELEMETRY_DISABLED = '1';
+
 // As every command reads it; Astro would take no notice, and publish the samples that RELEASE=1 in it refuses.
 const { values } = parseArgs({ options: { 'env-file': { type: 'string' } }, strict: false });
 if (values['env-file']) process.loadEnvFile(values['env-file']);
