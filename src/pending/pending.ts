@@ -108,9 +108,10 @@ export async function sendWaiting(): Promise<void> {
   isAskedAgain = false;
   clearTimeout(timer);
   try {
+    const waiting = (await allRecords()).filter(isWrite).filter(isToBeSent);
     // Whose session this is decides what may be sent.
-    if (!isOwnSession()) await currentUser.load();
-    const isLeft = await sendAll((await allRecords()).filter(isWrite).filter(isToBeSent));
+    if (waiting.length > 0 && !isOwnSession()) await currentUser.load();
+    const isLeft = await sendAll(waiting);
     if (isLeft) tryLater();
     else failures = 0;
   } catch (error) {
