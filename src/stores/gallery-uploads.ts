@@ -46,6 +46,8 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
   let stop = new AbortController();
   /** What became of the copies that are being made; null while none are. */
   let made: Map<number, HoldState> | null = null;
+  /** Whether they were cancelled meanwhile. */
+  let isCleared = false;
 
   function patch(key: number, next: Partial<Upload>): void {
     // Cast: a state comes with its own fields, which the spread of a part does not show.
@@ -70,9 +72,9 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
     const bare = waiting().filter((upload) => upload.date !== date || upload.hold === 'no');
     if (bare.length === 0) return;
     for (const { key } of bare) patch(key, { state: 'preparing', date });
-    const pending = await loadPending();
     const copied = new Map<number, HoldState>();
     made = copied;
+    const pending = await loadPending();
     for (const upload of bare) {
       const { key } = upload;
       const set = (hold: HoldState) => {
@@ -88,6 +90,7 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
     const next = (upload: Upload) =>
       ({ state: 'waiting', hold: copied.get(upload.key) ?? upload.hold }) as const;
     $uploads.set($uploads.get().map((upload) => (isBare(upload) ? { ...upload, ...next(upload) } : upload)));
+    if (isCleared) clear();
   }
 
   /** Null if the server took it, else the reason; an empty reason means cancelled. */
@@ -145,6 +148,11 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
 
   const isIdle = (upload: Upload) => !isOnItsWay(upload);
 
+  function clear(): void {
+    isCleared = made !== null;
+    forget(isIdle, (holder) => holder.discard());
+  }
+
   return {
     $uploads: readonlyType($uploads),
     /** Adds chosen pictures, in their order, and drops those that are uploaded. `words`: what each shows. */
@@ -179,7 +187,7 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
     /** Stops the one that is being sent; the others go on. */
     cancel: () => stop.abort(),
     /** Forgets all but the one that is being sent. */
-    clear: () => forget(isIdle, (holder) => holder.discard()),
+    clear,
     /** The same, as when the tab is switched, but the outbox sends what was to be sent. */
     leave: () => forget(isIdle, (holder) => holder.sendLater()),
   };

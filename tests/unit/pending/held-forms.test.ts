@@ -157,9 +157,19 @@ describe('pictures of a gallery', () => {
     uploads.$uploads.listen((all) => kept.add(all.filter(hasCopy).length));
     device.server.upload = () => null;
     void uploads.start('2026-11-22');
-    uploads.clear();
+    uploads.discard(uploads.$uploads.get()[2]?.key ?? 0);
     await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
     expect([...kept]).toEqual([0, 3]);
+  });
+
+  test('that are cancelled while they are copied are neither sent nor left on the device', async () => {
+    const uploads = await openUploads();
+    uploads.add([gif('one.gif'), gif('two.gif')]);
+    const run = uploads.start('2026-11-22');
+    uploads.clear();
+    expect(await run).toEqual({ taken: 0, firstReason: null });
+    expect([rows(uploads), device.uploads]).toEqual([[], []]);
+    expect((await device.start()).shown()).toEqual([]);
   });
 
   test('that failed are kept and go up with their keys when there is signal', async () => {
