@@ -1,5 +1,5 @@
 /** The oldest browsers in which everything works, as README.md promises; Safari means iPhones and iPads, too. */
-export const OLDEST = { 'Chrome and Android WebView': 111, Firefox: 115, Safari: 16.4 } as const;
+export const OLDEST = { 'Chrome and Android WebView': 111, Firefox: 121, Safari: 16.4 } as const;
 
 /** What one of them lacks: whoever uses one needs a way without it, and a row in `USED`. */
 const NEWER_BUILT_INS =
