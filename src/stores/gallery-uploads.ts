@@ -46,8 +46,8 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
   let stop = new AbortController();
   /** What became of the copies that are being made; null while none are. */
   let made: Map<number, HoldState> | null = null;
-  /** Whether they were cancelled meanwhile. */
-  let isCleared = false;
+  /** What is to become of the copies of those that were forgotten: one may be made just then. */
+  const ends = new Map<number, (holder: FormHolder) => void>();
 
   function patch(key: number, next: Partial<Upload>): void {
     // Cast: a state comes with its own fields, which the spread of a part does not show.
@@ -66,15 +66,13 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
 
   /**
    * Before the first of them is sent: a phone may be put away at any moment. Until all are copied they are in the draft of
-   * their form, and none can be taken back.
+   * their form.
    */
   async function saveCopies(date: string): Promise<void> {
     const bare = waiting().filter((upload) => upload.date !== date || upload.hold === 'no');
-    if (bare.length === 0) return;
-    for (const { key } of bare) patch(key, { state: 'preparing', date });
+    const pending = bare.length > 0 ? await loadPending() : null;
     const copied = new Map<number, HoldState>();
     made = copied;
-    const pending = await loadPending();
     for (const upload of bare) {
       const { key } = upload;
       const set = (hold: HoldState) => {
@@ -82,15 +80,13 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
         else made.set(key, hold);
       };
       const holder = upload.holder ?? pending?.createFormHolder({ set }) ?? null;
-      patch(key, { holder });
+      patch(key, { date, holder });
       await holder?.take(contentOf({ ...upload, date }));
+      if (holder !== null) ends.get(key)?.(holder);
     }
     made = null;
-    const isBare = ({ key }: Upload) => bare.some((upload) => upload.key === key);
-    const next = (upload: Upload) =>
-      ({ state: 'waiting', hold: copied.get(upload.key) ?? upload.hold }) as const;
-    $uploads.set($uploads.get().map((upload) => (isBare(upload) ? { ...upload, ...next(upload) } : upload)));
-    if (isCleared) clear();
+    const withHold = (upload: Upload) => ({ ...upload, hold: copied.get(upload.key) ?? upload.hold });
+    $uploads.set($uploads.get().map(withHold));
   }
 
   /** Null if the server took it, else the reason; an empty reason means cancelled. */
@@ -142,16 +138,14 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
   }
 
   function forget(isForgotten: (upload: Upload) => boolean, end: (holder: FormHolder) => void): void {
-    for (const { holder } of $uploads.get().filter(isForgotten)) if (holder) end(holder);
+    for (const { key, holder } of $uploads.get().filter(isForgotten)) {
+      ends.set(key, end);
+      if (holder) end(holder);
+    }
     $uploads.set($uploads.get().filter((upload) => !isForgotten(upload)));
   }
 
   const isIdle = (upload: Upload) => !isOnItsWay(upload);
-
-  function clear(): void {
-    isCleared = made !== null;
-    forget(isIdle, (holder) => holder.discard());
-  }
 
   return {
     $uploads: readonlyType($uploads),
@@ -187,7 +181,7 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
     /** Stops the one that is being sent; the others go on. */
     cancel: () => stop.abort(),
     /** Forgets all but the one that is being sent. */
-    clear,
+    clear: () => forget(isIdle, (holder) => holder.discard()),
     /** The same, as when the tab is switched, but the outbox sends what was to be sent. */
     leave: () => forget(isIdle, (holder) => holder.sendLater()),
   };

@@ -138,6 +138,15 @@ describe('pictures of a gallery', () => {
   const rows = ({ $uploads }: Awaited<ReturnType<typeof openUploads>>) =>
     $uploads.get().map((upload) => `${upload.state}${hasCopy(upload) ? ', kept' : ''}`);
 
+  /** Does it while the copy of the first one is being made. */
+  function whileCopying({ $uploads }: Awaited<ReturnType<typeof openUploads>>, act: () => void): void {
+    const stop = $uploads.listen((all) => {
+      if (all.every(({ holder }) => holder === null)) return;
+      stop();
+      queueMicrotask(act);
+    });
+  }
+
   test('are all on the device before the first is sent, and those that were sent are not sent again', async () => {
     const uploads = await openUploads();
     uploads.add([gif('one.gif'), gif('two.gif'), gif('three.gif')]);
@@ -150,26 +159,39 @@ describe('pictures of a gallery', () => {
     expect(new Set(device.keys()).size).toBe(3);
   });
 
-  test('are in the draft of their form until all are copied, and none can be taken back meanwhile', async () => {
+  test('are in the draft of their form until all are copied', async () => {
     const uploads = await openUploads();
     uploads.add([gif('one.gif'), gif('two.gif'), gif('three.gif')]);
     const kept = new Set<number>();
     uploads.$uploads.listen((all) => kept.add(all.filter(hasCopy).length));
     device.server.upload = () => null;
     void uploads.start('2026-11-22');
-    uploads.discard(uploads.$uploads.get()[2]?.key ?? 0);
     await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
     expect([...kept]).toEqual([0, 3]);
   });
 
-  test('that are cancelled while they are copied are neither sent nor left on the device', async () => {
+  test('that are taken out while they are copied are neither sent nor left on the device', async () => {
+    const uploads = await openUploads();
+    uploads.add([gif('one.gif'), gif('two.gif'), gif('three.gif')]);
+    const run = uploads.start('2026-11-22');
+    uploads.discard(uploads.$uploads.get()[1]?.key ?? 0);
+    expect(rows(uploads)).toHaveLength(2);
+    whileCopying(uploads, uploads.clear);
+    expect(await run).toEqual({ taken: 0, firstReason: null });
+    expect(device.uploads).toEqual([]);
+    const { allRecords } = await import('../../../src/pending/database.ts');
+    await vi.waitFor(async () => expect(await allRecords()).toEqual([]));
+  });
+
+  test('whose tab is switched while they are copied are all left to the outbox', async () => {
     const uploads = await openUploads();
     uploads.add([gif('one.gif'), gif('two.gif')]);
     const run = uploads.start('2026-11-22');
-    uploads.clear();
-    expect(await run).toEqual({ taken: 0, firstReason: null });
-    expect([rows(uploads), device.uploads]).toEqual([[], []]);
-    expect((await device.start()).shown()).toEqual([]);
+    whileCopying(uploads, uploads.leave);
+    await run;
+    await vi.waitFor(() =>
+      expect(uploads.outbox.shown().map(({ shown }) => shown)).toEqual(['sent', 'sent']),
+    );
   });
 
   test('that failed are kept and go up with their keys when there is signal', async () => {
