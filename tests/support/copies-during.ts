@@ -1,5 +1,6 @@
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { unlessGone } from '../../src/server/db/durable-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -14,13 +15,21 @@ export async function copiesDuring(
   const place = await temporaryFolder();
   const copies = new Map<string, string>();
   let isOver = false;
+  const copyNewState = () => {
+    const state = stateOf(readdirSync(folder, { recursive: true }).map(String));
+    if (copies.has(state)) return;
+    const copy = join(place, `${copies.size}`);
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(folder, copy, { recursive: true });
+    copies.set(state, copy);
+  };
   const look = () => {
     if (isOver) return;
-    const state = stateOf(readdirSync(folder, { recursive: true }).map(String));
-    if (!copies.has(state)) {
-      const copy = join(place, `${copies.size}`);
-      cpSync(folder, copy, { recursive: true });
-      copies.set(state, copy);
+    try {
+      copyNewState();
+    } catch (error) {
+      // One of Node's threads took something away meanwhile: the next look finds what there is then.
+      unlessGone(error);
     }
     setImmediate(look);
   };
