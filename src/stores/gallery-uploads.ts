@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
+import { newKey } from '../lib/new-key.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { type FormHolder, type HoldState, isSafe, type LoadPending } from './saving.ts';
 import { type Content, sendContent } from './send-content.ts';
@@ -22,6 +23,8 @@ export type Upload = {
   prepared: File | null;
   /** Bytes of that; null until it is made. */
   sentSize: number | null;
+  /** Under which it is sent without a copy: the same for a repeat of the same. */
+  once: string;
   /** Keeps a copy on this device; null before the first try, and where the browser keeps nothing. */
   holder: FormHolder | null;
   hold: HoldState;
@@ -80,7 +83,7 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
         else made.set(key, hold);
       };
       const holder = upload.holder ?? pending?.createFormHolder({ set }) ?? null;
-      patch(key, { date, holder });
+      patch(key, { date, holder, ...(upload.date !== date && { once: newKey() }) });
       await holder?.take(contentOf({ ...upload, date }));
       if (holder !== null) ends.get(key)?.(holder);
     }
@@ -102,7 +105,7 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
       onProgress(0);
       const content = contentOf(upload);
       await (holder?.send(content, { signal, onProgress }, picture) ??
-        sendContent({ ...content, picture }, undefined, { signal, onProgress }));
+        sendContent({ ...content, picture }, upload.once, { signal, onProgress }));
       patch(key, { state: 'done', prepared: null });
       return null;
     } catch (error) {
@@ -153,7 +156,7 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
     add: (files: readonly File[], words: Words = NO_WORDS) => {
       const added = files.map((file): Upload => {
         const bare = { date: '', prepared: null, sentSize: null, holder: null, hold: 'no' } as const;
-        return { key: nextKey++, file, words, ...bare, state: 'waiting' };
+        return { key: nextKey++, file, words, once: newKey(), ...bare, state: 'waiting' };
       });
       const left = $uploads.get().filter(({ state }) => state !== 'done');
       $uploads.set([...left, ...added]);
@@ -166,7 +169,8 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
       ),
     /** Says what one shows, while nothing of it is kept or sent. */
     describe: (key: number, words: Words) => {
-      if ($uploads.get().some((upload) => upload.key === key && canDescribe(upload))) patch(key, { words });
+      if ($uploads.get().some((upload) => upload.key === key && canDescribe(upload)))
+        patch(key, { words, once: newKey() });
     },
     /** Lets one that failed or was cancelled wait again. */
     retry: (key: number) => patch(key, { state: 'waiting' }),

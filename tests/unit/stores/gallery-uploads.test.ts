@@ -58,6 +58,10 @@ describe('several pictures chosen at once', () => {
     row.retry(row.$uploads.get()[0]?.key ?? 0);
     expect(await row.start('2026-11-19')).toEqual({ taken: 1, firstReason: null });
     expect(row.sent.map((sent) => sent.slice(11))).toEqual(['a.gif', 'b.gif', 'a.gif']);
+    // Should the response alone have been lost, the server knows the repeat.
+    const [first, other, again] = FakeUpload.all.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect([first, first === other]).toEqual([again, false]);
+    expect(first).toMatch(/./);
   });
 
   test('are sent once, however often the button is clicked', async () => {
