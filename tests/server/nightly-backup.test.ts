@@ -159,12 +159,13 @@ describe('the nightly backup', () => {
 
 const BACKUP = '/api/admin/backup/';
 
-/** A server with a backup of this night, which it does not make itself while a test runs. */
+/** A server that knows of a backup of this night. */
 async function withBackup() {
   const { dataDir, backups: backupTo } = await folders();
   await makeNightlyBackup(dataDir, backupTo, nightOf(new Date()));
   const [name = ''] = await readdir(backupTo);
-  const server = await openTestServer({ dataDir, backupTo, nightly: { lookEvery: 3_600_000 } });
+  const server = await openTestServer({ dataDir, backupTo });
+  await until(async () => (await healthOf(server.api, server.token)).newest !== null);
   return { ...server, backupTo, name };
 }
 
@@ -173,10 +174,7 @@ const healthOf = async (api: ApiClient, token: string) =>
 
 describe('the nightly backup in the dashboard', () => {
   it('is due now where none was made yet, and nobody knows of any where the server makes none', async () => {
-    const some = await openTestServer({
-      backupTo: await temporaryFolder(),
-      nightly: { lookEvery: 3_600_000 },
-    });
+    const some = await openTestServer({ backupTo: join(await temporaryFolder(), 'unplugged') });
     expect(await healthOf(some.api, some.token)).toEqual({ newest: null, next: null });
     const { api, token } = await openTestServer();
     expect(await healthOf(api, token)).toBeNull();

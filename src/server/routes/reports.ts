@@ -8,6 +8,7 @@ import { Health, StuckNotice } from '../../domain/health.ts';
 import { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { OFFERS } from '../../domain/server-kind.ts';
+import { unlessGone } from '../db/durable-file.ts';
 import { callerAddress } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
 import { REVALIDATED } from '../plugins/headers.ts';
@@ -101,9 +102,10 @@ export const reportRoutes: readonly Route[] = [
       // The check took its time: the password may have been changed meanwhile, or the account removed.
       if (services.accounts.byEmail(account.email).passwordHash !== hash)
         throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was sent.' });
-      const newest = (await services.nightly?.state())?.newest ?? null;
-      if (newest === null) throw new Refusal(404, { detail: NO_BACKUP });
-      const file = await open(newest.file);
+      const newest = services.nightly?.state().newest;
+      // The operator may have taken it away since.
+      const file = newest ? await open(newest.file).catch(unlessGone) : null;
+      if (!newest || file === null) throw new Refusal(404, { detail: NO_BACKUP });
       keepEvent(services.events, request, 'backup downloaded', account.email);
       reply.headers({
         'Content-Type': TAR,

@@ -75,10 +75,10 @@ export function watchHealth(parts: HealthParts) {
   };
   /** What staff should know of the machine and of the pages. */
   const machine = async (): Promise<MachineHealth> => {
-    const [{ checks }, backup, night, free] = await Promise.all([
+    const night = nightly?.state();
+    const [{ checks }, backup, free] = await Promise.all([
       readiness(),
       lastBackupAt(dataDir),
-      nightly?.state().catch(() => null),
       statfs(dataDir).catch(() => null),
     ]);
     const newest = night?.newest;
@@ -89,7 +89,7 @@ export function watchHealth(parts: HealthParts) {
       last_backup: backup?.toISOString() ?? null,
       nightly: night
         ? {
-            newest: newest ? { made_at: newest.madeAt.toISOString(), bytes: newest.bytes } : null,
+            newest: newest ? { made_at: new Date(newest.madeAt).toISOString(), bytes: newest.bytes } : null,
             next: night.next?.toISOString() ?? null,
           }
         : null,

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { dataPaths } from '../db/data-folder.ts';
@@ -26,6 +25,9 @@ export type NightlyParts = {
 
 export type NightlyBackups = ReturnType<typeof scheduleNightlyBackups>;
 
+/** A backup of a night that this server has made; `madeAt` in milliseconds since 1970. */
+export type NightlyBackup = { night: string; file: string; madeAt: number; bytes: number };
+
 const HOUR = 3_600_000;
 /** When visitors sleep. */
 const QUIET_HOUR = 3;
@@ -35,28 +37,21 @@ const LONGEST = 4 * HOUR;
 
 /**
  * Has a backup made every night. A look at the clock each minute rather than one long timer: it also makes up for the
- * nights in which the machine slept or the server did not run.
+ * nights in which the machine slept or the server did not run. Only the process that makes the backup looks into the folder,
+ * and tells what is there: on a share whose server is gone, a look never ends.
  */
 export function scheduleNightlyBackups(parts: NightlyParts) {
   const { dataDir, folder, log, now = () => new Date(), seen, lookEvery = 60_000, retryAfter = HOUR } = parts;
   const stopping = new AbortController();
-  /** The night whose backup is there. */
-  let done = '';
+  let newest: NightlyBackup | null = null;
   let notBefore = 0;
   let fault: string | null = null;
   let running: Promise<void> | null = null;
 
-  const state = patientState(() => nightlyState(dataDir, folder, now()));
-
-  const bringUpToDate = async () => {
-    const night = nightOf(now());
-    const known = await state().catch(() => null);
-    if (known !== null && known.next !== null) {
-      done = night;
-      return;
-    }
+  const backUp = async (night: string) => {
     const begun = performance.now();
     const lastNight = nightOf(new Date(seen()));
+    let isThere: boolean | undefined;
     const { code, output } = await runChild(import.meta.filename, [dataDir, folder, night, lastNight], {
       env: {
         PATH: process.env.PATH,
@@ -64,12 +59,17 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
         KEEP_FREE: process.env.KEEP_FREE,
       },
       stop: AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST)]),
+      onMessage: (found) => {
+        // Cast: the program below sends nothing else.
+        newest = found as NightlyBackup | null;
+        isThere ??= newest?.night === night;
+      },
     });
     if (stopping.signal.aborted) return;
     if (code === 0) {
-      done = night;
       fault = null;
-      log.info({ night, milliseconds: Math.round(performance.now() - begun) }, 'the nightly backup was made');
+      const milliseconds = Math.round(performance.now() - begun);
+      if (isThere === false) log.info({ night, milliseconds }, 'the nightly backup was made');
     } else {
       notBefore = performance.now() + retryAfter;
       fault = 'The nightly backup failed; the log says why.';
@@ -79,18 +79,21 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
     }
   };
 
-  const timer = setInterval(() => {
-    const isDue = nightOf(now()) !== done && performance.now() >= notBefore;
-    if (running !== null || !isDue) return;
-    running = bringUpToDate().finally(() => {
+  const look = () => {
+    const night = nightOf(now());
+    if (running !== null || newest?.night === night || performance.now() < notBefore) return;
+    running = backUp(night).finally(() => {
       running = null;
     });
-  }, lookEvery).unref();
+  };
+  look();
+  const timer = setInterval(look, lookEvery).unref();
 
   return {
     /** A sentence about the last attempt, if it failed. It names no path. */
     fault: () => fault,
-    state,
+    /** The newest backup of a night, and when the next one is due; null where that is now. */
+    state: () => ({ newest, next: newest?.night === nightOf(now()) ? nextNight(now()) : null }),
     /** Resolves when no backup is being made any more. */
     stop: async () => {
       clearInterval(timer);
@@ -98,6 +101,13 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       await running;
     },
   };
+}
+
+function nextNight(now: Date): Date {
+  const next = new Date(now);
+  next.setHours(QUIET_HOUR, 0, 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  return next;
 }
 
 /**
@@ -128,46 +138,14 @@ export async function makeNightlyBackup(
   for (const old of surplus) await rm(ours.file(old), { force: true });
 }
 
-export type NightlyState = Awaited<ReturnType<typeof nightlyState>>;
-
-/** The newest backup of a night that this server has made, and when the next one is due; null where that is now. */
-async function nightlyState(dataDir: string, folder: string, now: Date) {
-  const { file, nights } = await ownBackups(dataDir, folder);
-  const tonight = nightOf(now);
-  // Of a clock that was once ahead there may be backups of nights to come: they end none of those before.
+/** The newest backup up to a night. Of a clock that was once ahead there may be some of nights to come. */
+async function newestBackup(dataDir: string, folder: string, tonight: string): Promise<NightlyBackup | null> {
+  const { file: fileOf, nights } = await ownBackups(dataDir, folder);
   const night = nights.findLast((one) => one <= tonight);
-  const next = new Date(now);
-  next.setHours(QUIET_HOUR, 0, 0, 0);
-  if (next <= now) next.setDate(next.getDate() + 1);
-  const newest = night === undefined ? null : file(night);
-  const found = newest === null ? null : await stat(newest).catch(() => null);
-  return {
-    newest:
-      newest === null || found === null ? null : { file: newest, madeAt: found.mtime, bytes: found.size },
-    next: night === tonight ? next : null,
-  };
-}
-
-/** In milliseconds. */
-const PATIENCE = 3000;
-
-/**
- * The same again and again. The folder may be on a share whose server is gone: there a look never ends, and takes one of the
- * four threads that read all files. Whoever comes meanwhile waits for the same look, and not for long.
- */
-export function patientState(look: () => Promise<NightlyState>): () => Promise<NightlyState> {
-  let looking: Promise<NightlyState> | null = null;
-  return () => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    const late = setTimeout(PATIENCE, undefined, { ref: false }).then(() => {
-      throw Object.assign(new Error('The folder of the nightly backups does not respond.'), {
-        code: 'EAGAIN',
-      });
-    });
-    return Promise.race([looking, late]);
-  };
+  if (night === undefined) return null;
+  const file = fileOf(night);
+  const { mtimeMs: madeAt, size: bytes } = await stat(file);
+  return { night, file, madeAt, bytes };
 }
 
 /** The night that a moment belongs to, as `2026-11-22`: it begins at three in the morning, on the server's own clock. */
@@ -219,11 +197,18 @@ async function ownBackups(dataDir: string, folder: string) {
   };
 }
 
-/** The program that the server runs at night is this file once more, in a process below its priority. */
+/**
+ * The program that the server runs at night is this file once more, in a process below its priority. It tells which backup is
+ * the newest, before it makes one and after.
+ */
 if (import.meta.main) {
   const [dataDir = '', folder = '', night = '', last] = process.argv.slice(2);
-  await makeNightlyBackup(dataDir, folder, night, last).catch((error: unknown) => {
-    console.error(reasonOf(error));
-    process.exitCode = 1;
-  });
+  const report = async () => process.send?.(await newestBackup(dataDir, folder, night));
+  await report()
+    .then(() => makeNightlyBackup(dataDir, folder, night, last))
+    .then(report)
+    .catch((error: unknown) => {
+      console.error(reasonOf(error));
+      process.exitCode = 1;
+    });
 }

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  type NightlyState,
-  nightOf,
-  patientState,
-  surplusNights,
-} from '../../../src/server/services/nightly-backups.ts';
+import { nightOf, surplusNights } from '../../../src/server/services/nightly-backups.ts';
 
 const DAY = 86_400_000;
 const BEGIN = Date.UTC(2026, 0, 1);
@@ -39,26 +34,6 @@ describe('a night', () => {
     expect(nightOf(new Date('2026-03-29T03:00:00+02:00'))).toBe('2026-03-29');
     expect(nightOf(new Date('2026-10-25T02:59:00+01:00'))).toBe('2026-10-24');
   });
-});
-
-it('a folder of backups that never responds holds up nobody for long, and one look at a time', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const looks: PromiseWithResolvers<NightlyState>[] = [];
-  const state = patientState(() => {
-    const look = Promise.withResolvers<NightlyState>();
-    looks.push(look);
-    return look.promise;
-  });
-  const asked = Promise.allSettled([state(), state()]);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  const again = state();
-  const found = { newest: null, next: null };
-  looks[0]?.resolve(found);
-  expect([await again, looks.length]).toEqual([found, 1]);
-  state().catch(() => undefined);
-  expect(looks.length).toBe(2);
 });
 
 describe('of the backups of all nights', () => {
