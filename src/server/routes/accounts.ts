@@ -8,7 +8,7 @@ import { Credentials, RefreshBody } from '../rules.ts';
 import { checkLogin } from '../services/log-in.ts';
 import type { Route } from './route.ts';
 
-const proven = { method: 'POST', access: 'credentials', body: 'json', tag: 'account' } as const;
+const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
 const Tokens = v.object({ access: v.string(), refresh: v.optional(v.string()) });
 
 /** Login, refresh, logout and "who am I". */
@@ -73,7 +73,6 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.currentUser}`,
     access: 'token',
     body: 'none',
-    tag: 'account',
     gives: [200, v.object({ email: v.string() })],
     handle: (_services, { account }) => ({ email: account?.email }),
   },

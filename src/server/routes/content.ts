@@ -53,7 +53,6 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
         ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
         ...(operation.startsWith('delete') && { event: 'delete' as const }),
         ...(by !== 'contract' && { capability: by }),
-        tag: collection,
         collection,
         operation,
         handle: handle(collection),
@@ -181,7 +180,6 @@ function answersTo(collection: Collection): Route[] {
     access: 'token',
     body: 'none',
     capability: 'answers',
-    tag: collection,
   } as const;
   return [
     { ...call, method: 'PUT', gives: [200, Answer], handle: mark(collection, true) },

@@ -71,7 +71,6 @@ export const descriptionRoute: Route = {
   access: 'anyone',
   body: 'none',
   capability: 'schema',
-  tag: 'account',
   handle: (_services, request, reply) =>
     sendPublicRead(request, reply, { body: request.server.swagger() }, FOR_SECONDS),
 };
@@ -79,10 +78,10 @@ export const descriptionRoute: Route = {
 const SECURITY = { anyone: [{}, { bearer: [] }], token: [{ bearer: [] }], credentials: [] };
 
 function operation(call: Call): FastifySchema {
-  const { method, path, access, body, capability, tag } = call;
+  const { method, path, access, body, capability } = call;
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[/{}]+/g, '_')}`.replace(/_$/, ''),
-    tags: [tag],
+    tags: path.split('/').slice(2, 3),
     security: SECURITY[access],
     ...(capability !== undefined && beyondContract(capability)),
     ...(path.includes('{id}') && { params: { properties: { id } } }),

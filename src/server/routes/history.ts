@@ -13,7 +13,7 @@ import { deleteForGood, restoreRecord, restoreVersion } from '../services/restor
 import { sendPicture } from './media.ts';
 import type { Route } from './route.ts';
 
-const ofHistory = { access: 'token', body: 'none', capability: 'history', tag: 'history' } as const;
+const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
 const KeptPart = v.object({ count: v.number(), results: v.array(keptVersion(v.looseObject({}))) });
 const version = `/api/${ownEndpoints.keptVersions}{id}/`;
 

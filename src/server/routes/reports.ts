@@ -23,7 +23,7 @@ import type { Route } from './route.ts';
 import { whoAsks } from './users.ts';
 
 const reports = { method: 'GET', access: 'token', body: 'none' } as const;
-const ofNotices = { access: 'token', body: 'none', capability: 'notices', tag: 'notices' } as const;
+const ofNotices = { access: 'token', body: 'none', capability: 'notices' } as const;
 const notices = `/api/${ownEndpoints.notices}`;
 
 const TAR = 'application/x-tar';
@@ -35,7 +35,6 @@ export const reportRoutes: readonly Route[] = [
     ...reports,
     path: `/api/${endpoints.capabilities}`,
     capability: null,
-    tag: 'account',
     gives: [200, v.array(v.string())],
     handle: () => OFFERS,
   },
@@ -43,7 +42,6 @@ export const reportRoutes: readonly Route[] = [
     ...reports,
     path: `/api/${ownEndpoints.health}`,
     capability: 'health',
-    tag: 'health',
     gives: [200, Health],
     handle: async ({ content, machineHealth }) => ({ ...(await machineHealth()), ...contentHealth(content) }),
   },
@@ -53,7 +51,6 @@ export const reportRoutes: readonly Route[] = [
     path: `/api/${endpoints.pictureSizes}`,
     access: 'anyone',
     capability: null,
-    tag: 'picture-sizes',
     gives: [200, v.object({ pictures: MeasuredPictures })],
     handle: ({ sizes }, request, reply) =>
       sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, REVALIDATED),
@@ -92,7 +89,6 @@ export const reportRoutes: readonly Route[] = [
     body: 'json',
     rule: PasswordBody,
     capability: 'backups',
-    tag: 'health',
     sends: TAR,
     event: 'password refused',
     handle: async (services, request, reply) => {

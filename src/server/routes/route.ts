@@ -53,8 +53,6 @@ export type Call = {
    * to ask for it.
    */
   capability?: Capability | null;
-  /** What it is about: readers of the description find it by this. */
-  tag: string;
   /** Whose records it reads or writes, and what of that it does. */
   collection?: Collection;
   operation?: Operation;

@@ -26,14 +26,13 @@ const NO_MAIL = 'This website cannot mail you a link.';
 
 const users = `/api/${ownEndpoints.users}`;
 const invitations = `/api/${ownEndpoints.invitations}`;
-const staff = { access: 'token', body: 'none', capability: 'users', tag: 'account' } as const;
+const staff = { access: 'token', body: 'none', capability: 'users' } as const;
 const withLink = {
   method: 'POST',
   access: 'credentials',
   body: 'json',
   capability: 'users',
   limit: 'invitation',
-  tag: 'account',
 } as const;
 
 /** Who may log in, and the links by which others come to. All staff may do all of it; a visitor only uses a link. */

@@ -73,9 +73,12 @@ async function send(call: Call, token: string | undefined): Promise<ApiResponse>
 
 /** Makes what a call is about; gives its id. */
 async function idFor(call: Call): Promise<number> {
-  if (call.tag === 'history') return keptFor(call);
-  if (call.tag === 'notices') return createNotice(server);
-  return createItem(server, COLLECTIONS.find((name) => name === call.tag) ?? 'messages');
+  if (call.capability === 'history') return keptFor(call);
+  if (call.capability === 'notices') return createNotice(server);
+  return createItem(
+    server,
+    COLLECTIONS.find((name) => call.path.startsWith(`/api/${RESOURCES[name].path}`)) ?? 'messages',
+  );
 }
 
 /** Makes what a call on kept versions needs; gives the id that it is about. */
