@@ -43,7 +43,7 @@ async function contentOf(dataDir: string) {
   return { api, content: await allContent(api, token) };
 }
 
-describe('a backup', { timeout: 60_000 + BACKUPS * 5000 }, () => {
+describe('a backup', () => {
   it('taken while four clients write includes everything acknowledged before, and a picture for every record', async () => {
     const { api, token, folder, dataDir } = await backedUp();
     const clients = await startBusyClients(api, token);
@@ -141,7 +141,7 @@ describe('a backup', { timeout: 60_000 + BACKUPS * 5000 }, () => {
     const copying = copyFolder(live, dataDir, file);
     const part = `${file}.${process.pid}.part`;
     const packed = () => statSync(part, { throwIfNoEntry: false })?.size ?? 0;
-    await vi.waitUntil(() => packed() > 1024, { timeout: 30_000, interval: 0 });
+    await vi.waitUntil(() => packed() > 1024, { timeout: 120_000, interval: 0 });
     changeDatabase(join(dataDir, 'data.sqlite'), `DELETE FROM home_bg WHERE body LIKE '%${first}%'`);
     const { pictures } = await copying;
     const backup = await openBackup(file);

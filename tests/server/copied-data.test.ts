@@ -22,7 +22,7 @@ const run = promisify(execFile);
 
 beforeAll(() => {
   for (const [program, name] of Object.entries(PROGRAMS)) needProgram(program, name);
-}, 120_000);
+});
 
 /** A data folder to be filled, and a place for its copy. */
 async function folders(): Promise<{ dataDir: string; copy: string }> {
@@ -37,9 +37,7 @@ const copyOnce = (dataDir: string, copy: string) =>
 
 const start = (dataDir: string) => openTestServer({ dataDir, proxies: 1 });
 
-it('a server on a copy that was made while people wrote has everything that was acknowledged before', {
-  timeout: 120_000,
-}, async () => {
+it('a server on a copy that was made while people wrote has everything that was acknowledged before', async () => {
   const { dataDir, copy } = await folders();
   const makeCopy = () => copyOnce(dataDir, copy);
   const { api, token } = await start(dataDir);
@@ -49,7 +47,7 @@ it('a server on a copy that was made while people wrote has everything that was 
   await members.remove(gone);
 
   const { ledger, stop } = await startBusyClients(api, token);
-  await vi.waitUntil(() => ledger.sent.size > 20 && ledger.members.size > 0, { timeout: 60_000 });
+  await vi.waitUntil(() => ledger.sent.size > 20 && ledger.members.size > 0, { timeout: 120_000 });
   const acknowledged = [...ledger.sent];
   await makeCopy();
   await stop();
@@ -67,9 +65,7 @@ it('a server on a copy that was made while people wrote has everything that was 
   expect(existsSync(join(copy, 'data.sqlite.part'))).toBe(false);
 });
 
-it('a copy that follows has each message and each picture seconds later, with nobody asking for it', {
-  timeout: 120_000,
-}, async () => {
+it('a copy that follows has each message and each picture seconds later, with nobody asking for it', async () => {
   const { dataDir, copy } = await folders();
   const { api, token } = await start(dataDir);
   const recipe = spawn(RECIPE, ['follow'], { env: { ...process.env, DATA_DIR: dataDir, COPY_TO: copy } });
@@ -78,7 +74,7 @@ it('a copy that follows has each message and each picture seconds later, with no
     if (recipe.kill()) await ended;
   });
   // Below the minute after which it looks by itself.
-  const soon = { timeout: 30_000, interval: 100 };
+  const soon = { timeout: 50_000, interval: 100 };
   const database = join(copy, 'data.sqlite');
   await vi.waitUntil(() => existsSync(database), soon);
 
@@ -98,9 +94,7 @@ it('a copy that follows has each message and each picture seconds later, with no
   );
 });
 
-it('a server that starts without its disk, with sample content, does not take the place of the copy', {
-  timeout: 120_000,
-}, async () => {
+it('a server that starts without its disk, with sample content, does not take the place of the copy', async () => {
   const { dataDir, copy } = await folders();
   const real = await start(dataDir);
   const json = sampleFields('messages', { subject: 'A real one' });

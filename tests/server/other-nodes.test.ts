@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 // with the oldest that they promise, and with the one of most servers. Takes minutes and the registry, so it is part of the
 // long run only.
 
-const folder = await temporaryFolder((remove) => afterAll(remove, 600_000));
+const folder = await temporaryFolder(afterAll);
 
 test.each([
   ['20.20.2', 'npm@10.8.2', true],

@@ -43,7 +43,7 @@ beforeAll(async () => {
     pages = Object(body).site.pages ?? pages;
     return /\/preview\n/.test(preview.output());
   }, PATIENCE);
-}, 300_000);
+});
 
 afterAll(async () => {
   await preview?.end('SIGTERM');
@@ -141,4 +141,4 @@ it('npm run build reads the file of settings that it is given, so that samples s
   );
   expect([status, stderr]).toEqual([1, expect.stringMatching(/bank.*found the sample/)]);
   expect(stderr).not.toContain('telemetry');
-}, 240_000);
+});

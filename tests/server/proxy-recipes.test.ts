@@ -99,7 +99,7 @@ test.each(RECIPES)(
               (page) => page.text(),
               () => '',
             ),
-          { timeout: 20_000 },
+          { timeout: 120_000 },
         )
         .toContain(PAGE);
       if (recipe.includes('static')) {

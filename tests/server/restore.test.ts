@@ -258,9 +258,7 @@ function replaced(bytes: Buffer, from: Buffer, to: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, at), to, bytes.subarray(at + from.length)]);
 }
 
-it('a restore that is killed has changed nothing or everything, every record has its picture, and the next one is not blocked', {
-  timeout: 180_000,
-}, async () => {
+it('a restore that is killed has changed nothing or everything, every record has its picture, and the next one is not blocked', async () => {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
   const { api, token, stop } = await openTestServer({ dataDir, seed: 'fixtures' });

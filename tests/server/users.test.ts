@@ -246,7 +246,7 @@ describe("one's own account", () => {
   });
 });
 
-describe('the last account', { timeout: 120_000 }, () => {
+describe('the last account', () => {
   it('cannot be removed, not by itself either', async () => {
     const { api, token } = await openTestServer();
     const [admin] = listOf(await api.call('GET', USERS, { token }));

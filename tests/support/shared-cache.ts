@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -50,11 +51,12 @@ export async function spawnNginx(site: string, work: string): Promise<ChildProce
   return spawn(NGINX, ['-c', file, '-p', work], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A port that nobody listens on. */
+/** A port that nobody listens on, and that the system gives nobody who asks for any. */
 export async function freePort(): Promise<number> {
-  const { port, stop } = await startLocalServer(createServer());
-  await stop();
-  return port;
+  const port = randomInt(12_000, 32_000);
+  const own = await startLocalServer(createServer(), port).catch(() => null);
+  await own?.stop();
+  return own === null ? freePort() : port;
 }
 
 async function untilItResponds(origin: string, nginx: ChildProcess): Promise<void> {

@@ -29,8 +29,6 @@ export interface ProcessLimits {
   readonly killAfter?: number;
   /** Kilobytes that no file of it can outgrow: to the program, the disk is full then. */
   readonly largestFile?: number;
-  /** How many files and connections it can have open at a time. */
-  readonly openFiles?: number;
   /** The control group that it and its children are in. */
   readonly controlGroup?: string | undefined;
   /** Where its error output, which is its log, goes; kept in `output` unless given. */
@@ -44,22 +42,16 @@ export interface ProcessLimits {
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  { killAfter, largestFile, openFiles, controlGroup, logFile, program = 'start' }: ProcessLimits = {},
+  { killAfter, largestFile, controlGroup, logFile, program = 'start' }: ProcessLimits = {},
 ): Promise<ServerProcess> {
   await mkdir(dataDir, { recursive: true });
   // POSIX counts the limit in blocks of 512 bytes.
   const blocks = largestFile === undefined ? 'unlimited' : String(largestFile * 2);
-  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles}; `;
   const enter = controlGroup === undefined ? '' : `echo $$ >'${controlGroup}/cgroup.procs'; `;
   const redirect = logFile === undefined ? '' : ` 2>>'${logFile}'`;
   const child = spawn(
     'sh',
-    [
-      '-c',
-      `${enter}ulimit -f ${blocks}; ${limit}exec "$0" "$1"${redirect}`,
-      process.execPath,
-      PROGRAMS[program],
-    ],
+    ['-c', `${enter}ulimit -f ${blocks}; exec "$0" "$1"${redirect}`, process.execPath, PROGRAMS[program]],
     {
       env: {
         PATH: process.env.PATH,
