@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { contentHash } from '../lib/source-hash.ts';
 import { readAgain } from './snapshot.ts';
 import { rowsReadAs } from './text-rows.ts';
 
-/** A page of a build: hashes of its properties, of what it read from the API by name, and of its files. */
-export type PageRecord = { props: string; reads: Record<string, string>; files: Record<string, string> };
+/** A page of a build: hashes of its properties and of what it read from the API by name, and its files. */
+export type PageRecord = { props: string; reads: Record<string, string>; files: string[] };
 
 /** Pages by their path. */
 export type PageRecords = Record<string, PageRecord>;
@@ -16,8 +14,7 @@ export type PageRecords = Record<string, PageRecord>;
  * else goes into a page: where the code, the texts or the settings have changed, `before` is empty.
  */
 export type UnchangedPages = {
-  /** The folder of the build before, and what it noted. */
-  folder: string;
+  /** What the build before noted. */
   before: PageRecords;
   /** What this build notes. */
   now: PageRecords;
@@ -41,11 +38,11 @@ export async function changedPages<Page extends { params: Record<string, string>
     const path = routePattern.replace(/\[(\w+)\]/g, (_whole, name: string) => page.params[name] ?? '');
     const props = hashOf(page.props);
     const known = build.before[path];
-    if (known?.props === props && (await readsTheSame(known)) && isWhole(build.folder, known)) {
+    if (known?.props === props && (await readsTheSame(known))) {
       build.now[path] = known;
       build.taken.add(path);
     } else {
-      build.now[path] = { props, reads: {}, files: {} };
+      build.now[path] = { props, reads: {}, files: [] };
       changed.push(page);
     }
   }
@@ -67,16 +64,7 @@ async function readsTheSame({ reads }: PageRecord): Promise<boolean> {
   return true;
 }
 
-/** Nothing torn gets into the new build. */
-function isWhole(folder: string, { files }: PageRecord): boolean {
-  try {
-    return Object.entries(files).every(([name, hash]) => hashOf(readFileSync(join(folder, name))) === hash);
-  } catch {
-    return false;
-  }
-}
-
-/** The hash of a file's bytes, or of a value's JSON. */
+/** The hash of a value's JSON. */
 export function hashOf(value: unknown): string {
-  return contentHash(Buffer.isBuffer(value) ? value : String(JSON.stringify(value)));
+  return contentHash(String(JSON.stringify(value)));
 }

@@ -42,20 +42,21 @@ export function unchangedPages(): AstroIntegration {
           publishedLanguages(),
           TRANSLATIONS.map((code) => rowsReadAs(`texts ${code} words`)),
         ]);
-        before = folder === '' ? null : await readRecord(folder);
-        if (before?.frame !== frame) before = null;
-        globalThis.unchangedPages = { folder, before: before?.pages ?? {}, now: {}, taken: new Set() };
+        const noted: SavedRecord | null =
+          folder === '' ? null : JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+        before = noted?.frame === frame ? noted : null;
+        globalThis.unchangedPages = { before: before?.pages ?? {}, now: {}, taken: new Set() };
       },
       'astro:build:done': async ({ dir, logger }) => {
         const build = globalThis.unchangedPages;
-        if (build === undefined) return;
+        if (build === undefined || folder === undefined) return;
         const root = fileURLToPath(dir);
         const files = await Array.fromAsync(glob('**/*', { cwd: root }));
         const bundle = bundleOf(files);
         // The same code has given other files: the pages taken over would name some that are not there.
         if (build.taken.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
         const there = new Set(files);
-        await takeOver(build, root, there);
+        await takeOver(build, folder, root, there);
         await noteFiles(build, root, there);
         const record: SavedRecord = { frame, bundle, pages: build.now };
         await writeFile(join(root, RECORD), JSON.stringify(record));
@@ -65,25 +66,17 @@ export function unchangedPages(): AstroIntegration {
   };
 }
 
-/** Null where there is none, or none that can be read: then all pages are rendered. */
-async function readRecord(folder: string): Promise<SavedRecord | null> {
-  try {
-    return JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Links what is not `there` yet, rather than copying it: nobody changes a finished file, and a build need not write again
  * what is on the disk.
  */
 async function takeOver(
-  { folder, now, taken }: UnchangedPages,
+  { now, taken }: UnchangedPages,
+  folder: string,
   root: string,
   there: ReadonlySet<string>,
 ): Promise<void> {
-  const wanted = new Set([...taken].flatMap((path) => Object.keys(now[path]?.files ?? {})));
+  const wanted = new Set([...taken].flatMap((path) => now[path]?.files ?? []));
   const names = [...wanted].filter((name) => !there.has(name));
   for (const parent of new Set(names.map((name) => dirname(join(root, name)))))
     await mkdir(parent, { recursive: true });
@@ -98,18 +91,14 @@ async function noteFiles(
   root: string,
   there: ReadonlySet<string>,
 ): Promise<void> {
-  const hashes = new Map<string, string>();
   for (const [path, page] of Object.entries(now)) {
     if (taken.has(path)) continue;
     const file = `${path.slice(1)}.html`;
     const html = await readFile(join(root, file), 'utf8');
     const made = new Set([file, ...[...html.matchAll(FOR_A_PAGE)].map(([, name = '']) => name)]);
-    for (const name of [...made].flatMap((name) => [name, `${name}.br`, `${name}.gz`])) {
-      if (!there.has(name)) continue;
-      const hash = hashes.get(name) ?? hashOf(await readFile(join(root, name)));
-      hashes.set(name, hash);
-      page.files[name] = hash;
-    }
+    page.files = [...made]
+      .flatMap((name) => [name, `${name}.br`, `${name}.gz`])
+      .filter((name) => there.has(name));
   }
 }
 

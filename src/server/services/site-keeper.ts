@@ -137,7 +137,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     if (known !== null) return serve(known);
     const begun = performance.now();
     place = await folder.newPlace();
-    const before = isRetry || served?.isTorn ? null : served?.stored;
+    const before = isRetry || served?.isTorn || !(await isSound(served?.stored)) ? null : served?.stored;
     pages = undefined;
     const onPage = (done: PagesDone) => {
       pages = done;
@@ -197,8 +197,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
 
   const check = async () => {
     const checked = served?.stored;
-    if (checked === undefined) return;
-    if ((await manifestIfSound(checked.root)) === null && served?.stored === checked) mend();
+    if (!(await isSound(checked)) && served?.stored === checked) mend();
   };
   const checking = setInterval(() => void check(), parts.checkEvery).unref();
 
@@ -236,6 +235,11 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
       await tidy();
     },
   };
+}
+
+/** Whether every byte of a build is still there; of none, nothing is missing. */
+async function isSound(stored: StoredSite | undefined): Promise<boolean> {
+  return stored === undefined || (await manifestIfSound(stored.root)) !== null;
 }
 
 /**

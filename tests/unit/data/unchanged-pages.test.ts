@@ -70,12 +70,6 @@ test.each(['SITE_URL', 'OWN_ORIGIN', 'RELEASE'])(
   },
 );
 
-test.each([FILE, ...BUNDLE.slice(1), '.pages.json'])('a page is rendered where %s is torn', async (name) => {
-  const { root } = await buildOne();
-  await writeFile(join(root, name), 'Lam');
-  expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
-});
-
 test('a build ends where the same code has given other programs than those that the pages name', async () => {
   const { root } = await buildOne();
   await expect(buildOne({ bundle: ['_astro/app.Zz99.js'], before: root })).rejects.toThrow(
