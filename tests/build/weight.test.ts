@@ -1,10 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
-import { fontsOf } from './fetched-fonts.ts';
 import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts';
 
 // kB of 1000 bytes, Brotli: what a visitor on a slow connection pays for a page.
@@ -15,7 +14,6 @@ import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts
 const PAGE_WITH_STYLES = 21.5;
 /** The screen on which staff change the texts brings all of them, in every language. */
 const PAGE_OF_ALL_TEXTS = 42;
-const FONTS = 85;
 // The screen of all texts has their schemas and what checks them, 16, and the file of all words, 1.9.
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 55.5, texts: 70.5 };
 const ALL_TEXTS = '/dashboard/texts';
@@ -50,7 +48,6 @@ const rows = pages.map((page) => {
       .length,
     JavaScript: kilobytes,
     bound,
-    fonts: fontsOf(page).reduce((sum, font) => sum + statSync(join(BUILT_SITE, font)).size, 0) / 1000,
   };
 });
 console.table(
@@ -124,10 +121,6 @@ test('the map, the picture viewer, the picture preparation and the outbox load o
     const early = scriptsOf(page, ['at once', 'when seen']).filter((file) => onDemand.test(`/${file}`));
     expect(early, page.path).toEqual([]);
   }
-});
-
-test('the fonts of a page in English are at most 85 kB', () => {
-  expect(rows.filter(({ fonts }) => fonts > FONTS)).toEqual([]);
 });
 
 test('nothing of a first screen waits for the style sheet after it, whose arrival would move it', () => {

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Response, Route } from '@playwright/test';
 import { firstPaint } from './layout-shift.ts';
 
 /** Holds requests back until they are released. */
@@ -15,8 +15,17 @@ export async function hold(page: Page, what: RegExp): Promise<() => Promise<void
   };
 }
 
-/** Opens a page whose fonts come after its first paint, and the API's responses after those; ends when all is quiet. */
-export async function openLate(page: Page, path: string): Promise<void> {
+/**
+ * Opens a page whose fonts come after its first paint, and the API's responses after those; ends when all is quiet.
+ * Returns the kB of 1000 bytes of its fonts.
+ */
+export async function openLate(page: Page, path: string): Promise<number> {
+  const fonts = new Map<string, number>();
+  const note = (response: Response) => {
+    if (response.url().endsWith('.woff2'))
+      fonts.set(response.url(), Number(response.headers()['content-length']));
+  };
+  page.on('response', note);
   await page.unrouteAll();
   const letFontsGo = await hold(page, /\.woff2$/);
   const letResponsesGo = await hold(page, /\/api\//);
@@ -26,4 +35,6 @@ export async function openLate(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await letResponsesGo();
   await page.waitForLoadState('networkidle');
+  page.off('response', note);
+  return fonts.values().reduce((sum, size) => sum + size, 0) / 1000;
 }
