@@ -29,9 +29,12 @@ beforeEach(() => {
 });
 
 describe('the frame', () => {
-  test('has the eight links of the sidebar, the current one marked', async () => {
+  test('has the product name, the email with its initial, and the eight links of the sidebar, the current one marked', async () => {
     fakeServer({ 'GET me/': user });
     await show();
+    expect(screen.getByText('Shalmala Gurukulam')).toBeTruthy();
+    expect(screen.getByText('staff@example.org').closest('[href]')).toBeNull();
+    expect(screen.getByText('S')).toBeTruthy();
     const links = within(screen.getByRole('navigation', { name: 'Dashboard', hidden: true })).getAllByRole(
       'link',
       {
@@ -57,14 +60,6 @@ describe('the frame', () => {
     await show();
     const own = await screen.findByRole('link', { name: 'staff@example.org' });
     expect(own.getAttribute('href')).toBe('/dashboard/accounts#account');
-  });
-
-  test('shows the product name, and the email with its initial', async () => {
-    fakeServer({ 'GET me/': user });
-    await show();
-    expect(screen.getByText('Shalmala Gurukulam')).toBeTruthy();
-    expect(screen.getByText('staff@example.org').closest('[href]')).toBeNull();
-    expect(screen.getByText('S')).toBeTruthy();
   });
 
   test.each([

@@ -180,47 +180,38 @@ test('a background that could not be loaded cannot be overwritten blindly', asyn
   expect(home.queryByRole('button', { name: /^(?:Upload|Update)/ })).toBeNull();
 });
 
-/** A server with one initiative of two pictures, which deletes the first. */
-function withTwoPictures(image_ids: unknown, server: Responses = offering()) {
-  let image = ['/media/a.jpg', '/media/b.jpg'];
-  let ids = image_ids;
-  return fakeServer({
-    ...server,
-    'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image, image_ids: ids }]),
-    'DELETE adrishya/image/11/': () => {
-      image = image.slice(1);
-      ids = [12];
-      return gone();
-    },
-  });
-}
+/** A server with one initiative of two pictures. */
+const withPictures = (image_ids: unknown, server: Responses = offering()): Responses => ({
+  ...server,
+  'GET adrishya/activities/': () =>
+    ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/a.jpg', '/media/b.jpg'], image_ids }]),
+});
 
 describe('a picture of an initiative', () => {
-  const deleteFirst = () => press('Delete: image 1 of “Lakes”');
   const left = () => screen.queryAllByRole('button', { name: /^Delete: image/ }).length;
 
-  test('is deleted by itself after the question, and the others stay', async () => {
-    withTwoPictures([11, 12]);
-    await showInitiatives();
-    await deleteFirst();
-    expect(await screen.findByText('Image deleted')).toBeTruthy();
-    expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
-    expect(left()).toBe(1);
-  });
-
   test.each([
-    ['stays, with the reason, when the server refuses', 507, 'The disk is full.', 2],
-    ['goes, with the reason, when somebody else has deleted it', 404, 'Not found.', 1],
-  ])('%s', async (_title, status, detail, stay) => {
-    withTwoPictures([11, 12]);
+    ['is deleted by itself, and the others stay', gone, 'Image deleted', 1],
+    [
+      'stays, with the reason, when the server refuses',
+      refused(507, 'The disk is full.'),
+      'Failed to delete. The disk is full.',
+      2,
+    ],
+    [
+      'goes, with the reason, when somebody else has deleted it',
+      refused(404, 'Not found.'),
+      'Failed to delete. Not found.',
+      1,
+    ],
+  ])('%s, after the question', async (_title, respond, text, stay) => {
+    fakeServer(withPictures([11, 12]));
     await showInitiatives();
-    fakeServer({
-      'GET adrishya/activities/': () =>
-        ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/b.jpg'], image_ids: [12] }]),
-      'DELETE adrishya/image/11/': refused(status, detail),
-    });
-    await deleteFirst();
-    expect(await screen.findByText(`Failed to delete. ${detail}`)).toBeTruthy();
+    const others = { id: 3, title: 'Lakes', des: 'Clean', image: ['/media/b.jpg'], image_ids: [12] };
+    fakeServer({ 'GET adrishya/activities/': () => ok([others]), 'DELETE adrishya/image/11/': respond });
+    await press('Delete: image 1 of “Lakes”');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
     expect(left()).toBe(stay);
   });
 
@@ -229,7 +220,7 @@ describe('a picture of an initiative', () => {
     ['the server does not say which picture is which', [11], offering()],
     ['the server sends something else for them', 'x', offering()],
   ])('cannot be deleted where %s', async (_title, ids, server) => {
-    withTwoPictures(ids, server);
+    fakeServer(withPictures(ids, server));
     await showInitiatives();
     expect(button(/^Add image/)).toBeTruthy();
     expect(left()).toBe(0);

@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /What must stay in view|what must stay in view/ })).toBeNull();
 });
 
-test('the gallery shows above its list what will be there, and below it nothing, until the list has come', async () => {
+test('the gallery shows above its list what will be there, and below it nothing, until the list has come, and never earlier versions', async () => {
   const list = heldResponse();
   await openGallery({ 'GET gallery/gurukulam/': list.respond });
   const deleted = () => screen.queryByRole('region', { name: 'Recently deleted' });
@@ -71,6 +71,7 @@ test('the gallery shows above its list what will be there, and below it nothing,
   await act(async () => list.arrive(ok(gallery)));
   expect(await panel().findByRole('button', { name: 'Write them now' })).toBeTruthy();
   expect(deleted()).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
 });
 
 test('the gallery says how many pictures lack words, and they are written one after the other, newest first', async () => {

@@ -88,16 +88,7 @@ describe('the screen of all texts', () => {
     expect(button('Try again')).toBeTruthy();
   });
 
-  test('lists the pages in the order of the navigation, then the facts, then what is around every page', async () => {
-    textServer();
-    await show();
-    await screen.findByRole('region', { name: 'Pages' });
-    const names = screen.getAllByRole('button').map(({ textContent }) => textContent.replace(/\d.*/, ''));
-    const some = ['Home', 'Our Model', 'Contact', 'The account for donations', 'The foot of every page'];
-    expect(names.filter((name) => some.includes(name))).toEqual(some);
-  });
-
-  test('shows a page’s texts as visitors read them, in the order of its schema, in both languages', async () => {
+  test('shows a page’s texts as visitors read them, in both languages, leads back to the pages in their order, and on to the school’s name with its endings', async () => {
     textServer();
     await show('?page=home');
     await screen.findByRole('heading', { name: 'Home' });
@@ -113,22 +104,19 @@ describe('the screen of all texts', () => {
     ).toBeTruthy();
     expect(text('kn.home.title').getByText(/ಶಾಲ್ಮಲಾ ಗುರುಕುಲ/)).toBeTruthy();
     expect(text('kn.home.title').getByText('Not read by a native reader yet')).toBeTruthy();
-  });
 
-  test('shows the school’s name with its endings together, and the endings in Kannada alone', async () => {
-    textServer();
-    await show('?page=site');
+    await press('All pages');
+    // The keyboard is where it was.
+    expect(document.activeElement?.textContent).toMatch(/^Home/);
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent.replace(/\d.*/, ''));
+    const some = ['Home', 'Our Model', 'Contact', 'The account for donations', 'The foot of every page'];
+    expect(names.filter((name) => some.includes(name))).toEqual(some);
+
+    await press(/^The school: name/);
     await screen.findByText('The school’s full name; {school} in any text becomes this.');
     expect(fieldNames().slice(0, 5)).toEqual(['Name', 'Genitive', 'Dative', 'Locative', 'Accusative']);
     expect(document.querySelector('[data-key="en.site.nameForms.dative"]')).toBeNull();
     expect(text('kn.site.nameForms.dative').getByText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ')).toBeTruthy();
-  });
-
-  test('has the keyboard where it was once a page is left', async () => {
-    textServer();
-    await show('?page=home');
-    await press('All pages');
-    expect(document.activeElement?.textContent).toMatch(/^Home/);
   });
 
   test('finds a sentence of any page in any language, and says so where there is none', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
-import { press, showGallery, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
+import { press, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
 
 const DAY = 86_400_000;
 const DELETED = 'GET history/news/?limit=20&offset=0';
@@ -259,15 +259,5 @@ describe('the earlier versions of an item', () => {
     expect(await screen.findByText('“Havest” is back.')).toBeTruthy();
     expect(await button('Bring back: Harvest')).toBeTruthy();
     expect(await button('Edit: Havest')).toBeTruthy();
-  });
-
-  test('are not offered for gallery pictures, which are never edited', async () => {
-    fakeServer({
-      ...offering(),
-      'GET gallery/gurukulam/': () => ok([{ id: 2, images: '/media/a.jpg', date: '2026-11-10' }]),
-    });
-    await showGallery();
-    expect(await screen.findByRole('heading', { name: 'Recently deleted' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
   });
 });

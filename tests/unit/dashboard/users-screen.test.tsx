@@ -118,19 +118,10 @@ describe('the security events', () => {
 });
 
 describe('who may log in', () => {
-  test('is listed with since when, the last login, and which of them is the reader', async () => {
-    await show();
+  test('is listed with since when and the last login, and loses somebody after the question, but not its last one', async () => {
+    const sent = await show({ 'DELETE admin/users/2/': gone });
     expect(row(ME.email)?.textContent).toMatch(/YouFrom the startLast login .*2026/);
     expect(row(MEERA.email)?.textContent).toMatch(/^meera@example\.orgSince .*2026.*Not logged in yetRemove/);
-  });
-
-  test('cannot lose its last one', async () => {
-    await show({ 'GET admin/users/': () => ok([ME]) });
-    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
-  });
-
-  test('loses somebody after the question, and says so', async () => {
-    const sent = await show({ 'DELETE admin/users/2/': gone });
     await press('Remove: meera@example.org');
     expect(await screen.findByText('meera@example.org can no longer log in.')).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith(
@@ -138,6 +129,7 @@ describe('who may log in', () => {
     );
     expect(screen.queryByText(MEERA.email)).toBeNull();
     expect(sentTo(sent, '/api/admin/users/2/')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
   test('keeps somebody whom the server does not remove, with its reason', async () => {
@@ -176,6 +168,7 @@ describe('an invitation', () => {
     const written = vi.fn(async () => undefined);
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(written);
     const sent = await show(making());
+    expect(row('Whoever has the link')?.textContent).toMatch(/By staff@example\.orgWorks until .*2026/);
     await typeInto('Their email (optional)', ' new@example.org');
     await press('Make a link');
     const link = await screen.findByLabelText<HTMLInputElement>('The link');
@@ -191,23 +184,17 @@ describe('an invitation', () => {
     expect(screen.queryByLabelText('The link')).toBeNull();
   });
 
-  test('that follows another is not said to be copied, as that was', async () => {
+  test('is for whoever opens it where no email was given; the next one is not said to be copied, as that was', async () => {
     let made = 0;
     const respond = () => Response.json({ ...OPEN, secret: `secret${++made}` }, { status: 201 });
-    await show({ 'POST admin/users/invitations/': respond });
+    const sent = await show({ 'POST admin/users/invitations/': respond });
     await press('Make a link');
     await press('Copy');
+    expect(sent.find(({ method }) => method === 'POST')?.init.body).toBe('{}');
     expect(await screen.findByText(/^(Copied|This browser does not allow copying)/)).toBeTruthy();
     await press('Make a link');
     await vi.waitFor(() => expect(field('The link').value).toMatch(/#secret2$/));
     expect(screen.queryByText(/^(Copied|This browser does not allow copying)/)).toBeNull();
-  });
-
-  test('is for whoever opens it where no email was given', async () => {
-    const sent = await show(making());
-    await press('Make a link');
-    await screen.findByLabelText('The link');
-    expect(sent.find(({ method }) => method === 'POST')?.init.body).toBe('{}');
   });
 
   const MAYBE = /^A link may have been made\./;
@@ -227,14 +214,6 @@ describe('an invitation', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByLabelText('The link')).toBeNull();
     expect(field('Their email (optional)').value).toBe('new@example.org');
-  });
-
-  test('is listed while it is open, and can be revoked', async () => {
-    await show({ 'DELETE admin/users/invitations/7/': gone });
-    expect(row('Whoever has the link')?.textContent).toMatch(/By staff@example\.orgWorks until .*2026/);
-    await press('Withdraw: Whoever has the link');
-    expect(await screen.findByText(/^The invitation was withdrawn\./)).toBeTruthy();
-    expect(await screen.findByText('No invitation is open.')).toBeTruthy();
   });
 
   test('is named as a link for a new password where it is one, by whoever looks after the server', async () => {

@@ -88,7 +88,7 @@ async function meetTheirs(...edit: Parameters<typeof editLate>) {
 }
 
 describe('a save over a change of somebody else', () => {
-  test('shows both texts, field by field, only those that differ, and saves nothing yet', async () => {
+  test('shows both texts, field by field, only those that differ, and saves over theirs at Keep mine alone', async () => {
     const server = versionedServer();
     await meetTheirs(server, { des: 'Their words' });
     expect(dialog().getByText(/by somebody else or by you in another window/)).toBeTruthy();
@@ -104,6 +104,12 @@ describe('a save over a change of somebody else', () => {
     expect(server.state.stored?.des).toBe('Their words');
     expect(alerted).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(dialog().getByRole('heading', { level: 2 }));
+    await press('Keep mine');
+    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
+    noDialog();
+    expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
+    expect(server.state.stored?.des).toBe('My words');
+    expect(field('Description').value).toBe('');
   });
 
   test('names who it was where the server says so, marks Kannada as Kannada, and shows an emptied text as empty', async () => {
@@ -112,17 +118,6 @@ describe('a save over a change of somebody else', () => {
     expect(dialog().getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
     expect(dialog().getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
     expect(dialog().getByText('Empty')).toBeTruthy();
-  });
-
-  test('Keep mine saves again over their version', async () => {
-    const server = versionedServer();
-    await meetTheirs(server, { des: 'Their words' });
-    await press('Keep mine');
-    expect(await screen.findByText('Adrishya updated')).toBeTruthy();
-    noDialog();
-    expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
-    expect(server.state.stored?.des).toBe('My words');
-    expect(field('Description').value).toBe('');
   });
 
   test('Keep mine shows the next change, too, if there is one meanwhile', async () => {

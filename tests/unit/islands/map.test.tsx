@@ -33,11 +33,6 @@ afterEach(() => {
 });
 
 describe('The map', () => {
-  it('loads automatically once it is scrolled near', async () => {
-    render(<MapIsland place={place} />);
-    expect(await screen.findByText('The map itself')).toBeTruthy();
-  });
-
   it('waits for a click where the visitor saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     render(<MapIsland place={place} />);
@@ -47,7 +42,7 @@ describe('The map', () => {
     expect(await screen.findByText('The map itself')).toBeTruthy();
   });
 
-  it('says where the address stands when its code does not come, and tries again', async () => {
+  it('loads by itself, says where the address stands when its code does not come, and tries again', async () => {
     load.isBroken = true;
     render(<MapIsland place={place} />);
     expect((await screen.findByRole('alert')).textContent).toContain(

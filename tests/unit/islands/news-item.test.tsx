@@ -59,13 +59,15 @@ describe('The page of one news item', () => {
     expect(screen.getByRole('link', { name: 'Back to All News' }).getAttribute('href')).toBe('/news');
   });
 
-  it('says what its picture shows, where staff have written it, and crops it around their point', async () => {
+  it('says what its picture shows, where staff have written it, crops it around their point, and has no "Other News" where there are none', async () => {
+    list.mockResolvedValue([item(3)]);
     const alt = 'Lamps in two rows';
     one.mockResolvedValue(item(3, { image: '/media/lamps.jpg', alt, focus: '20 55' }));
     await openItem(3);
     const picture = screen.getByRole<HTMLImageElement>('img', { name: alt });
     expect(picture.getAttribute('src')).toBe('/media/lamps.jpg');
     expect(picture.style.objectPosition).toBe('20% 55%');
+    expect(screen.queryByRole('heading', { name: 'Other News' })).toBeNull();
   });
 
   it('starts from what the build knew, asks again, and the response wins', async () => {
@@ -77,12 +79,8 @@ describe('The page of one news item', () => {
     await act(async () => respond(item(3, { news_name: 'A better title' })));
     expect(title().textContent).toBe('A better title');
     expect(document.title).toBe('A better title | The School');
-  });
-
-  it('leaves out "Other News" where there is no other', async () => {
-    list.mockResolvedValue([item(5)]);
-    await openItem(5);
-    expect(screen.queryByRole('heading', { name: 'Other News' })).toBeNull();
+    // No empty frame for a picture that it has not.
+    expect(title().closest('article')?.querySelector('img, svg')).toBeNull();
   });
 
   it.each([
@@ -132,11 +130,6 @@ describe('The page of one news item', () => {
     const text = screen.getByText(/Long words/).parentElement;
     expect(text?.lang).toBe('');
     expect(text?.getAttribute('data-drop-cap')).toBe('true');
-  });
-
-  it('shows no empty frame for an item without a picture', async () => {
-    await openItem(3);
-    expect(title().closest('article')?.querySelector('img, svg')).toBeNull();
   });
 });
 

@@ -37,24 +37,21 @@ afterEach(() => {
 });
 
 describe('The state of the public pages', () => {
-  test('is requested at once, then once a minute while nothing happens', async () => {
-    const { looks, state } = await watch(telling(ready));
-    expect([looks(), state()]).toEqual([1, ready]);
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(looks()).toBe(1);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(looks()).toBe(2);
-  });
-
-  test('is followed closely while pages are being built', async () => {
+  test('is requested at once, closely while pages are being built, then once a minute, until the screen is left', async () => {
     const { server, looks, state } = await watch(telling(building));
+    expect([looks(), state()]).toEqual([1, building]);
     await vi.advanceTimersByTimeAsync(4000);
     expect(looks()).toBe(3);
     server.respond = telling(ready);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(state()).toEqual(ready);
-    await vi.advanceTimersByTimeAsync(30_000);
+    expect([looks(), state()]).toEqual([4, ready]);
+    await vi.advanceTimersByTimeAsync(59_000);
     expect(looks()).toBe(4);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(looks()).toBe(5);
+    stop();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(looks()).toBe(5);
   });
 
   test('is requested after each write that the server has accepted, and after no other call', async () => {
@@ -102,13 +99,6 @@ describe('The state of the public pages', () => {
     await request('news/1/', { method: 'DELETE' }).catch(() => undefined);
     hide(true);
     hide(false);
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(looks()).toBe(1);
-  });
-
-  test('is no longer requested once the screen is left', async () => {
-    const { looks } = await watch(telling(building));
-    stop();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(looks()).toBe(1);
   });
