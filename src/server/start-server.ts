@@ -108,9 +108,8 @@ function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, 
     sources: sourceHash(PROJECT_ROOT),
     content: () => source().publicContent(),
     build: (order, stopping) => room.whileRoom(stopping, (stop) => build(order, stop)),
-    hasRoom: room.hasRoom,
     log,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,
-    pictures: () => source().sizes,
+    picturesCut: () => source().sizes?.settled(),
   });
 }

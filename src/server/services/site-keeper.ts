@@ -14,7 +14,6 @@ import {
   withHashedFilesOf,
 } from './built-site.ts';
 import { NoRoom } from './disk-room.ts';
-import type { PictureSizes } from './picture-sizes.ts';
 
 /** In milliseconds. */
 const TIMES = {
@@ -28,7 +27,7 @@ const TIMES = {
   retryAfter: 600_000,
   /** The build before stays for visitors in the middle of a page; a deleted picture has to be gone within a minute. */
   keepPreviousFor: 20_000,
-  /** A build waits for the sizes of a few new pictures; when they come later, the pages are built again. */
+  /** A build waits so long for the sizes of new pictures; when they come later, the pages are built again. */
   waitForPictures: 20_000,
   /** Between two checks of every byte, which take a second. A file of another size is noticed when it is requested. */
   checkEvery: 3_600_000,
@@ -42,10 +41,8 @@ export interface KeeperParts extends Partial<typeof TIMES> {
   readonly content: () => Promise<string | null>;
   readonly build: (order: BuildOrder, stop: AbortSignal) => Promise<void>;
   readonly log: Logger;
-  /** Whether there is room for a build; asked now and then where the last one had none. */
-  readonly hasRoom?: (() => boolean) | undefined;
-  /** What cuts the pictures that the pages show, where somebody does. */
-  readonly pictures?: (() => Pick<PictureSizes, 'settled' | 'left'> | undefined) | undefined;
+  /** Resolves when the pictures that the pages show are cut, where somebody cuts them. */
+  readonly picturesCut?: (() => Promise<void> | undefined) | undefined;
   /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
   readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
 }
@@ -53,8 +50,6 @@ export interface KeeperParts extends Partial<typeof TIMES> {
 interface Failure {
   readonly failedAt: string;
   readonly error: string;
-  /** Whether the disk had too little room: nothing is wrong with the build before. */
-  readonly isFull: boolean;
   readonly retry: NodeJS.Timeout;
 }
 
@@ -68,16 +63,10 @@ interface Served {
   isTorn: boolean;
 }
 
-/** Milliseconds after which a build that had no room is tried again: while there is none, that costs nothing. */
-const LOOK_FOR_ROOM = 30_000;
-
-/** With more than these, as after a restore, pages come first and show what is there. */
-const FEW_PICTURES = 100;
-
 /** Keeps the served site equal to the content: one build at a time, the last change wins, a failure changes nothing. */
 export function createSiteKeeper(given: KeeperParts): ServedSite {
   const parts = { ...TIMES, ...given };
-  const { folder, log, hasRoom = () => true } = parts;
+  const { folder, log } = parts;
   const stopping = new AbortController();
   /** Resolves when nothing is left to be built; begins with finding out whether a build is needed. */
   let building: Promise<void> | null = null;
@@ -115,12 +104,9 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     `${parts.sources}-${contentHash(`${source.ownOrigin}\n${content ?? ''}`)}`;
 
   const waitForPictures = async () => {
-    const pictures = parts.pictures?.();
-    // Without room they are not cut, and nothing is built.
-    if (pictures === undefined || !hasRoom()) return;
-    const cut = pictures.settled();
-    const patience = pictures.left() > FEW_PICTURES ? 0 : parts.waitForPictures;
-    const late = pause(patience, true, { ref: false, signal: stopping.signal });
+    const cut = parts.picturesCut?.();
+    if (cut === undefined) return;
+    const late = pause(parts.waitForPictures, true, { ref: false, signal: stopping.signal });
     if (await Promise.race([cut.then(() => false), late])) void cut.then(() => gathering.changed());
   };
 
@@ -152,18 +138,17 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
   };
 
   const failureOf = (error: unknown): Failure => {
-    const isFull = error instanceof NoRoom;
-    const message = isFull || error instanceof BuildFailure ? error.message : 'The site was not built.';
+    const isKnown = error instanceof NoRoom || error instanceof BuildFailure;
+    const message = isKnown ? error.message : 'The site was not built.';
     log.error({ err: error }, 'the site stays as it was: its build failed');
     // The cause, such as a full disk, may be gone by then.
-    const retryAfter = isFull && !hasRoom() ? Math.min(LOOK_FOR_ROOM, parts.retryAfter) : parts.retryAfter;
-    const retry = setTimeout(() => void update(), retryAfter);
-    return { failedAt: new Date().toISOString(), error: message, isFull, retry };
+    const retry = setTimeout(() => void update(), parts.retryAfter);
+    return { failedAt: new Date().toISOString(), error: message, retry };
   };
 
   const buildWhileOutdated = async () => {
     while (isOutdated && !stopping.signal.aborted) {
-      const isRetry = failure !== null && !failure.isFull;
+      const isRetry = failure !== null;
       clearTimeout(failure?.retry);
       failure = null;
       isOutdated = false;

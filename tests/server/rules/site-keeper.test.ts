@@ -75,31 +75,10 @@ describe('the site that visitors get', () => {
     expect(site.built).toEqual(['one', 'three', 'four']);
   });
 
-  it('is tried again after a while when its build has failed, though nothing has changed', async () => {
-    let tries = 0;
-    const { keeper, change, isReady } = await startedKeeper({
-      retryAfter: 5,
-      during: (text) => {
-        if (text === 'two' && ++tries < 3) throw new Error('no space left');
-      },
-    });
-    const before = keeper.site();
-    change('two');
-    await until(() => keeper.site() !== before);
-    expect([tries, isReady()]).toEqual([3, true]);
-  });
-
-  it('is not built while the disk has too little room, stays as it is, and is built once there is room again', async () => {
+  it('stays as it is while the disk has too little room, and is tried again now and then, though nothing has changed', async () => {
     let isFull = false;
     const { keeper, site, change } = await startedKeeper({
-      hasRoom: () => !isFull,
       retryAfter: 20,
-      // Nothing is cut on a full disk: nobody waits for that.
-      pictures: () => ({
-        settled: () => (isFull ? new Promise(() => undefined) : Promise.resolve()),
-        left: () => 0,
-      }),
-      waitForPictures: 60_000,
       during: () => {
         if (isFull) throw new NoRoom();
       },
@@ -162,13 +141,13 @@ describe('the site that visitors get', () => {
   });
 
   it.each([
-    ['waits for the sizes of a few new pictures', 3, 1],
-    ['is built at once where the sizes of many are missing, and again when they are there', 3000, 2],
-  ])('%s', async (_what, left, builds) => {
+    ['waits for the sizes of new pictures', 60_000, 1],
+    ['is built without them where they take long, and again when they are there', 5, 2],
+  ])('%s', async (_what, waitForPictures, builds) => {
     const cut = Promise.withResolvers<void>();
     const { keeper, site, built } = await keeperOn(await temporaryFolder(), {
-      pictures: () => ({ settled: () => cut.promise, left: () => left }),
-      waitForPictures: 60_000,
+      picturesCut: () => cut.promise,
+      waitForPictures,
     });
     const first = keeper.start(ORIGIN);
     if (builds === 2) await first;
@@ -180,12 +159,14 @@ describe('the site that visitors get', () => {
 
   it('does not hold up a stop of the server by waiting for pictures', async () => {
     const isWaiting = Promise.withResolvers<void>();
-    const settled = () => {
+    const picturesCut = () => {
       isWaiting.resolve();
       return new Promise<void>(() => undefined);
     };
-    const pictures = () => ({ settled, left: () => 1 });
-    const { keeper, site } = await keeperOn(await temporaryFolder(), { pictures, waitForPictures: 60_000 });
+    const { keeper, site } = await keeperOn(await temporaryFolder(), {
+      picturesCut,
+      waitForPictures: 60_000,
+    });
     const first = keeper.start(ORIGIN);
     await isWaiting.promise;
     await keeper.stop();
