@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
@@ -11,8 +10,6 @@ import type { SentBody } from '../services/write-record.ts';
 
 const MAX_JSON_BYTES = 100_000;
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
-/** Four files and twenty fields; the parser would read a larger form to its end before it refuses it. */
-const MAX_FORM_BYTES = 64 * 1024 * 1024;
 const FILE_TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
 const PICTURE_TOO_LARGE = 'The picture is too large: 15 MB at most.';
 const PDF_TOO_LARGE = 'The PDF is too large: 10 MB at most.';
@@ -76,12 +73,10 @@ export function sentFields<T>(request: FastifyRequest, rule: v.GenericSchema<unk
 /** @param picture of its field; a file under another name is dropped */
 async function sentForm(request: FastifyRequest, picture: PictureField | undefined): Promise<SentBody> {
   const sent: SentBody = { fields: {} };
-  let lastFile = 'file';
   const isOfPdf = picture?.kind === 'pdf';
-  const read = async () => {
+  try {
     for await (const part of request.parts(isOfPdf ? { limits: { fileSize: MAX_PDF_BYTES } } : {})) {
       if (part.type === 'file') {
-        lastFile = part.fieldname;
         if (part.fieldname !== picture?.field) part.file.resume();
         else sent.file = { name: part.filename, bytes: await part.toBuffer() };
       } else {
@@ -90,27 +85,14 @@ async function sentForm(request: FastifyRequest, picture: PictureField | undefin
       }
     }
     return sent;
-  };
-  try {
-    return await Promise.race([read(), tooMuchOf(request.raw)]);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (Object(error).code === FILE_TOO_LARGE)
-      throw fieldRefusal({ [lastFile]: [isOfPdf ? PDF_TOO_LARGE : PICTURE_TOO_LARGE] }, 413);
+    const { code, part } = Object(error);
+    if (code === FILE_TOO_LARGE)
+      throw fieldRefusal({ [part.fieldname]: [isOfPdf ? PDF_TOO_LARGE : PICTURE_TOO_LARGE] }, 413);
     // Everything else that goes wrong here comes from the request: the parser writes no files.
     throw new Refusal(400, { detail: 'Multipart form parse error.' });
   }
-}
-
-/** Rejects once more of a body has come than any form may have. */
-function tooMuchOf(body: IncomingMessage): Promise<never> {
-  return new Promise((_, reject) => {
-    let left = MAX_FORM_BYTES;
-    body.on('data', ({ length }: Buffer) => {
-      left -= length;
-      if (left < 0) reject(Object.assign(new Error('Too much'), { code: FILE_TOO_LARGE }));
-    });
-  });
 }
 
 function unsupported(request: FastifyRequest): Refusal {
