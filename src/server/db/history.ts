@@ -49,10 +49,9 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
   const removal = (where: string) => sql(`DELETE FROM kept_versions WHERE ${where} RETURNING ${COLUMNS}`);
   const removeOne = removal('id = ? OR taken_with = ?');
   const removeRecord = removal('collection = ? AND record_id = ?');
-  const crowded = sql(`SELECT collection AS of, record_id AS record FROM kept_versions
-    GROUP BY collection, record_id HAVING count(*) > ${MOST_VERSIONS}`);
-  const removeSurplus = removal(`id IN (
-    SELECT id FROM kept_versions WHERE collection = ? AND record_id = ? ORDER BY id DESC LIMIT -1 OFFSET ${MOST_VERSIONS})`);
+  const removeSurplus = removal(`id IN (SELECT id FROM (
+    SELECT id, row_number() OVER (PARTITION BY collection, record_id ORDER BY id DESC) AS place FROM kept_versions
+  ) WHERE place > ${MOST_VERSIONS})`);
   const removeOld = removal(
     `id IN (SELECT id FROM kept_versions WHERE kept_at <= ? ORDER BY kept_at LIMIT ${BATCH})`,
   );
@@ -131,10 +130,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
     /** Forgets what is too old, a batch at a time, and what a record has too many of. */
     expire: () => {
       redate.run(stamp());
-      const surplus = crowded
-        .all()
-        .flatMap(({ of, record }) => removeSurplus.all(String(of), Number(record)));
-      return forget([...removeOld.all(oldest()), ...surplus]);
+      return forget([...removeOld.all(oldest()), ...removeSurplus.all()]);
     },
     /** Whether a kept version shows the picture at this place in the media folder. */
     shows: (path: string) => shown.get(path) !== undefined,
