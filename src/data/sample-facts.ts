@@ -4,6 +4,7 @@ import { GUARDED } from '../content/fields.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import type { SampleFile } from '../domain/health.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
+import { plainWords } from '../lib/plain-words.ts';
 import { readTextFiles } from './text-files.ts';
 
 /** Characters of a value that are shown. */
@@ -77,21 +78,8 @@ function isGuarded(file: TextFile, path: readonly (string | number)[]): boolean 
   return field !== undefined && v.getMetadata(unwrapped(field))[GUARDED] === true;
 }
 
-/** A value of a content file as one short line by which an editor recognises it; a text is put in quotes. */
+/** A value of a content file as one short line by which an editor recognises it. */
 export function shownValue(value: unknown): string {
-  if (typeof value === 'string') return `“${shortened(value)}”`;
-  return shortened(wordsOf(value));
-}
-
-function wordsOf(value: unknown): string {
-  if (Array.isArray(value)) {
-    const isOfGroups = value.some((entry) => typeof entry === 'object');
-    return isOfGroups ? `${value.length} entries` : value.map(wordsOf).join(', ');
-  }
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.values(value).map(wordsOf).join(', ');
-}
-
-function shortened(text: string): string {
-  return countGraphemes(text) > LONGEST ? `${firstGraphemes(text, LONGEST - 1).trimEnd()}…` : text;
+  const line = plainWords(value).replaceAll('\n', ', ');
+  return `“${countGraphemes(line) > LONGEST ? `${firstGraphemes(line, LONGEST - 1).trimEnd()}…` : line}”`;
 }
