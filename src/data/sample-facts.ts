@@ -28,14 +28,12 @@ export function sampleFacts(files: ReadonlyMap<TextFile, unknown> = readTextFile
   return [...files].flatMap(([file, texts]) => factsIn(file, texts, []));
 }
 
-/** How many of them are left in each file that has some. */
-export function sampleFiles(facts = sampleFacts()): SampleFile[] {
-  return [...Map.groupBy(facts, ({ file }) => file)].map(([file, left]) => ({
-    file: file.replace('src/content/', ''),
-    count: left.length,
-    guarded: left.filter(({ isGuarded }) => isGuarded).length,
-    facts: left.map(({ field, path }) => ({ field, path })),
-  }));
+/** What the dashboard lists of them: the files that have some. */
+export function sampleFiles(files: ReadonlyMap<TextFile, unknown> = readTextFiles()): SampleFile[] {
+  return [...files].flatMap(([file, texts]) => {
+    const facts = factsIn(file, texts, []).map(({ field, path }) => ({ field, path }));
+    return facts.length > 0 ? [{ file, facts }] : [];
+  });
 }
 
 /**

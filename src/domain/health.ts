@@ -63,11 +63,9 @@ export type MachineHealth = v.InferOutput<typeof MachineHealth>;
 export const Health = v.object({ ...MachineHealth.entries, ...ContentHealth.entries });
 export type Health = v.InferOutput<typeof Health>;
 
-/** Invented facts that are left in a file of fixed texts; a build for the public is refused for the guarded ones. */
+/** Invented facts that are left in a file of fixed texts, by its name as rows have it. */
 export type SampleFile = {
   file: string;
-  count: number;
-  guarded: number;
   /** Each with what it is called, and the path of its value. */
   facts: readonly { field: string; path: string }[];
 };
@@ -77,13 +75,12 @@ export type HealthProblem =
   | { kind: (typeof CHECKS)[number]; detail: string }
   | { kind: 'background'; sections: Health['sections_without_background'] }
   | { kind: 'picture' | 'text'; lacking: Lacking[number] }
-  | { kind: 'news'; newest: string | null }
-  | { kind: 'samples'; files: readonly SampleFile[] };
+  | { kind: 'news'; newest: string | null };
 
 const OLD_NEWS = 90 * 86_400_000;
 
 /** What is wrong, the urgent things first. */
-export function problemsOf(health: Health, samples: readonly SampleFile[], now: number): HealthProblem[] {
+export function problemsOf(health: Health, now: number): HealthProblem[] {
   const {
     sections_without_background: sections,
     without_picture,
@@ -92,7 +89,6 @@ export function problemsOf(health: Health, samples: readonly SampleFile[], now: 
   } = health;
   return [
     ...health.troubles.map(({ check, detail }) => ({ kind: check, detail })),
-    ...(samples.length > 0 ? [{ kind: 'samples' as const, files: samples }] : []),
     ...(isOldNews(newest, now) ? [{ kind: 'news' as const, newest }] : []),
     ...(sections.length > 0 ? [{ kind: 'background' as const, sections }] : []),
     ...without_picture.map((lacking) => ({ kind: 'picture' as const, lacking })),

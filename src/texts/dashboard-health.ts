@@ -41,8 +41,6 @@ export const healthTexts = {
     picture: 'Visitors see a drawn pattern or nothing. Edit the item and choose a picture.',
     text: 'Visitors see an empty space. Edit the item and write a few words.',
     news: 'Visitors may think that nobody is there any more. A few lines and a picture will do.',
-    samples:
-      'They came with the website as examples. They cannot be changed here: please tell whoever looks after the website. Their files:',
   },
   background: (sections: readonly string[]) => `No background yet: ${sections.join(', ')}.`,
   picture: (list: string, count: number, names: readonly string[]) =>
@@ -51,13 +49,8 @@ export const healthTexts = {
     `${list}: ${count} without a description, ${quotedNames(names, count)}.`,
   noNews: 'There is no news yet.',
   oldNews: (day: string) => `The latest news is from ${day}, more than 90 days ago.`,
-  samples: (count: number, guarded: number) =>
-    guarded === 0
-      ? `${count} details of the school are still made up.`
-      : `${count} details of the school are still made up; ${guarded} of them are bank, UPI or phone details.`,
   lookAt: (screen: string) => `Open ${screen}`,
   addNews: 'Add news',
-  lookAtPage: (page: string) => `See the ${page} page`,
 } as const;
 
 /** The backup that the server makes every night. */

@@ -43,8 +43,6 @@ type Props = {
 export function HomeScreen({ samples = [] }: Props) {
   useEffect(watchVisit, []);
   const hasTexts = useOurs(2);
-  // What staff can change themselves has a list of its own.
-  const beyond = hasTexts ? [] : samples;
   const view = useInboxView();
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
@@ -60,7 +58,7 @@ export function HomeScreen({ samples = [] }: Props) {
   return (
     <ScreenFrame title={inboxTexts.greeting}>
       <StuckNotices />
-      <SiteHealth samples={beyond} isUrgent />
+      <SiteHealth isUrgent />
       <InboxTools view={view} shown={shown} isWhole={isAllHere} isSettled={isSettled}>
         <button
           type="button"
@@ -102,7 +100,7 @@ export function HomeScreen({ samples = [] }: Props) {
           {({ SampleList }) => <SampleList samples={samples} />}
         </OnDemand>
       )}
-      <SiteHealth samples={beyond} />
+      <SiteHealth />
     </ScreenFrame>
   );
 }

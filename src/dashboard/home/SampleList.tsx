@@ -15,9 +15,8 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
   const load = useResource(schoolTexts);
   const rows = knownData(load) ?? [];
   const files = samples.flatMap(({ file, facts }) => {
-    const name = file.replace('.yaml', '');
-    const left = facts.filter(({ path }) => !rows.some((row) => row.file === name && isAbout(row, path)));
-    return left.length > 0 ? [{ name, left }] : [];
+    const left = facts.filter(({ path }) => !rows.some((row) => row.file === file && isAbout(row, path)));
+    return left.length > 0 ? [{ file, left }] : [];
   });
   const count = files.reduce((sum, { left }) => sum + left.length, 0);
   if (load.state === 'failed')
@@ -27,10 +26,10 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
     <Surface title={texts.heading}>
       <p>{texts.intro(count)}</p>
       <div>
-        {files.map(({ name, left }) => (
-          <details key={name} className={styles.samples}>
+        {files.map(({ file, left }) => (
+          <details key={file} className={styles.samples}>
             <summary>
-              {textTexts.fileName(name)} <strong>{left.length}</strong>
+              {textTexts.fileName(file)} <strong>{left.length}</strong>
             </summary>
             <ul className="plain">
               {left.map(({ field, path }) => (
@@ -38,7 +37,7 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
                   <a
                     className="button"
                     data-kind="plain"
-                    href={`${paths.dashboardTexts}?page=${name}&open=${DEFAULT_LANGUAGE}.${name}.${path}`}
+                    href={`${paths.dashboardTexts}?page=${file}&open=${DEFAULT_LANGUAGE}.${file}.${path}`}
                   >
                     {field}
                   </a>

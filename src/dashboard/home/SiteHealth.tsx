@@ -1,10 +1,4 @@
-import {
-  type Health,
-  type HealthProblem,
-  isUrgent,
-  problemsOf,
-  type SampleFile,
-} from '../../domain/health.ts';
+import { type Health, type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts';
 import { formatDate, formatRecent } from '../../lib/dates.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -18,7 +12,6 @@ import { NightlyBackup } from './NightlyBackup.tsx';
 import styles from './SiteHealth.module.css';
 
 type Props = {
-  samples: readonly SampleFile[];
   /** Shows it only where the site, its content or somebody's mail is in danger; otherwise only where none of it is. */
   isUrgent?: boolean;
 };
@@ -28,10 +21,10 @@ export function SiteHealth(props: Props) {
   return useOurs() ? <KnownHealth {...props} /> : null;
 }
 
-function KnownHealth({ samples, isUrgent: isForUrgent = false }: Props) {
+function KnownHealth({ isUrgent: isForUrgent = false }: Props) {
   const load = useResource(siteHealth);
   const health = knownData(load);
-  const problems = health === undefined ? [] : problemsOf(health, samples, Date.now());
+  const problems = health === undefined ? [] : problemsOf(health, Date.now());
   if (problems.some(isUrgent) !== isForUrgent) return null;
   return (
     <section className={styles.health} aria-label={healthTexts.heading}>
@@ -89,11 +82,11 @@ function factsOf({ version, site, build_milliseconds, last_backup, free_bytes }:
 
 /** One thing that is wrong, what to do about it, and the way there. */
 function HealthLine({ problem, health }: { problem: HealthProblem; health: Health }) {
-  const { text, more, ways } = wordsFor(problem, health);
+  const { text, ways } = wordsFor(problem, health);
   return (
     <li className={`row ${styles.line}`} data-urgent={isUrgent(problem) || undefined}>
       <p>
-        <strong>{text}</strong> {healthTexts.todo[problem.kind]} {more}
+        <strong>{text}</strong> {healthTexts.todo[problem.kind]}
       </p>
       {ways.map(({ label, href }) => (
         <a key={href} className="button" data-kind="plain" href={href}>
@@ -105,7 +98,7 @@ function HealthLine({ problem, health }: { problem: HealthProblem; health: Healt
 }
 
 type Way = { label: string; href: string };
-type Words = { text: string; more?: string; ways: readonly Way[] };
+type Words = { text: string; ways: readonly Way[] };
 
 function wordsFor(problem: HealthProblem, { site }: Health): Words {
   switch (problem.kind) {
@@ -136,18 +129,6 @@ function wordsFor(problem: HealthProblem, { site }: Health): Words {
       const { newest } = problem;
       const text = newest === null ? healthTexts.noNews : healthTexts.oldNews(formatDate(newest));
       return { text, ways: [screen('News', healthTexts.addNews)] };
-    }
-    case 'samples': {
-      const sum = (of: 'count' | 'guarded') => problem.files.reduce((all, file) => all + file[of], 0);
-      const files = problem.files.map(({ file, count }) => `${file} (${count})`);
-      return {
-        text: healthTexts.samples(sum('count'), sum('guarded')),
-        more: `${files.join(', ')}.`,
-        ways: [
-          { label: healthTexts.lookAtPage('Support'), href: paths.support },
-          { label: healthTexts.lookAtPage('Contact'), href: paths.contact },
-        ],
-      };
     }
     default:
       return problem satisfies never;

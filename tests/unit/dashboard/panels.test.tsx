@@ -37,8 +37,7 @@ async function showInvitation() {
   await act(async () => void render(<InvitationScreen />));
 }
 
-const showExamples = () =>
-  showHome([{ file: 'site.yaml', count: 1, guarded: 0, facts: [{ field: 'verse', path: 'verse.value' }] }]);
+const showExamples = () => showHome([{ file: 'site', facts: [{ field: 'verse', path: 'verse.value' }] }]);
 
 const inNews = (name: string) => async () => {
   await showList('News');

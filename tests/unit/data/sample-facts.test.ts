@@ -28,25 +28,12 @@ describe('Invented facts', () => {
     ]);
   });
 
-  it('are counted file by file for the dashboard', () => {
-    const fact = { field: 'x', path: 'x.value', value: 'x', isGuarded: false };
-    const left = [
-      { ...fact, file: 'src/content/site.yaml' },
-      { ...fact, file: 'src/content/giving.yaml', isGuarded: true },
-      { ...fact, file: 'src/content/giving.yaml' },
-    ];
-    expect(sampleFiles(left)).toEqual([
-      { file: 'site.yaml', count: 1, guarded: 0, facts: [{ field: 'x', path: 'x.value' }] },
-      {
-        file: 'giving.yaml',
-        count: 2,
-        guarded: 1,
-        facts: [
-          { field: 'x', path: 'x.value' },
-          { field: 'x', path: 'x.value' },
-        ],
-      },
+  it('are given to the dashboard file by file, without their values', () => {
+    const files = new Map<'site' | 'home', unknown>([
+      ['site', { name: { value: 'X', sample: true } }],
+      ['home', {}],
     ]);
+    expect(sampleFiles(files)).toEqual([{ file: 'site', facts: [{ field: 'name', path: 'name.value' }] }]);
   });
 
   it('are no longer listed once the line is deleted', () => {
