@@ -11,6 +11,7 @@ import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
+import { Button } from '../Button.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
@@ -68,15 +69,14 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
         items.length > 0 && (
           <div className={`row ${styles.aside}`}>
             <span className={styles.count}>{countOf(load)}</span>
-            <button
-              type="button"
-              className={`link ${styles.export}`}
+            <Button
+              kind="plain"
               disabled={!isWhole(load)}
               onClick={() => saveFile(`${name}.csv`, csvOf(sortByMoment(items, order)))}
             >
               {inboxTexts.exportCsv}
               <span className="visually-hidden"> {inboxTexts.exportOf(title)}</span>
-            </button>
+            </Button>
           </div>
         )
       }

@@ -92,22 +92,14 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
         {isOpen && <WholeMessage item={item} setAnswered={setAnswered} />}
       </div>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className="link"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={onToggleOpen}
-        >
+        <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={onToggleOpen}>
           {isOpen ? inboxTexts.close : inboxTexts.open}
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
-        </button>
+        </Button>
         <DeleteButton
           mark={deleteMark}
           texts={contentTexts}
           about={inboxTexts.messageOf(name)}
-          className="link"
-          data-kind="danger"
           onClick={() => void removal.ask(item.id)}
         />
       </div>

@@ -27,7 +27,7 @@ function KnownHealth({ isUrgent: isForUrgent = false }: Props) {
   const problems = health === undefined ? [] : problemsOf(health, Date.now());
   if (problems.some(isUrgent) !== isForUrgent) return null;
   return (
-    <section className={styles.health} aria-label={healthTexts.heading}>
+    <section aria-label={healthTexts.heading}>
       {load.state === 'failed' && (
         <Failed text={healthTexts.loadFailed(load.message)} onRetry={siteHealth.reload} />
       )}
@@ -43,13 +43,13 @@ function healthOf(health: Health, problems: readonly HealthProblem[]) {
   const facts = factsOf(health);
   if (problems.length === 0) {
     return (
-      <p className={`lamp ${styles.calm}`} data-state="well">
+      <p className={`lamp ${styles.calm}`} data-state="ready">
         {healthTexts.well} {facts}
       </p>
     );
   }
   return (
-    <details className={styles.problems} open={problems.some(isUrgent)}>
+    <details className={`box ${styles.problems}`} open={problems.some(isUrgent)}>
       <summary>
         {healthTexts.heading}: <strong>{healthTexts.problems(problems.length)}</strong>
       </summary>

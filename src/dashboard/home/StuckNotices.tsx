@@ -37,7 +37,7 @@ function KnownNotices() {
       )}
       <ResultNotice result={task.notice} />
       {stuck.length > 0 && (
-        <section className={styles.problems} aria-label={noticeTexts.heading}>
+        <section className={`box ${styles.problems}`} aria-label={noticeTexts.heading}>
           <h2>{noticeTexts.heading}</h2>
           <p className={`note ${styles.facts}`}>{noticeTexts.intro}</p>
           <ul className="plain">

@@ -67,9 +67,9 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
 
   return (
     <section
-      className={`stack ${styles.outbox}`}
+      className={`stack box ${styles.outbox}`}
       aria-label={texts.heading}
-      data-kind={needsDecision ? 'undecided' : open.length > 0 ? 'waiting' : 'done'}
+      data-kind={needsDecision ? 'urgent' : open.length > 0 ? 'waiting' : 'done'}
       hidden={entries.length === 0}
     >
       <div className={styles.line}>

@@ -1,5 +1,6 @@
 import { startTransition, useId, useState } from 'react';
 import { dashboardTexts } from '../../texts/dashboard.ts';
+import field from '../../ui/Field.module.css';
 import styles from './ListToolbar.module.css';
 
 type Props = {
@@ -27,10 +28,11 @@ export function ListToolbar(props: Props) {
   const id = useId();
   return (
     <search className={`row ${styles.toolbar}`}>
-      <div className={styles.field}>
+      <div className={`${field.field} ${styles.field}`}>
         <label htmlFor={`${id}-query`}>{label}</label>
         <input
           id={`${id}-query`}
+          className={field.control}
           type="search"
           value={words}
           autoComplete="off"
@@ -41,9 +43,14 @@ export function ListToolbar(props: Props) {
         />
       </div>
       {orders.length > 1 && (
-        <div className={styles.field} data-kind="sort">
+        <div className={`${field.field} ${styles.field}`} data-kind="sort">
           <label htmlFor={`${id}-sort`}>{orderLabel}</label>
-          <select id={`${id}-sort`} value={order} onChange={({ target }) => onOrder?.(target.value)}>
+          <select
+            id={`${id}-sort`}
+            className={field.control}
+            value={order}
+            onChange={({ target }) => onOrder?.(target.value)}
+          >
             {orders.map(({ key, label: name }) => (
               <option key={key} value={key}>
                 {name}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteState } from '../../domain/site-state.ts';
 import { formatRecent } from '../../lib/dates.ts';
 import { siteTexts } from '../../texts/dashboard.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './DashboardShell.module.css';
 
 /**
@@ -14,15 +15,17 @@ export function SiteLine({ state }: { state: SiteState | null }) {
   useEffect(() => {
     if (isKnown) setIsNews(true);
   }, [isKnown]);
+  const words = state === null ? '' : wordsFor(state);
   return (
-    <p
-      className={`lamp ${styles.line}`}
-      data-state={state?.state}
-      role="status"
-      aria-live={isNews ? 'polite' : 'off'}
-    >
-      {state === null ? '' : wordsFor(state)}
-    </p>
+    <div className={styles.line} role="status" aria-live={isNews ? 'polite' : 'off'}>
+      {state?.state === 'failed' ? (
+        <Notice kind="danger">{words}</Notice>
+      ) : (
+        <p className="lamp" data-state={state?.state}>
+          {words}
+        </p>
+      )}
+    </div>
   );
 }
 

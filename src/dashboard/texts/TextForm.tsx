@@ -214,7 +214,7 @@ function Names({ book, wording: { language }, place }: NamesProps) {
     >
       <p className="note">{texts.words}</p>
       {['{school}', ...cases, '{shortName}'].map((word) => (
-        <button key={word} type="button" onClick={() => insert(word)}>
+        <button key={word} type="button" className="chip" onClick={() => insert(word)}>
           <span lang={language}>{fillNames(word, site)}</span> <code>{word}</code>
         </button>
       ))}

@@ -48,6 +48,6 @@ describe('The notice about the pages', () => {
   });
 
   test('has its place in the built HTML, without text', () => {
-    expect(renderToString(<SiteLine state={null} />)).toMatch(/role="status"[^>]*><\/p>$/);
+    expect(renderToString(<SiteLine state={null} />)).toMatch(/role="status"[^>]*><p[^>]*><\/p><\/div>$/);
   });
 });
