@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { fieldAt, unwrapped } from './explain-mistake.ts';
-import { WORDS } from './fields.ts';
+import { marksOf } from './fields.ts';
 import { type TextFile, textSchemas } from './text-schemas.ts';
 
 type Path = readonly (string | number)[];
@@ -54,5 +53,5 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 
 function isWords(file: TextFile, path: Path): boolean {
   const field = fieldAt(textSchemas[file], path);
-  return field !== undefined && v.getMetadata(unwrapped(field))[WORDS] === true;
+  return field !== undefined && marksOf(unwrapped(field)).words === true;
 }

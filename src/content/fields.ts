@@ -27,23 +27,30 @@ const words = v.pipe(
   ),
 );
 
-/** Marks, in a schema's metadata, what is said in words: another language has words of its own for it. */
-export const WORDS = 'words';
+/** What there is to know of a field beside its rule; it is in the metadata of its schema. */
+export type Marks = {
+  /** It is said in words: another language has words of its own for it. */
+  words?: true;
+  /** How many characters a text may have. */
+  longest?: number;
+  /** How many entries a list may have. */
+  bounds?: { least: number; most: number };
+  /** What staff enter it with, where a text area is not enough. */
+  control?: 'phone' | 'email' | 'upi' | 'account' | 'film' | 'place';
+  /** A release refuses it as a sample. */
+  guarded?: true;
+};
 
-/** Tells, in a schema's metadata, how many characters a text may have. */
-export const LONGEST = 'longest';
+const marked = <Input>(marks: Marks) => v.metadata<Input, Marks>(marks);
 
-/** Tells, in a schema's metadata, how many entries a list may have. */
-export const BOUNDS = 'bounds';
-export type Bounds = { least: number; most: number };
-
-/** Says, in a schema's metadata, what staff enter it with, where a text area is not enough. */
-export const CONTROL = 'control';
-export type Control = 'phone' | 'email' | 'upi' | 'account' | 'film' | 'place';
+export const marksOf = (schema: v.GenericSchema): Marks => v.getMetadata(schema);
 
 /** A field that staff enter with a control of its own. */
-export function enteredAs<const Field extends v.GenericSchema>(control: Control, field: Field) {
-  return v.pipe(field, v.metadata({ [CONTROL]: control }));
+export function enteredAs<const Field extends v.GenericSchema>(
+  control: NonNullable<Marks['control']>,
+  field: Field,
+) {
+  return v.pipe(field, marked({ control }));
 }
 
 /** At most so many characters as a reader counts them: a syllable of Kannada is one, of however many signs within reason. */
@@ -61,12 +68,7 @@ const MOST_ENTRIES = 40;
 
 /** What is said in words, of at most so many characters. */
 function inWords(sentence: string, longest: number, form: v.GenericSchema<string>) {
-  return v.pipe(
-    form,
-    atMost(longest),
-    v.description(sentence),
-    v.metadata({ [WORDS]: true, [LONGEST]: longest }),
-  );
+  return v.pipe(form, atMost(longest), v.description(sentence), marked({ words: true, longest }));
 }
 
 /** A heading, a label or a short sentence. */
@@ -121,7 +123,7 @@ export function listOf<const Item extends v.GenericSchema>(sentence: string, len
     v.array(item),
     v.length(length, `a list of exactly ${length} entries`),
     v.description(sentence),
-    v.metadata({ [BOUNDS]: { least: length, most: length } }),
+    marked({ bounds: { least: length, most: length } }),
   );
 }
 
@@ -136,7 +138,7 @@ export function list<const Item extends v.GenericSchema>(
     v.minLength(1, `at least one ${one}`),
     v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} ${many}`),
     v.description(sentence),
-    v.metadata({ [BOUNDS]: { least: 1, most: MOST_ENTRIES } }),
+    marked({ bounds: { least: 1, most: MOST_ENTRIES } }),
   );
 }
 
@@ -159,12 +161,8 @@ export function fact<const Value extends v.GenericSchema>(value: Value) {
  * or rung up. When it is left out, its row does not show.
  */
 export function guardedFact<const Value extends v.GenericSchema>(value: Value) {
-  const given = v.pipe(fact(value), v.metadata({ [GUARDED]: true }));
-  return v.nullish(given, null);
+  return v.nullish(v.pipe(fact(value), marked({ guarded: true })), null);
 }
-
-/** Marks, in a schema's metadata, the facts that a release refuses as samples. */
-export const GUARDED = 'guarded';
 
 /** What the browser's tab, search engines and shared links show of a page. */
 export const pageHead = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { entriesOf, itemOf, unwrapped } from './explain-mistake.ts';
-import { BOUNDS, type Bounds, CONTROL, type Control, LONGEST, WORDS } from './fields.ts';
+import { type Marks, marksOf } from './fields.ts';
 import { type FieldPath, valueAt } from './text-rows.ts';
 import { type TextFile, textSchemas } from './text-schemas.ts';
 
@@ -14,18 +14,17 @@ type Named = {
   title: string;
   /** The sentence for whoever writes it. */
   help: string;
-  schema: v.GenericSchema;
-  /** How many entries a list may have; null for what is no list. */
-  bounds: Bounds | null;
+  /** How many entries a list may have; undefined for what is no list. */
+  bounds: Marks['bounds'];
 };
 
 /** One text: what is saved as one, unless a list that it is in is saved whole. */
 export type TextField = Named & {
   kind: 'field';
   /** `lines` is a list of texts, each of them with `longest`; `entries` a whole list of groups. */
-  control: Control | 'text' | 'number' | 'lines' | 'entries';
-  /** In characters; null where it has another rule. */
-  longest: number | null;
+  control: NonNullable<Marks['control']> | 'text' | 'number' | 'lines' | 'entries';
+  /** In characters; undefined where it has another rule. */
+  longest?: Marks['longest'];
   /** Whether each language has words of its own for it. */
   isWords: boolean;
   /** Whether it can be left out, and then shows nothing. */
@@ -35,12 +34,7 @@ export type TextField = Named & {
 };
 
 /** Texts that belong together, or a list of such groups. */
-export type TextGroup = Named & {
-  kind: 'group';
-  /** Whether a language may lack all of it, as endings of the school's name. */
-  isOptional: boolean;
-  parts: readonly TextPart[];
-};
+export type TextGroup = Named & { kind: 'group'; parts: readonly TextPart[] };
 
 export type TextPart = TextField | TextGroup;
 
@@ -78,20 +72,14 @@ function partOf(
   // Whether a language is published is no text.
   if (inner.type === 'boolean') return [];
   const { file, path, name, within } = place;
-  // The schemas name no others.
-  const { [CONTROL]: control, [BOUNDS]: bounds } = v.getMetadata(inner) as {
-    [CONTROL]?: Control;
-    [BOUNDS]?: Bounds;
-  };
-  const help = v.getDescription(inner) ?? '';
+  const { control = plainControl(inner), bounds } = marksOf(inner);
   const named = {
     file,
     field: path.join('.'),
     name,
     title: within === '' ? name : `${within}: ${name}`,
-    help,
-    schema: inner,
-    bounds: bounds ?? null,
+    help: v.getDescription(inner) ?? '',
+    bounds,
   };
   const item = itemOf(inner);
   if (item !== undefined && isGroup(item)) {
@@ -99,24 +87,12 @@ function partOf(
     const parts = (Array.isArray(entries) ? entries : []).flatMap((_, at) =>
       partOf(item, { ...place, path: [...path, at], name: `${name} ${at + 1}` }, texts),
     );
-    return [{ ...named, kind: 'group', isOptional: false, parts }];
+    return [{ ...named, kind: 'group', parts }];
   }
-  if (control === undefined && isGroup(inner)) {
-    const parts = partsOf(inner, place, texts);
-    return [{ ...named, kind: 'group', isOptional, parts }];
-  }
-  const { [LONGEST]: longest, [WORDS]: words } = v.getMetadata(item === undefined ? inner : unwrapped(item));
-  return [
-    {
-      ...named,
-      kind: 'field',
-      control: control ?? plainControl(inner),
-      longest: typeof longest === 'number' ? longest : null,
-      isWords: words === true,
-      canBeLeftOut,
-      isOptional,
-    },
-  ];
+  if (control === 'text' && isGroup(inner))
+    return [{ ...named, kind: 'group', parts: partsOf(inner, place, texts) }];
+  const { longest, words = false } = marksOf(item === undefined ? inner : unwrapped(item));
+  return [{ ...named, kind: 'field', control, longest, isWords: words, canBeLeftOut, isOptional }];
 }
 
 function isGroup(schema: v.GenericSchema): boolean {

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { fieldAt, fieldName, unwrapped } from '../content/explain-mistake.ts';
-import { GUARDED } from '../content/fields.ts';
+import { marksOf } from '../content/fields.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
 import type { SampleFile } from '../domain/health.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
@@ -73,7 +72,7 @@ function factsIn(file: TextFile, texts: unknown, path: readonly (string | number
 
 function isGuarded(file: TextFile, path: readonly (string | number)[]): boolean {
   const field = fieldAt(textSchemas[file], path);
-  return field !== undefined && v.getMetadata(unwrapped(field))[GUARDED] === true;
+  return field !== undefined && marksOf(unwrapped(field)).guarded === true;
 }
 
 /** A value of a content file as one short line by which an editor recognises it. */

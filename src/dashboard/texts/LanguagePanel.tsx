@@ -12,8 +12,9 @@ const PUBLISHED = 'isPublished';
 
 /** How far a native reader has come with a language, and whether the school shows it. */
 export function LanguagePanel({ book, language }: { book: Book; language: Language }) {
-  const wordings = book.pages.flatMap((page) => [...page.wordings.values()].flat());
-  const own = wordings.filter((one) => one.language === language && one.isOwn);
+  const own = book.all.filter(
+    (one) => one.language === language && one.isOwn && one.field.control !== 'entries',
+  );
   const unread = own.filter(({ marks }) => marks.has('unread') || marks.has('missing'));
   const row = book.rows.find(
     (known) => known.language === language && known.file === 'site' && known.field === PUBLISHED,
@@ -24,7 +25,7 @@ export function LanguagePanel({ book, language }: { book: Book; language: Langua
     if (!window.confirm(next === 'true' ? texts.confirmPublish : texts.confirmUnpublish)) return '';
     const shipped = fingerprint(valueAt(book.shipped[language]?.site, pathOf(PUBLISHED)));
     const decided = { value: next, shipped, english: '' };
-    return saveInTurn([{ language, file: 'site', target: PUBLISHED, row }], watch, (one) =>
+    return saveInTurn([{ language, field: { file: 'site' }, target: PUBLISHED, row }], watch, (one) =>
       saveText(one, decided),
     );
   }, String);

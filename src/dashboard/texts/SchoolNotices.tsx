@@ -9,8 +9,9 @@ import { type Book, keyOf, type Wording } from './text-book.ts';
 
 /** What an update of the program has left for somebody to decide: texts that do not fit it, and texts that it has new words for. */
 export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (wording: Wording) => void }) {
-  const all = book.pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
-  const updated = all.filter(({ marks, target, field }) => marks.has('updated') && target === field.field);
+  const updated = book.all.filter(
+    ({ marks, target, field }) => marks.has('updated') && target === field.field,
+  );
   const way = (wording: Wording) => (
     <Button kind="plain" onClick={() => onOpen(wording)}>
       {texts.fileName(wording.field.file)}: {texts.of(wording.field.title, wording.language)}
@@ -22,7 +23,7 @@ export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (wording: 
         <Notice kind="danger">
           {texts.unfit(book.unfit.length)}
           {book.unfit.map(({ id, language, file, field, value }) => {
-            const wording = all.find(({ key }) => key === keyOf(language, file, field));
+            const wording = book.all.find(({ key }) => key === keyOf(language, file, field));
             return (
               <span key={id} className={styles.way}>
                 {wording ? way(wording) : fieldName(pathOf(field))} <q>{plainJson(value)}</q>

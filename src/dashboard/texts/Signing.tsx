@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pathOf, valueAt } from '../../content/text-rows.ts';
 import { isBlank } from '../../lib/compare-key.ts';
-import { fingerprint } from '../../lib/fingerprint.ts';
 import { readerHere } from '../../stores/session.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -9,7 +7,7 @@ import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './Texts.module.css';
 import type { Book, Wording } from './text-book.ts';
-import { saveInTurn, saveText, signText } from './text-list.ts';
+import { keepOurs, saveInTurn, signText } from './text-list.ts';
 
 /** Who reads a language, and the signing of what they have read. The name stays on this device. */
 export function useSigning(book: Book) {
@@ -49,12 +47,6 @@ export function useSigning(book: Book) {
     keepOurs: (wording: Wording) => task.start([wording], 'keep'),
     task,
   };
-}
-
-function keepOurs({ shipped }: Book, wording: Wording) {
-  const { language, target, field } = wording;
-  const now = fingerprint(valueAt(shipped[language]?.[field.file], pathOf(target)));
-  return saveText({ ...wording, file: field.file }, { shipped: now });
 }
 
 type Props = { signing: ReturnType<typeof useSigning>; texts: readonly Wording[] };

@@ -64,11 +64,11 @@ export function TextControl(props: Props) {
         />
       );
     case 'phone':
-      return <Understood {...props} type="tel" read={phoneNumberIn} shown={String} />;
+      return <Understood {...props} type="tel" read={phoneNumberIn} shown={typed} />;
     case 'film':
       return (
         <>
-          <Understood {...props} type="text" read={filmId} shown={String} hint={texts.filmHint} />
+          <Understood {...props} type="text" read={filmId} shown={typed} hint={texts.filmHint} />
           {filmId(typed) !== null && (
             <p className="note" role="status">
               {texts.film}{' '}
@@ -125,8 +125,8 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
     value,
     onChange: ({ target }: { target: { value: string } }) => onWords(target.value),
   };
-  const isLong = longest !== null && longest > LONG;
-  const left = longest === null ? 0 : longest - countGraphemes(value);
+  const isLong = longest !== undefined && longest > LONG;
+  const left = longest === undefined ? 0 : longest - countGraphemes(value);
   return (
     <div className={styles.words}>
       <Field
@@ -136,27 +136,26 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
         error={shared.error}
       />
       <p className={`${left < 0 ? 'wrong' : 'note'} ${styles.left}`} role="status">
-        {longest !== null && left < longest / 5 && texts.left(left)}
+        {longest !== undefined && left < longest / 5 && texts.left(left)}
       </p>
     </div>
   );
 }
 
-type UnderstoodProps<T> = Props & {
+type UnderstoodProps = Props & {
   type: 'tel' | 'text';
   hint?: string;
   /** The value that somebody may have meant; null where there is none in it. */
-  read: (text: string) => T | null;
-  shown: (value: T) => string;
+  read: (text: string) => unknown;
+  /** The value that there is, as one would write it. */
+  shown: string;
 };
 
 /** A field that takes what people have, as a link, and saves what is meant by it. */
-function Understood<T>({ label, value, onChange, error, type, read, shown, hint = '' }: UnderstoodProps<T>) {
+function Understood({ label, value, onChange, error, type, read, shown, hint }: UnderstoodProps) {
   const [typed, setTyped] = useState('');
-  const meant = (text: string): unknown => read(text) ?? text;
+  const meant = (text: string) => read(text) ?? text;
   const isTyped = JSON.stringify(meant(typed)) === JSON.stringify(value);
-  // A value that is there was read once.
-  const text = isTyped ? typed : typeof value === 'string' ? value : shown(value as T);
   return (
     <Field
       type={type}
@@ -166,7 +165,7 @@ function Understood<T>({ label, value, onChange, error, type, read, shown, hint 
       error={error}
       autoComplete="off"
       required
-      value={text}
+      value={isTyped ? typed : shown}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(meant(target.value));
@@ -185,7 +184,7 @@ function PlaceControl(props: Props) {
         {...props}
         type="text"
         read={placeIn}
-        shown={({ latitude, longitude }) => `${latitude}, ${longitude}`}
+        shown={typeof value === 'string' ? value : `${latitude}, ${longitude}`}
         hint={texts.placeHint}
       />
       <p className="note" role="status">

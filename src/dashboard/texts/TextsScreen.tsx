@@ -12,7 +12,7 @@ import { ScreenFrame } from '../shell/Screen.tsx';
 import { useServerLevel } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { AllTexts } from './AllTexts.tsx';
-import { createBookReader } from './text-book.ts';
+import { readBook } from './text-book.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** Every word and fact of the site, where the server keeps what the school says. */
@@ -30,8 +30,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
   const { load } = editor;
   const { list, history, remove } = textList.store;
   const rows = knownData(load);
-  const readBook = useMemo(() => createBookReader(shipped), [shipped]);
-  const book = useMemo(() => rows && readBook(rows), [readBook, rows]);
+  const book = useMemo(() => rows && readBook(shipped, rows), [shipped, rows]);
   const outcome = useResult();
   const { ask, markOf, notice, top } = useUndoableDelete({
     history,

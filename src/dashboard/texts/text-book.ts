@@ -63,6 +63,8 @@ export type Page = {
 /** All texts of the site, as the shipped files and the school's rows give them. */
 export type Book = {
   pages: readonly Page[];
+  /** Those of all pages, lists as a whole among them. */
+  all: readonly Wording[];
   rows: readonly Row[];
   shipped: ShippedTexts;
   /** The rows that do not fit any more. */
@@ -86,36 +88,36 @@ export const keyOf = (language: string, file: string, field: string) => `${langu
 /** `madeFrom`: the English that each text was made from, in the order of the English of now. */
 type Known = SchoolTexts & { madeFrom: unknown };
 
-/** What makes the book of all texts from the school's rows. Those of a file are kept for as long as its rows stay the same. */
-export function createBookReader(shipped: ShippedTexts): (rows: readonly Row[]) => Book {
-  const known = new Map<string, { rows: string; texts: Known }>();
-  return (rows) => {
-    const textsOf = (language: Language, file: TextFile): Known => {
-      const own = rows.filter((row) => row.file === file && row.value !== '');
-      const [key, print] = [keyOf(language, file, ''), JSON.stringify(own)];
-      const before = known.get(key);
-      if (before?.rows === print) return before.texts;
-      const english = schoolTexts(shipped, DEFAULT_LANGUAGE, file, own).texts;
-      const origins = own
-        .filter((row) => row.language === language && row.english !== '')
-        .reduce((all, row) => withValue(all, pathOf(row.field), jsonOf(row.english)), shipped.en?.[file]);
-      const madeFrom = inEnglishOrder(origins, english, shipped, language, file, own);
-      const texts = { ...schoolTexts(shipped, language, file, own), madeFrom };
-      known.set(key, { rows: print, texts });
-      return texts;
-    };
-    const present = (language: Language, file: TextFile) => textsOf(language, file).texts;
-    const unfit = FILES.flatMap((file) => LANGUAGES.flatMap((code) => textsOf(code, file).unfit));
-    const book = { rows, shipped, unfit, present };
-    return { ...book, pages: FILES.map((file) => pageOf(book, file, textsOf)) };
-  };
+/** The book of all texts, from the shipped ones and the school's rows. */
+export function readBook(shipped: ShippedTexts, rows: readonly Row[]): Book {
+  const known = new Map<string, Known>();
+  function textsOf(language: Language, file: TextFile): Known {
+    const key = keyOf(language, file, '');
+    const texts = known.get(key) ?? knownTexts(shipped, language, file, rows);
+    known.set(key, texts);
+    return texts;
+  }
+  const present = (language: Language, file: TextFile) => textsOf(language, file).texts;
+  const unfit = FILES.flatMap((file) => LANGUAGES.flatMap((code) => textsOf(code, file).unfit));
+  const source = { rows, shipped, present };
+  const pages = FILES.map((file) => pageOf(source, file, textsOf));
+  const all = pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
+  return { ...source, unfit, pages, all };
 }
 
-function pageOf(
-  book: Omit<Book, 'pages'>,
-  file: TextFile,
-  textsOf: (language: Language, file: TextFile) => Known,
-): Page {
+function knownTexts(shipped: ShippedTexts, language: Language, file: TextFile, rows: readonly Row[]): Known {
+  const own = rows.filter((row) => row.file === file && row.value !== '');
+  const english = schoolTexts(shipped, DEFAULT_LANGUAGE, file, own).texts;
+  const origins = own
+    .filter((row) => row.language === language && row.english !== '')
+    .reduce((all, row) => withValue(all, pathOf(row.field), jsonOf(row.english)), shipped.en?.[file]);
+  const madeFrom = inEnglishOrder(origins, english, shipped, language, file, own);
+  return { ...schoolTexts(shipped, language, file, own), madeFrom };
+}
+
+type Source = Pick<Book, 'rows' | 'shipped' | 'present'>;
+
+function pageOf(book: Source, file: TextFile, textsOf: (language: Language, file: TextFile) => Known): Page {
   const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
   const wordingsIn = (fields: readonly TextField[]) =>
     new Map(
@@ -128,7 +130,6 @@ function pageOf(
     ...list,
     kind: 'field',
     control: 'entries',
-    longest: null,
     isWords: true,
     canBeLeftOut: false,
     isOptional: false,
@@ -147,23 +148,18 @@ function listsIn(parts: readonly TextPart[]): TextGroup[] {
 }
 
 /** A group that only some languages have, as endings of the school's name, is none of the others. */
-function isKnownTo(
-  { present }: Omit<Book, 'pages'>,
-  language: Language,
-  { file, field }: TextField,
-): boolean {
+function isKnownTo({ present }: Source, language: Language, { file, field }: TextField): boolean {
   const [first = ''] = pathOf(field);
   return first !== 'nameForms' || valueAt(present(language, file), [first]) !== undefined;
 }
 
 function wordingOf(
-  { rows, shipped, present }: Omit<Book, 'pages'>,
+  { rows, shipped, present }: Source,
   language: Language,
   field: TextField,
   { texts, missing, madeFrom }: Known,
 ): Wording {
   const { file } = field;
-  const own = rows.filter((row) => row.language === language && row.file === file);
   const listIn = (code: Language) =>
     rows
       .filter((row) => row.language === code && row.file === file && row.value !== '')
@@ -172,7 +168,9 @@ function wordingOf(
   const list = listIn(language);
   // In the order of an English list that was saved whole, a text of another language is saved with its list as well.
   const target = (list ?? listIn(DEFAULT_LANGUAGE))?.field ?? field.field;
-  const row = list ?? own.find((known) => known.field === target);
+  const row =
+    list ??
+    rows.find((known) => known.language === language && known.file === file && known.field === target);
   const path = pathOf(field.field);
   const value = valueAt(texts, path);
   const shippedValue = valueAt(shipped[language]?.[file], pathOf(target));

@@ -58,13 +58,15 @@ export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): str
   return plainJson(value) || field;
 }
 
-/** What is saved of a text beside its value: what it stands in for, and what it was made from. */
+/** What is saved beside a new value: what it stands in for, and what it was made from. Nobody has read it yet. */
 export function originsOf({ shipped, present }: Book, { language, field: { file }, target }: Wording) {
   const path = pathOf(target);
   const english = JSON.stringify(valueAt(present(DEFAULT_LANGUAGE, file), path)) ?? '';
   return {
     shipped: fingerprint(valueAt(shipped[language]?.[file], path)),
     english: language === DEFAULT_LANGUAGE ? '' : english,
+    read_by: '',
+    read_on: '',
   };
 }
 
@@ -80,17 +82,17 @@ type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 
 
 /** Saves a text that no form is open for. Without signal it waits on this device: returns what to say of that, else ''. Throws where it was not saved. */
 export async function saveText(
-  wording: Pick<Wording, 'language' | 'target' | 'row'> & { file: string },
+  wording: Pick<Wording, 'language' | 'target' | 'row'> & { field: { file: string } },
   part: Part,
 ): Promise<string> {
   // One each: the form of another text may be on its way.
   const options = { path: endpoints.texts, texts: saving, pictureField: null, loadPending };
   const saver = createForm(options, () => undefined);
-  const { language, file, target, row } = wording;
+  const { language, field, target, row } = wording;
   const { id = null, version } = row ?? {};
   const rest = { value: '', shipped: '', english: '', read_by: '', read_on: '' };
   const opened = row && { ...openedWith(row, Object.keys(rest)), version };
-  const values = { ...rest, ...opened?.values, language, file, field: target, ...part };
+  const values = { ...rest, ...opened?.values, language, file: field.file, field: target, ...part };
   const outcome = await saver.submit(id, values, null, opened);
   const hold = saver.$hold.get();
   if (isWaiting(hold)) {
@@ -125,10 +127,12 @@ export async function saveInTurn<T>(
 
 /** Signs a text as read and found right, beside the English of now. As saveText. */
 export function signText(book: Book, wording: Wording, reader: string): Promise<string> {
-  const { shipped, english } = originsOf(book, wording);
-  const origins = { english, shipped: wording.row?.value ? wording.row.shipped : shipped };
-  return saveText(
-    { ...wording, file: wording.field.file },
-    { ...origins, read_by: reader, read_on: today() },
-  );
+  const origins = originsOf(book, wording);
+  const shipped = wording.row?.value ? wording.row.shipped : origins.shipped;
+  return saveText(wording, { ...origins, shipped, read_by: reader, read_on: today() });
+}
+
+/** Keeps the school's words over new ones of the program. As saveText. */
+export function keepOurs(book: Book, wording: Wording): Promise<string> {
+  return saveText(wording, { shipped: originsOf(book, wording).shipped });
 }

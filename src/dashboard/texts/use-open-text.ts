@@ -69,8 +69,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
 }
 
 /** The text of this key, or the first of a group. */
-function saidAt({ pages }: Book, key: string | null): Wording | undefined {
-  const all = pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
+function saidAt({ all }: Book, key: string | null): Wording | undefined {
   return all.find((one) => one.key === key) ?? all.find((one) => one.key.startsWith(`${key}.`));
 }
 

@@ -7,7 +7,7 @@ import { type Book, isSame, type Wording } from './text-book.ts';
 import { originsOf, saveText, textList } from './text-list.ts';
 
 /** A text that the file says otherwise than the school does now; undefined for the shipped words. `english`: beside it there. */
-export type Change = { wording: Wording; file: TextFile; value: unknown; english: unknown };
+export type Change = { wording: Wording; value: unknown; english: unknown };
 
 /** All words that visitors read, in the form of the content files: by language and file, without what falls back to English. */
 export async function wordsFile(book: Book): Promise<Blob> {
@@ -63,8 +63,11 @@ export async function changesIn(
         if (value === undefined || isSame(value, factAt(present, path))) continue;
         const target = pathOf(wording.target);
         const english = valueAt(valueAt(read, [DEFAULT_LANGUAGE, page.file]), target);
-        const change = changeOf(book, wording, page.file, inFull(factAt(given, target), english), english);
-        const mistake = change.value === undefined ? null : mistakeIn(language, page.file, asRow(change));
+        const said = inFull(factAt(given, target), english);
+        const isShipped = isSame(said, valueAt(book.shipped[language]?.[page.file], target));
+        const row = { field: wording.target, value: JSON.stringify(said) };
+        const mistake = isShipped ? null : mistakeIn(language, page.file, row);
+        const change = { wording, value: isShipped ? undefined : said, english };
         if (mistake === null) changes.set(`${language} ${page.file} ${wording.target}`, change);
         else
           mistakes.add(
@@ -86,23 +89,8 @@ function inFull(value: unknown, english: unknown): unknown {
   return Array.isArray(value) ? value.map((entry, at) => entry ?? valueAt(english, [at])) : value;
 }
 
-function changeOf(
-  { shipped }: Book,
-  wording: Wording,
-  file: TextFile,
-  value: unknown,
-  english: unknown,
-): Change {
-  const isShipped = isSame(value, valueAt(shipped[wording.language]?.[file], pathOf(wording.target)));
-  return { wording, file, value: isShipped ? undefined : value, english };
-}
-
-function asRow({ wording, value }: Change) {
-  return { field: wording.target, value: JSON.stringify(value) };
-}
-
 /** Makes one of these changes. As saveText. */
-export async function putBack(book: Book, { wording, file, value, english }: Change): Promise<string> {
+export async function putBack(book: Book, { wording, value, english }: Change): Promise<string> {
   const { row } = wording;
   if (value === undefined) {
     if (row !== undefined) await textList.store.remove(row.id);
@@ -110,9 +98,7 @@ export async function putBack(book: Book, { wording, file, value, english }: Cha
   }
   const origins = originsOf(book, wording);
   if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
-  // Whoever had read it has not read this.
-  const part = { value: JSON.stringify(value), ...origins, read_by: '', read_on: '' };
-  return saveText({ ...wording, file }, part);
+  return saveText(wording, { value: JSON.stringify(value), ...origins });
 }
 
 function lengthOf(list: unknown): number {

@@ -1,14 +1,15 @@
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
-import { createBookReader, type Row } from '../../../src/dashboard/texts/text-book.ts';
+import { type Row, readBook as read } from '../../../src/dashboard/texts/text-book.ts';
 import { saveInTurn } from '../../../src/dashboard/texts/text-list.ts';
 import { changesIn, putBack, wordsFile } from '../../../src/dashboard/texts/words-file.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fakeNetwork } from '../api/fake-browser.ts';
 import { textRow } from './sample-items.ts';
 
-const readBook = createBookReader(shippedTexts());
+const shipped = shippedTexts();
+const readBook = (rows: Row[]) => read(shipped, rows);
 let ids = 0;
 const row = (language: string, file: string, field: string, value: unknown): Row => {
   ids += 1;
@@ -53,9 +54,9 @@ describe('The file of all words', () => {
 
   it('brings a site back to what it said when the file was made', async () => {
     const { changes } = await changesIn(readBook([]), asFile(await yamlOf(SAID)));
-    const wordings = changes.map(({ wording, file, value }) => [
+    const wordings = changes.map(({ wording, value }) => [
       wording.language,
-      file,
+      wording.field.file,
       wording.target,
       value,
     ]);
