@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fetchCurrentUser, login, logout } from '../../../src/api/account.ts';
-import { accessToken, refreshToken, saveLogin, saveRefreshed } from '../../../src/api/session.ts';
+import { accessToken, refreshToken, saveLogin } from '../../../src/api/session.ts';
 import { brokenStorage, fakeNetwork, fakeStorage, noConnection, ok } from './fake-browser.ts';
 
 const SESSION = { token: 'a1', access_token: 'a1', refresh_token: 'r1' };
@@ -100,21 +100,6 @@ describe('a logout', () => {
     expect(sent).toEqual([]);
   });
 });
-
-test.each<[object, object]>([
-  [{ access: 'a2' }, { ...SESSION, token: 'a2', access_token: 'a2' }],
-  [
-    { access: 'a2', refresh: 'r2' },
-    { token: 'a2', access_token: 'a2', refresh_token: 'r2' },
-  ],
-])(
-  'a refresh that gives %j renews both access keys, and the refresh token where there is another',
-  (given, kept) => {
-    const storage = fakeStorage(SESSION);
-    saveRefreshed({ access: '', ...given });
-    expect(storage.all()).toEqual(kept);
-  },
-);
 
 describe('the token that calls carry', () => {
   test.each([

@@ -118,22 +118,6 @@ describe('a change', () => {
     expect(stored).not.toMatchObject(words);
   });
 
-  test('with a picture never goes over one of somebody else unseen', async () => {
-    await leaveChange({}, face);
-    somebodySaves({ image: '/media/other.jpg' });
-    takeChanges();
-    expect((await openPage()).shown()).toMatchObject([{ shown: 'refused' }]);
-    expect(stored.image).toBe('/media/other.jpg');
-  });
-
-  test('of what somebody has deleted is refused, and its text is kept', async () => {
-    await leaveChange({ des: 'Cooks well.' });
-    device.server.upload = () => ({ status: 404, body: { detail: 'Not found.' } });
-    expect((await openPage()).shown()).toMatchObject([
-      { shown: 'refused', reason: 'Not found.', fields: { des: 'Cooks well.' } },
-    ]);
-  });
-
   test('goes before another one of the same item, which keeps what the first has changed', async () => {
     await leaveChange({ des: 'Cooks well.' });
     await leaveChange({ designation: 'Head cook' });

@@ -23,32 +23,18 @@ const sentNames = () =>
   device.uploads.map(({ fields }) => fields.images instanceof File && fields.images.name);
 
 describe('pictures that were shared with the dashboard', () => {
-  test('stay on the device in their order until somebody decides, whatever becomes of the page', async () => {
-    await (await openPage()).addPictures([gif('one.gif'), gif('two.gif'), gif('three.gif')]);
-    const next = await openPage();
-    expect(next.names()).toEqual(['one.gif', 'two.gif', 'three.gif']);
-    expect(device.uploads).toEqual([]);
-  });
-
-  test('go to the gallery once, each with its date, and no longer wait', async () => {
+  test('stay on the device until somebody decides, and go to the gallery once, each with its date and words', async () => {
+    await (await openPage()).addPictures([gif('one.gif'), gif('two.gif')]);
     const page = await openPage();
-    await page.addPictures([gif('one.gif'), gif('two.gif')]);
-    expect(await page.sendToGallery('gurukulam', decided(page))).toBe('saved');
+    expect([page.names(), device.uploads]).toEqual([['one.gif', 'two.gif'], []]);
+    const things = decided(page).map((one, index) => (index === 0 ? { ...one, alt: 'A kite' } : one));
+    expect(await page.sendToGallery('gurukulam', things)).toBe('saved');
     await vi.waitFor(() => expect(sentNames()).toEqual(['one.gif', 'two.gif']));
-    expect(device.uploads.map(({ path, fields }) => [path, fields.date])).toEqual([
-      ['/api/gallery/gurukulam/', '2026-11-19'],
-      ['/api/gallery/gurukulam/', '2026-11-19'],
+    expect(device.uploads.map(({ path, fields }) => [path, fields.date, fields.alt])).toEqual([
+      ['/api/gallery/gurukulam/', '2026-11-19', 'A kite'],
+      ['/api/gallery/gurukulam/', '2026-11-19', undefined],
     ]);
     expect((await openPage()).names()).toEqual([]);
-  });
-
-  test('take along what somebody has said of them', async () => {
-    const page = await openPage();
-    await page.addPictures([gif('one.gif')]);
-    const [one] = decided(page);
-    if (one === undefined) throw new Error('Nothing was shared.');
-    await page.sendToGallery('gurukulam', [{ ...one, alt: 'A kite' }]);
-    await vi.waitFor(() => expect(device.uploads.map(({ fields }) => fields.alt)).toEqual(['A kite']));
   });
 
   test('are sent once by two windows in which somebody adds them', async () => {
