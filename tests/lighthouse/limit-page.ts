@@ -7,7 +7,6 @@ import type { SpeedPage } from './floors.ts';
 export const LIMIT_PAGE: SpeedPage = {
   name: 'limit',
   path: '/',
-  device: 'phone',
   throttling: 'simulated',
   floors: {},
 };

@@ -5,11 +5,12 @@
 //   npm run lighthouse -- second-visits  only the pages that a device has saved, over a slow line
 // The stage of `npm test` adds --short: the five pages that differ most, once, with tasks timed by the processor's clock.
 // Where one misses a floor they are loaded twice more, and the median counts. `npm run test:long` measures all of it.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { removeFolder } from '../../src/server/db/durable-file.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { SLOWED_PAGES, SPEED_PAGES, type SpeedPage, UNLIKE_PAGES } from './floors.ts';
 import { judgePage, slownessOf, type Verdict } from './judge-page.ts';
@@ -45,9 +46,16 @@ for (let state = ''; state !== 'ready'; await pause(500)) {
   if (state === 'failed') throw new Error(server.output());
 }
 const limit = await serveLimitPage();
+const runs = new Map<SpeedPage, Run[]>();
 const missed: string[][] = [];
 try {
-  const verdicts = isShort ? await judgeShortly() : await judgeThoroughly();
+  if (pages.length > 0) await load(pages, isShort ? 1 : ROUNDS);
+  let verdicts = await judgeAll();
+  const doubtful = verdicts.filter((verdict) => verdict.missed.length > 0).map(({ page }) => page);
+  if (isShort && doubtful.length > 0) {
+    await load(doubtful, MORE_ROUNDS);
+    verdicts = await judgeAll();
+  }
   printVerdicts(verdicts);
   missed.push(...verdicts.filter(({ page }) => page !== LIMIT_PAGE).map((verdict) => verdict.missed));
   if (hasSecondVisits) {
@@ -58,17 +66,15 @@ try {
 } finally {
   await limit.stop();
   await server.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
+  await removeFolder(dataDir);
 }
 console.log(`Load of the machine afterwards: ${loadavg()[0]?.toFixed(1)}. Reports: ${REPORTS}`);
 const failed = missed.filter((sentences) => sentences.length > 0).length;
 await writeFile(join(REPORTS, 'counts.json'), JSON.stringify({ passed: missed.length - failed, failed }));
 process.exitCode = failed === 0 ? 0 : 1;
 
-type Runs = Map<SpeedPage, Run[]>;
-
 /** Loads the limit page and each of the pages so often, in turn: what else the machine does meets all of them alike. */
-async function load(some: readonly SpeedPage[], rounds: number, runs: Runs): Promise<void> {
+async function load(some: readonly SpeedPage[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     for (const page of [LIMIT_PAGE, ...some]) {
       const { origin } = page === LIMIT_PAGE ? limit : server;
@@ -78,34 +84,14 @@ async function load(some: readonly SpeedPage[], rounds: number, runs: Runs): Pro
   }
 }
 
-async function judgeThoroughly(): Promise<Verdict[]> {
-  const runs: Runs = new Map();
-  if (pages.length > 0) await load(pages, ROUNDS, runs);
-  return judgeAll(runs, false);
-}
-
-async function judgeShortly(): Promise<Verdict[]> {
-  const runs: Runs = new Map();
-  if (pages.length > 0) await load(pages, 1, runs);
-  const verdicts = await judgeAll(runs, true);
-  const doubtful = verdicts.filter((verdict) => verdict.missed.length > 0).map(({ page }) => page);
-  if (doubtful.length === 0) return verdicts;
-  await load(doubtful, MORE_ROUNDS, runs);
-  return judgeAll(runs, true);
-}
-
-/** Judges each page, and keeps the report of its run in the middle. */
-async function judgeAll(runs: Runs, allowsForMachine: boolean): Promise<Verdict[]> {
+/** Judges each page that was loaded, and keeps the report of its run in the middle. */
+async function judgeAll(): Promise<Verdict[]> {
   const measuresOf = (page: SpeedPage) => (runs.get(page) ?? []).map(({ measures }) => measures);
   const least = measuresOf(LIMIT_PAGE);
   for (const [{ name }, all] of runs) {
     const sorted = all.toSorted((a, b) => a.measures['largest paint'] - b.measures['largest paint']);
-    const typical = sorted[Math.floor(sorted.length / 2)];
-    await writeFile(join(REPORTS, `${name}.html`), typical?.html ?? '');
-    await writeFile(join(REPORTS, `${name}.json`), typical?.json ?? '');
+    await writeFile(join(REPORTS, `${name}.html`), sorted[Math.floor(sorted.length / 2)]?.html ?? '');
   }
-  const slowness = allowsForMachine && least.length > 0 ? slownessOf(least) : 1;
-  return [LIMIT_PAGE, ...pages]
-    .filter((page) => runs.has(page))
-    .map((page) => judgePage(page, measuresOf(page), least, slowness));
+  const slowness = isShort ? slownessOf(least) : null;
+  return [...runs.keys()].map((page) => judgePage(page, measuresOf(page), least, slowness));
 }

@@ -1,18 +1,12 @@
 import { launch } from 'chrome-launcher';
-import lighthouse, {
-  type Config,
-  defaultConfig,
-  desktopConfig,
-  type Result,
-  type RunnerResult,
-} from 'lighthouse';
+import lighthouse, { type Config, defaultConfig, type Result, type RunnerResult } from 'lighthouse';
 import { CHROMIUM_FLAGS, findChromium } from '../support/find-chromium.ts';
 import type { SpeedPage } from './floors.ts';
 import { LIMIT_PAGE } from './limit-page.ts';
 import { type Measures, measuresOf } from './measures.ts';
 import { ProcessorTimeTrace } from './processor-time.ts';
 
-export type Run = { measures: Measures; html: string; json: string };
+export type Run = { measures: Measures; html: string };
 
 /** Only this machine resolves: tiles and the film are refused, as if offline. */
 const FLAGS = ['--headless', ...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
@@ -20,27 +14,26 @@ const FLAGS = ['--headless', ...CHROMIUM_FLAGS, '--host-resolver-rules=MAP * ~NO
 /** A browser names the status of our 404 page as an error; any other error in the console still counts. */
 const NO_ERRORS = { path: 'errors-in-console', options: { ignoredPatterns: ['status of 404'] } };
 
-/** A browser may fail to note what happened while a machine is busy. Nothing was measured then: it is no bad run. */
+/** A browser may fail to start, or to note what happened, while a machine is busy. Nothing was measured then: it is no bad run. */
 const ATTEMPTS = 3;
 
 /** By which clock tasks are timed: the processor's, which stops while other programs run, or the one on the wall. */
 export type Clock = 'processor' | 'wall';
 
 /**
- * Loads a page once in a fresh Chromium, as Lighthouse's preset for its device does.
+ * Loads a page once in a fresh Chromium, as Lighthouse's preset for phones does.
  * @throws when there is no Chromium, the page does not load, or shows nothing of its own
  */
 export async function runLighthouse(origin: string, page: SpeedPage, clock: Clock): Promise<Run> {
   for (let attempt = 1; ; attempt += 1) {
-    const trace = clock === 'wall' ? null : new ProcessorTimeTrace();
-    const { lhr, report } = await load(origin, page, trace);
-    const { runtimeError } = lhr;
-    if (runtimeError === undefined) {
+    try {
+      const { lhr, report } = await load(origin, page, clock === 'wall' ? null : new ProcessorTimeTrace());
+      if (lhr.runtimeError !== undefined) throw new Error(`${page.path}: ${lhr.runtimeError.message}`);
       if (page !== LIMIT_PAGE) refuseEmptyPage(lhr);
-      const [html = '', json = ''] = report;
-      return { measures: measuresOf(lhr), html, json };
+      return { measures: measuresOf(lhr), html: String(report) };
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
     }
-    if (attempt === ATTEMPTS) throw new Error(`${page.path}: ${runtimeError.message}`);
   }
 }
 
@@ -59,7 +52,7 @@ async function load(
       {
         port: chrome.port,
         logLevel: 'silent',
-        output: ['html', 'json'],
+        output: 'html',
         onlyCategories: isSlowed
           ? ['performance']
           : ['performance', 'accessibility', 'best-practices', 'seo'],
@@ -78,9 +71,9 @@ async function load(
   }
 }
 
-/** Lighthouse's own preset for the device, with tasks timed by the processor's clock where such a trace is given. */
-function configOf({ device, throttling }: SpeedPage, trace: ProcessorTimeTrace | null): Config {
-  const { artifacts, audits, settings = {} } = defaultConfig;
+/** Lighthouse's own preset for phones, with tasks timed by the processor's clock where such a trace is given. */
+function configOf({ throttling }: SpeedPage, trace: ProcessorTimeTrace | null): Config {
+  const { artifacts, audits } = defaultConfig;
   // A browser that is really throttled makes its tasks longer by taking the processor from them.
   const instance = throttling === 'simulated' ? trace : null;
   return {
@@ -89,7 +82,6 @@ function configOf({ device, throttling }: SpeedPage, trace: ProcessorTimeTrace |
       instance !== null && artifact.id === 'Trace' ? { id: 'Trace', gatherer: { instance } } : artifact,
     ),
     audits: [...(audits ?? []), NO_ERRORS],
-    settings: device === 'desktop' ? { ...settings, ...desktopConfig.settings } : settings,
   };
 }
 

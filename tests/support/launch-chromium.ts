@@ -12,7 +12,9 @@ export async function withPage<T>(
     ...(executablePath !== undefined && { executablePath }),
   });
   try {
-    return await work(await browser.newPage(options));
+    const page = await browser.newPage(options);
+    page.setDefaultTimeout(180_000);
+    return await work(page);
   } finally {
     await browser.close();
   }

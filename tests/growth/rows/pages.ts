@@ -55,7 +55,7 @@ async function weightOf({ siteDir }: Stand, page: string): Promise<number> {
 
 /** A slow phone, as Lighthouse computes it from what the clock on the wall says. */
 async function largestPaints({ origin }: Stand, path: string): Promise<number[]> {
-  const page: SpeedPage = { name: path, path, device: 'phone', throttling: 'simulated', floors: {} };
+  const page: SpeedPage = { name: path, path, throttling: 'simulated', floors: {} };
   const paints: number[] = [];
   while (paints.length < RUNS)
     paints.push((await runLighthouse(origin, page, 'wall')).measures['largest paint']);
