@@ -2,12 +2,12 @@
 // side by side, and ends with 1 when a figure is over its bound. Linux only.
 //   npm run growth                     everything; builds the pages of both
 //   npm run growth -- server pages     only these rows
-//   npm run growth -- --scale 0.1      with a tenth of ten years
 // The stage of `npm test` adds --short: rows that need no pages of their own content, with a tenth.
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { removeFolder } from '../../src/server/db/durable-file.ts';
 import buildSitesOnce from '../support/build-sites-once.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { fillDataFolder } from '../support/grown-content.ts';
@@ -22,15 +22,13 @@ import { server } from './rows/server.ts';
 import { throughput } from './rows/throughput.ts';
 
 const ROWS: readonly Row[] = [crowd, server, throughput, dashboard, build, pages];
-/** Minutes after which the pages and the sizes of all pictures must be there. */
-const PATIENCE = 60;
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { scale: { type: 'string', default: '1' }, short: { type: 'boolean', default: false } },
+  options: { short: { type: 'boolean', default: false } },
 });
-const scale = values.short ? 0.1 : Number(values.scale);
+const scale = values.short ? 0.1 : 1;
 const rows = ROWS.filter(
   ({ name, needsItsPages = false, isLong = false }) =>
     !(values.short && (needsItsPages || isLong)) && (positionals.length === 0 || positionals.includes(name)),
@@ -65,7 +63,7 @@ try {
   }
 } finally {
   for (const close of running) await close();
-  await rm(work, { recursive: true, force: true });
+  await removeFolder(work);
 }
 if (broken.length > 0) console.error(`Not measured: ${broken.join(', ')}.`);
 const over = compared.filter(({ isGood }) => !isGood).length;
@@ -104,8 +102,7 @@ async function openStandWithItsPages(name: string, scale: number): Promise<Stand
   const environment = { SITE_DIR: '', SITE_URL: 'https://school.example' };
   const server = await startServerProcess(dataDir, environment);
   running.push(() => server.end('SIGTERM'));
-  progress(`building the pages of the ${name} content`);
-  await untilAllIsDone(server, { what: 'its pages', minutes: PATIENCE });
+  await untilAllIsDone(server, `the pages of the ${name} content`);
   return { ...stand, origin: server.origin, siteDir: await newestIn(join(dataDir, 'site')) };
 }
 

@@ -17,10 +17,8 @@ const VISITED = ['/', '/news', '/gallery', '/api/news/'];
 const LOOK = 250;
 /** Looks in a row that find nothing at work. */
 const QUIET = 8;
-/** Milliseconds between two sentences about what is under way. */
-const TOLD_EVERY = 15_000;
 /** Minutes after which a wait is over: far more than is good, and an end all the same. */
-const LIMITS = { siteUp: 5, firstCut: 60, edit: 10, uploads: 15 };
+const PATIENCE = 60;
 
 /**
  * A new machine with a restored backup, and as much memory as a small one has: the first build and all sizes of all
@@ -62,18 +60,11 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
   const server = await startServerProcess(dataDir, environment, { controlGroup });
   try {
     const isUp = async () => (await fetch(server.origin)).status === 200;
-    await until(isUp, { what: 'the first pages', minutes: LIMITS.siteUp });
+    await until(isUp, 'the first pages');
     const up = (performance.now() - begun) / 1000;
     progress(`the site is up after ${Math.round(up)} s`);
     const visitor = restlessVisitor(server.origin, VISITED, { keepsConnection: true, keepsBodies: false });
-    await untilAllIsDone(server, {
-      what: 'the sizes of all pictures',
-      minutes: LIMITS.firstCut,
-    }).catch(async (error: unknown) => {
-      await visitor.stop();
-      throw error;
-    });
-    await visitor.stop();
+    await untilAllIsDone(server, 'the sizes of all pictures').finally(visitor.stop);
     const refused = visitor.visits.filter(({ status }) => status !== 200);
     const failures = [...visitor.faults, ...refused.map(({ path, status }) => `${path}: ${status}`)];
     for (const failure of new Set(failures)) progress(failure);
@@ -83,7 +74,7 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const edit = (what: string, item: NewsRow | undefined) =>
       secondsOfWork(server, async () => {
         await editItem(server, token, item);
-        await untilAllIsDone(server, { what, minutes: LIMITS.edit });
+        await untilAllIsDone(server, what);
       });
     const old = await edit('the pages after the edit of an old item', news[Math.floor(news.length / 2)]);
     const newest = await edit('the pages after the edit of the newest item', news[0]);
@@ -92,10 +83,7 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const uploadsBegun = performance.now();
     for (let count = 0; count < UPLOADS; count += 1) await upload(server, token, count);
     const uploaded = (performance.now() - uploadsBegun) / 1000;
-    await untilAllIsDone(server, {
-      what: `the pages after ${UPLOADS} uploads`,
-      minutes: LIMITS.uploads,
-    });
+    await untilAllIsDone(server, `the pages after ${UPLOADS} uploads`);
     const ofSample = (sample: number) => Math.min(15, sample * 1.3);
     return [
       { name: 'site up on a new machine', value: up, unit: 's', most: 60, isSpeed: true },
@@ -161,30 +149,23 @@ async function secondsOfWork(server: ServerProcess, work: () => Promise<void>): 
   return (await spent()) - before;
 }
 
-/** What is waited for, as a noun, and the minutes after which the wait has failed. */
-type Wait = { what: string; minutes: number };
-
 /** Waits until no page is built and no picture is cut any more. */
-export async function untilAllIsDone(server: ServerProcess, wait: Wait): Promise<void> {
+export async function untilAllIsDone(server: ServerProcess, what: string): Promise<void> {
+  progress(`waiting for ${what}`);
   let quiet = 0;
-  let told = performance.now();
   await until(async () => {
     const { site } = JSON.parse(await textOf(`${server.origin}/healthz`));
     if (site.state === 'failed') throw new Error(`A build failed: ${server.output().slice(-3000)}`);
     quiet = site.state === 'ready' && (await childrenOf(server)) === '' ? quiet + 1 : 0;
-    if (performance.now() - told > TOLD_EVERY) {
-      told = performance.now();
-      progress(`waiting for ${wait.what}: ${buildsOf(server)} builds`);
-    }
     return quiet === QUIET;
-  }, wait);
+  }, what);
 }
 
 /** Throws a sentence when it is not so in time, and what `isSo` throws. */
-async function until(isSo: () => Promise<boolean>, { what, minutes }: Wait): Promise<void> {
-  const limit = performance.now() + minutes * 60_000;
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const limit = performance.now() + PATIENCE * 60_000;
   while (!(await isSo())) {
-    if (performance.now() > limit) throw new Error(`After ${minutes} minutes ${what} were still missing.`);
+    if (performance.now() > limit) throw new Error(`After ${PATIENCE} minutes ${what} were still missing.`);
     await setTimeout(LOOK);
   }
 }
