@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
-import { filesIn } from '../../src/server/db/durable-file.ts';
 import { openSeenTime } from '../../src/server/db/seen-time.ts';
 import { openContent } from '../../src/server/services/content.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
@@ -16,6 +15,7 @@ import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import type { WriteParts } from '../../src/server/services/write-record.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, idOf, textOf } from '../support/api-client.ts';
+import { bytesIn } from '../support/database-file.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { mailTo } from '../support/mail-server.ts';
 import { recordsOf } from '../support/records-of.ts';
@@ -31,12 +31,6 @@ async function start(removeRemainsEvery: number, options: Partial<ServerOptions>
   // Nobody is there: staff and the school's bot are still to be told of everything.
   const nobody = { mail: mailTo(9), webhook: { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) } };
   return openTestServer({ removeRemainsEvery, ...nobody, ...options });
-}
-
-/** Every file of a folder as one text, byte by byte. */
-async function bytesIn(folder: string): Promise<string> {
-  const contents = filesIn(folder).map((file) => readFile(join(folder, file), 'latin1').catch(() => ''));
-  return (await Promise.all(contents)).join('\n');
 }
 
 const isIn = async (folder: string, text: string) => (await bytesIn(folder)).includes(text);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { statfsSync, statSync } from 'node:fs';
-import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { makeBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { newCaller } from '../support/busy-clients.ts';
+import { bytesIn } from '../support/database-file.ts';
 import { figure } from '../support/figure.ts';
 import { membersOf } from '../support/forged-backup.ts';
 import { recordsOf } from '../support/records-of.ts';
@@ -115,12 +116,7 @@ describe('a data folder on a small disk', () => {
     await fillUp(disk);
     await logIn();
     for (const each of made) expect((await call('DELETE', `/api/messages/${idOf(each)}/`)).status).toBe(204);
-    await until(async () => {
-      const files = await Promise.all(
-        ['data.sqlite', 'data.sqlite-wal'].map((name) => readFile(join(dataDir, name), 'latin1')),
-      );
-      return files.every((bytes) => !bytes.includes('the-one-to-be-gone'));
-    });
+    await until(async () => !(await bytesIn(dataDir)).includes('the-one-to-be-gone'));
   });
 
   it('starts while others have filled the disk, and has room left for staff after a flood of messages', async () => {

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listOf, textOf } from '../support/api-client.ts';
-import { changeDatabase, tablesIn } from '../support/database-file.ts';
+import { bytesIn, changeDatabase, tablesIn } from '../support/database-file.ts';
 import { passTime } from '../support/pass-time.ts';
 import {
   accept,
@@ -158,18 +157,16 @@ describe('an account that is removed', () => {
   });
 
   it.each([
-    ['an invitation', INVITATIONS, '{}'],
-    ['content', '/api/adrishya/activities/', '{"title":"Mine","des":"Mine"}'],
-    ['a deletion of messages', '/api/messages/delete/', '{"ids":[1]}'],
+    ['an invitation', INVITATIONS, async () => new Blob(['{}'], { type: 'application/json' })],
     ['a picture', '/api/team/', () => sampleForm(sampleFields('team'), 'image')],
   ])('has no say any more, even in %s whose body was still on its way', async (_what, path, body) => {
     const person = await newPerson(api, token);
     const before = await open();
-    const form = typeof body === 'string' ? null : new Response(await body());
-    const bytes = form === null ? Buffer.from(String(body)) : Buffer.from(await form.arrayBuffer());
+    const form = new Response(await body());
+    const bytes = Buffer.from(await form.arrayBuffer());
     const headers = {
       Connection: 'close',
-      'Content-Type': form?.headers.get('content-type') ?? 'application/json',
+      'Content-Type': String(form.headers.get('content-type')),
       Authorization: `Bearer ${person.access}`,
       'Content-Length': bytes.length,
     };
@@ -180,8 +177,7 @@ describe('an account that is removed', () => {
     socket.write(bytes.subarray(1));
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
     expect(await open()).toEqual(before);
-    for (const list of ['adrishya/activities', 'team'])
-      expect((await api.call('GET', `/api/${list}/`)).body).toEqual([]);
+    expect((await api.call('GET', '/api/team/')).body).toEqual([]);
   });
 });
 
@@ -318,25 +314,18 @@ describe('the disk', () => {
     await tryLogIn(api, { ...ADMIN, password: wrong }, headers);
     const { access, refresh } = await api.logIn();
     const hidden = [secret, used.secret, GOOD_PASSWORD, ADMIN.password, wrong, access, refresh];
-    for (const file of ['data.sqlite', 'data.sqlite-wal']) {
-      const stored = (await readFile(join(dataDir, file))).toString('latin1');
-      for (const kept of [...hidden, 'MY-OWN', 'my-own-address'.repeat(4)])
-        expect(stored).not.toContain(kept);
-    }
+    const stored = await bytesIn(dataDir);
+    for (const kept of [...hidden, 'MY-OWN', 'my-own-address'.repeat(4)]) expect(stored).not.toContain(kept);
   });
 
   it('holds nothing of somebody who was removed but what staff can read of it for 90 days', async () => {
     const { api, token, dataDir } = await openTestServer({ removeRemainsEvery: 50 });
     const person = await newPerson(api, token, 'unforgettable.person@example.org');
     await api.call('DELETE', `${USERS}${person.id}/`, { token });
-    const stored = async () => {
-      const files = ['data.sqlite', 'data.sqlite-wal'].map((file) => readFile(join(dataDir, file), 'latin1'));
-      return (await Promise.all(files)).join('');
-    };
     const { security_events: events, ...others } = tablesIn(join(dataDir, 'data.sqlite'));
     expect(JSON.stringify(others)).not.toContain('unforgettable.person');
     expect(JSON.stringify(events)).toContain('unforgettable.person');
     passTime(91 * 86_400_000);
-    await expect.poll(stored).not.toContain('unforgettable.person');
+    await expect.poll(() => bytesIn(dataDir)).not.toContain('unforgettable.person');
   });
 });

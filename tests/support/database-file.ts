@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { filesIn } from '../../src/server/db/durable-file.ts';
 import { openRows, type Rows } from '../../src/server/db/rows.ts';
 import { forEachCollection } from '../../src/server/resources.ts';
 
@@ -17,6 +20,12 @@ export function tablesOf(database: DatabaseSync): Record<string, unknown[]> {
 export function tablesIn(file: string): Record<string, unknown[]> {
   using database = new DatabaseSync(file, { readOnly: true });
   return tablesOf(database);
+}
+
+/** Every file of a data folder as one text, byte by byte: what is in it, and what is not any more. */
+export async function bytesIn(folder: string): Promise<string> {
+  const contents = filesIn(folder).map((file) => readFile(join(folder, file), 'latin1').catch(() => ''));
+  return (await Promise.all(contents)).join('\n');
 }
 
 /** Changes a database file as another program may. */
