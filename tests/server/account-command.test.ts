@@ -85,12 +85,10 @@ it('npm run account works without a server, says what to put before the link whe
 describe('npm run account refuses with one sentence', () => {
   it.each([
     ['to remove nobody', ['remove', 'nobody@example.org'], /^Nobody logs in as nobody@example\.org\.$/],
-    ['to reset nobody', ['reset', 'nobody@example.org'], /^Nobody logs in as/],
     ['to reset without an email', ['reset'], /^Use it so: npm run account -- list \| invite/],
     ['to invite who is here', ['invite', ADMIN.email.toUpperCase()], /^Somebody with this email can log/],
     ['to invite no email', ['invite', 'plain'], /^This is no email address: plain$/],
     ['to do what it cannot', ['sing'], /^Use it so: /],
-    ['to do nothing', [], /^Use it so: /],
     ['to do too much', ['remove', 'a', 'b'], /^Use it so: /],
   ])('%s', async (_what, args, words) => {
     expect(await account(...args)).toEqual({ code: 1, output: expect.stringMatching(words) });

@@ -31,15 +31,7 @@ Authorization: Basic eA==,Bearer TOKEN
 Authorization: Bearer garbage|Authorization: Bearer TOKEN
 Authorization: Basic eA==|authorization: Bearer TOKEN
 HTTP_AUTHORIZATION: Bearer TOKEN
-Proxy-Authorization: Bearer TOKEN
-X-Forwarded-Authorization: Bearer TOKEN
-X-Access-Token: TOKEN
-Cookie: token=TOKEN; access_token=TOKEN; sessionid=1; Authorization=Bearer TOKEN
-X-Remote-User: admin
-X-Forwarded-User: admin
-X-Forwarded-For: 127.0.0.1
-X-Original-URL: /api/news/
-X-Rewrite-URL: /api/news/`;
+Cookie: token=TOKEN; access_token=TOKEN; sessionid=1; Authorization=Bearer TOKEN`;
 
 /** The headers of one of those lines. */
 const headersOf = (line: string, token: string) =>
@@ -49,8 +41,9 @@ const headersOf = (line: string, token: string) =>
     return name === '' ? [] : [[name, written]];
   });
 
-describe.each(['GET /api/messages/', 'DELETE /api/messages/1/', 'DELETE /api/news/1/'])('%s', (call) => {
-  const [method, path = ''] = call.split(' ');
+describe('a call of staff', () => {
+  const [method, path] = ['DELETE', '/api/messages/1/'];
+  const call = `${method} ${path}`;
 
   it.each(NO_PROOF.slice(1).split('\n'))('lets nobody in by "%s"', async (line) => {
     expect(await statusOf(call, headersOf(line, token))).toBe(401);

@@ -5,7 +5,6 @@ import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { recordsOf } from '../support/records-of.ts';
-import { sampleFields } from '../support/sample-bodies.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
@@ -96,14 +95,11 @@ describe('npm run preview', () => {
       expect(String((await visit(path)).body), path).not.toContain('preview"');
   });
 
-  it('serves the content in the pages as they would be published, and takes no change', async () => {
+  it('serves the content in the pages as they would be published', async () => {
     expect((await pageAt(`/news/${youngNews}`)).querySelector('h1')?.textContent).toBe(LONG_TITLE);
     expect((await pageAt('/')).querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       `${preview.origin}/`,
     );
-    const json = sampleFields('messages');
-    const sent = await apiClient(preview.origin).call('POST', '/api/messages/', { json });
-    expect(sent.status).toBe(403);
   });
 
   it('has no page of a language that the school does not show, and none that names it; its addresses lead to the English ones', async () => {

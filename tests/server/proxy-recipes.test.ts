@@ -54,30 +54,12 @@ const START = {
   },
 };
 
-/** Who may keep a hold on a page of staff, on a public one, and on one that does not exist. */
-const openersOf = (port: number) =>
+/** These headers of the responses at some paths. */
+const headersAt = (port: number, paths: readonly string[], ...names: string[]) =>
   Promise.all(
-    ['/dashboard/share', '/', '/nothing'].map(async (path) => {
-      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
-      return headers.get('Cross-Origin-Opener-Policy');
-    }),
-  );
-
-/** How a page and a manifest come to a browser that takes compressed files. */
-const filesOf = (port: number) =>
-  Promise.all(
-    ['/dashboard/share', '/site.webmanifest'].map(async (path) => {
-      const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
-      return ['Content-Encoding', 'Cache-Control', 'Content-Type'].map((name) => headers.get(name));
-    }),
-  );
-
-/** Where addresses with a slash at their end lead. */
-const slashesOf = (port: number) =>
-  Promise.all(
-    ['/dashboard/share/', '/%5Cother.example/', '//other.example/'].map(async (path) => {
+    paths.map(async (path) => {
       const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
-      return headers.get('Location');
+      return names.map((name) => headers.get(name));
     }),
   );
 
@@ -103,12 +85,21 @@ test.each(RECIPES)(
         )
         .toContain(PAGE);
       if (recipe.includes('static')) {
-        expect(await openersOf(port)).toEqual(['same-origin', null, null]);
-        expect(await filesOf(port)).toEqual([
+        // Who may keep a hold on a page of staff, on a public one, and on one that does not exist.
+        const pages = ['/dashboard/share', '/', '/nothing'];
+        expect((await headersAt(port, pages, 'Cross-Origin-Opener-Policy')).flat()).toEqual([
+          'same-origin',
+          null,
+          null,
+        ]);
+        const files = ['/dashboard/share', '/site.webmanifest'];
+        const asSent = ['Content-Encoding', 'Cache-Control', 'Content-Type'];
+        expect(await headersAt(port, files, ...asSent)).toEqual([
           ['gzip', 'no-cache', 'text/html; charset=utf-8'],
           ['gzip', 'no-cache', 'application/manifest+json'],
         ]);
-        expect(await slashesOf(port)).toEqual(['/dashboard/share', null, null]);
+        const slashes = ['/dashboard/share/', '/%5Cother.example/', '//other.example/'];
+        expect((await headersAt(port, slashes, 'Location')).flat()).toEqual(['/dashboard/share', null, null]);
       }
       const sent = { method: 'POST', body: PHOTOS, redirect: 'manual' } as const;
       const response = await fetch(url, sent);

@@ -110,8 +110,10 @@ describe('a database that cannot be trusted', () => {
   const HARM: [string, (file: string) => Promise<unknown>][] = [
     ['emptied', (file) => truncate(file, 0)],
     ['cut off', async (file) => truncate(file, Math.floor((await stat(file)).size / 2))],
-    ['overwritten at its beginning', (file) => overwrite(file, 0)],
-    ['overwritten in its middle', (file) => overwrite(file, 4096 * 3)],
+    [
+      'overwritten in its middle',
+      async (file) => writeFile(file, (await readFile(file)).fill(0xa5, 12_288, 14_336)),
+    ],
     ['replaced by a text', (file) => writeFile(file, 'Dear diary, '.repeat(500))],
     ['lost', (file) => rename(file, `${file}.moved`)],
     ["another program's", async (file) => changeDatabase(file, 'PRAGMA application_id = 1')],
@@ -137,12 +139,6 @@ async function expectRefusal(options: Partial<ServerOptions>, words: string): Pr
   const refused = await openTestServer(options).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartRefusal);
   expect(String(refused)).toContain(words);
-}
-
-async function overwrite(file: string, offset: number): Promise<void> {
-  const bytes = await readFile(file);
-  bytes.fill(0xa5, offset, offset + 2048);
-  await writeFile(file, bytes);
 }
 
 describe('a wrong setting', () => {
