@@ -18,7 +18,6 @@ import { openLogin } from './services/log-in.ts';
 import { openMediaFolder } from './services/media-folder.ts';
 import { type NightlyParts, scheduleNightlyBackups } from './services/nightly-backups.ts';
 import { type NoticeSettings, openNotices } from './services/notices.ts';
-import { SCRYPT_COSTS, type ScryptCosts } from './services/passwords.ts';
 import { openPictureProcess } from './services/picture-process.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
 import { pruneBackups, upgradeFolder } from './services/saved-before.ts';
@@ -39,7 +38,6 @@ export interface ServerOptions extends Settings {
   readonly build?: KeeperParts['build'];
   readonly readiness?: Pick<HealthParts, 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
-  readonly scryptCosts?: ScryptCosts;
   readonly rateLimits?: RateLimitSettings;
   readonly upstreamPatience?: number;
   /** How often the content of another server is checked, in milliseconds. */
@@ -97,7 +95,7 @@ export async function openServices(
   options: ServerOptions,
   { room, log, site, cutsPictures }: Surroundings,
 ): Promise<Source> {
-  const { dataDir, rateLimits = RATE_LIMITS, scryptCosts = SCRYPT_COSTS } = options;
+  const { dataDir, rateLimits = RATE_LIMITS } = options;
   const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
   const paths = dataPaths(dataDir);
   /** What was opened last ends first, also where something further cannot be opened. */
@@ -158,8 +156,8 @@ export async function openServices(
     opened.defer(sizes.stop);
     sizes.update(content.pictures());
   }
-  const accounts = openAccounts(database, scryptCosts);
-  const login = openLogin(database, accounts, rateLimits.login, scryptCosts);
+  const accounts = openAccounts(database);
+  const login = openLogin(database, accounts, rateLimits.login);
   opened.defer(login.queue.close);
   const invitations = openInvitations(database, accounts, time);
   const noticeSettings = { ...options.notices, mail, webhook, log };
@@ -215,7 +213,7 @@ export async function openServices(
       },
       forms: rateLimits.form,
     },
-    settleAdmin: () => settleAdmin(database, accounts, events, options.admin, scryptCosts),
+    settleAdmin: () => settleAdmin(database, accounts, events, options.admin),
     state: () => {
       // Once for all that came in one turn of the event loop: it takes 7 µs, of some 40 for a whole response.
       if (!isRefreshed) {

@@ -14,9 +14,8 @@ import { words } from '../support/words.ts';
 const NEW_PASSWORD = 'eleven monsoon clouds waiting';
 const TOO_SHORT = 'must have 12 characters or more.';
 const TOO_EASY = 'is too easy to guess: choose several words that do not belong together.';
-const COSTS = { N: 1024, r: 8, p: 1 };
 
-const judged = (password: string) => newPassword(password, ADMIN.email, COSTS);
+const judged = (password: string) => newPassword(password, ADMIN.email);
 
 /** Starts a server on one folder after the other start has ended. */
 async function folderWithStarts() {
@@ -92,7 +91,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', () => {
     const start = (password: string, email = ADMIN.email) =>
       openTestServer({ dataDir, admin: { email, password } }, null);
     await (await start(ADMIN.password)).stop();
-    const easy = `UPDATE accounts SET password_hash = '${hashPassword('password', COSTS)}'`;
+    const easy = `UPDATE accounts SET password_hash = '${await hashPassword('password')}'`;
     changeDatabase(join(dataDir, 'data.sqlite'), easy);
     const server = await start('password');
     expect(await canLogIn(server.api, ADMIN.email, 'password')).toBe(true);

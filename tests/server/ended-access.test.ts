@@ -4,7 +4,6 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { openSeenTime } from '../../src/server/db/seen-time.ts';
 import { openAccounts } from '../../src/server/services/accounts.ts';
 import { openInvitations } from '../../src/server/services/invitations.ts';
-import { SCRYPT_COSTS } from '../../src/server/services/passwords.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import type { ApiResponse } from '../support/api-client.ts';
 import {
@@ -39,7 +38,7 @@ const isKnown = async ({ api }: Server, email: string, proof: string) => {
 /** What `npm run account -- reset` prints. */
 function linkFor({ dataDir }: Server, email: string): string {
   using database = openDatabase(dataPaths(dataDir).database);
-  const accounts = openAccounts(database, SCRYPT_COSTS);
+  const accounts = openAccounts(database);
   const { account } = accounts.byEmail(email);
   if (account === null) throw new Error(`Nobody logs in as ${email}.`);
   return openInvitations(database, accounts, openSeenTime(dataDir)).reset(account).secret;

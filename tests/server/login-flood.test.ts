@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { SCRYPT_COSTS } from '../../src/server/services/passwords.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import { figure } from '../support/figure.ts';
 import { LOGIN, proofOf, tryLogIn } from '../support/people.ts';
@@ -21,8 +22,8 @@ async function wrongLogin(origin: string, number: number) {
 
 /** Logins that take a tenth of a second: long enough for what comes meanwhile. */
 async function slowLogins(): Promise<string> {
-  const scryptCosts = { N: 2 ** 15, r: 8, p: 1 };
-  return (await openTestServer({ proxies: 1, rateLimits: RATE_LIMITS, scryptCosts })).origin;
+  Object.assign(SCRYPT_COSTS, { N: 2 ** 15, r: 8, p: 1 });
+  return (await openTestServer({ proxies: 1, rateLimits: RATE_LIMITS })).origin;
 }
 
 /** Prints how many of a thousand connections are made, in half a minute at most. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { removeFolder } from '../../src/server/db/durable-file.ts';
+import { SCRYPT_COSTS } from '../../src/server/services/passwords.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/start-server.ts';
 import { makeTinySite } from './tiny-site.ts';
@@ -14,15 +15,14 @@ export const ADMIN = { email: 'staff@gurukulam.example', password: 'correct hors
 /** So high that only tests about the limits, which set their own, ever meet one. */
 const NO_LIMITS = { form: { calls: 1_000_000, seconds: 60 }, login: { calls: 1_000_000, seconds: 60 } };
 
-/** Hashing a password costs a third of a second by design; tests log in hundreds of times. */
-const CHEAP = { N: 1024, r: 8, p: 1 };
+// Hashing a password costs a third of a second by design; tests log in hundreds of times.
+Object.assign(SCRYPT_COSTS, { N: 1024, r: 8, p: 1 });
 
 const DEFAULTS = {
   ...readSettings({}),
   port: 0,
   admin: ADMIN,
   rateLimits: NO_LIMITS,
-  scryptCosts: CHEAP,
   log: pino({ level: 'silent' }),
 };
 

@@ -10,7 +10,6 @@ import { checkedBody, InviteBody } from '../rules.ts';
 import { type CommandEvent, runCommand } from '../run-program.ts';
 import { type Account, type Accounts, openAccounts } from '../services/accounts.ts';
 import { openInvitations } from '../services/invitations.ts';
-import { SCRYPT_COSTS } from '../services/passwords.ts';
 import { BY_OPERATOR, openSecurityEvents } from '../services/security-events.ts';
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
@@ -40,7 +39,7 @@ function outcomeOf(
   command: string,
   email: string | undefined,
 ): string {
-  const accounts = openAccounts(database, SCRYPT_COSTS);
+  const accounts = openAccounts(database);
   const invitations = openInvitations(database, accounts, time);
   const events = openSecurityEvents(database, time);
   switch (command) {

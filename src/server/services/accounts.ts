@@ -3,7 +3,7 @@ import type { User } from '../../domain/users.ts';
 import { addressKey } from '../../lib/compare-key.ts';
 import { ISO, inTransaction, rowsAs } from '../db/database.ts';
 import { fieldRefusal, type Refusal } from '../refusal.ts';
-import { type ScryptCosts, unmatchableHash } from './passwords.ts';
+import { unmatchableHash } from './passwords.ts';
 
 export interface Account {
   readonly id: number;
@@ -22,10 +22,10 @@ export interface Credentials {
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-/** Who may log in. `costs`: of the hash that stands in for one where there is no account. */
-export function openAccounts(database: DatabaseSync, costs: ScryptCosts) {
+/** Who may log in. */
+export function openAccounts(database: DatabaseSync) {
   const sql = database.createTagStore();
-  const nobodysHash = unmatchableHash(costs);
+  const nobodysHash = unmatchableHash();
 
   const namesakes = (email: string) => {
     const key = addressKey(email);

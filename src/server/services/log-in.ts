@@ -3,21 +3,16 @@ import { addressKey } from '../../lib/compare-key.ts';
 import { fieldRefusal, type Refusal, tooMany } from '../refusal.ts';
 import type { LimitSettings } from '../settings.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { createPasswordQueue, newSecret, type ScryptCosts, secretHash } from './passwords.ts';
+import { createPasswordQueue, newSecret, secretHash } from './passwords.ts';
 
 export type LoginParts = ReturnType<typeof openLogin>;
 
 /** What a login needs to check a password. `budget`: how many guesses there are, and for how long. */
-export function openLogin(
-  database: DatabaseSync,
-  accounts: Accounts,
-  budget: LimitSettings,
-  costs: ScryptCosts,
-) {
+export function openLogin(database: DatabaseSync, accounts: Accounts, budget: LimitSettings) {
   return {
     accounts,
     browsers: openKnownBrowsers(database),
-    queue: createPasswordQueue(costs),
+    queue: createPasswordQueue(),
     /**
      * Strangers share the guesses at an account, wherever they come from. Each known browser has as many of its own: no
      * stranger can use them up, and whoever stole its proof has no more than these. So has each account that is logged in:

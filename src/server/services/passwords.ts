@@ -1,16 +1,11 @@
-import { hash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Refusal, tooMany } from '../refusal.ts';
 
-export interface ScryptCosts {
-  readonly N: number;
-  readonly r: number;
-  readonly p: number;
-}
-
-/** OWASP's recommendation for scrypt with 32 MiB of memory. */
-export const SCRYPT_COSTS: ScryptCosts = { N: 2 ** 15, r: 8, p: 3 };
+/** Of new hashes: OWASP's recommendation for scrypt with 32 MiB of memory. */
+export const SCRYPT_COSTS = { N: 2 ** 15, r: 8, p: 3 };
 const HASH_BYTES = 32;
 
 const SHORTEST = 12;
@@ -23,47 +18,61 @@ const WORDS_OF_THE_SITE = ['gurukulam', 'gurukula', 'adrishya', 'school', 'admin
 export type NewPassword = { readonly hash: string } | { readonly weakness: string };
 
 /** Judges and hashes a new password for the account of this email. Takes a second of a processor. */
-export async function newPassword(password: string, email: string, costs: ScryptCosts): Promise<NewPassword> {
+export async function newPassword(password: string, email: string, score = scoreOf): Promise<NewPassword> {
   if ([...password].length < SHORTEST) return { weakness: `must have ${SHORTEST} characters or more.` };
+  if ((await score(password, email)) < LOWEST_SCORE)
+    return { weakness: 'is too easy to guess: choose several words that do not belong together.' };
+  return { hash: await hashPassword(password) };
+}
+
+async function scoreOf(password: string, email: string): Promise<number> {
   // Loaded only for a new password: the lists of common ones take a second to read.
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
   const guessable = [...WORDS_OF_THE_SITE, email, ...email.split(/[@.]/)];
-  const { score } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, guessable);
-  if (score < LOWEST_SCORE)
-    return { weakness: 'is too easy to guess: choose several words that do not belong together.' };
-  return { hash: hashPassword(password, costs) };
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, guessable).score;
 }
 
+/** The same in a thread of its own: the lists take 60 MB, which go with it. Throws what the system throws that has none to give. */
+async function scoreInThread(password: string, email: string): Promise<number> {
+  const workerData = { newPassword: password, email };
+  const [score] = await once(new Worker(new URL(import.meta.url), { workerData }), 'message');
+  return score;
+}
+if (workerData?.newPassword !== undefined)
+  void scoreOf(workerData.newPassword, workerData.email).then((score) => parentPort?.postMessage(score));
+
 /** A salted hash with its costs beside it, so that a later version can raise them. Takes a third of a second. */
-export function hashPassword(password: string, costs: ScryptCosts): string {
+export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  return stored(costs, salt, derive(password, salt, costs));
+  return stored(salt, await derive(password, salt, SCRYPT_COSTS));
 }
 
 /** A hash that no password has, and that takes as long to compare: for an email without an account. */
-export function unmatchableHash(costs: ScryptCosts): string {
-  return stored(costs, randomBytes(16), randomBytes(HASH_BYTES));
+export function unmatchableHash(): string {
+  return stored(randomBytes(16), randomBytes(HASH_BYTES));
 }
 
-function stored({ N, r, p }: ScryptCosts, salt: Buffer, hash: Buffer): string {
+function stored(salt: Buffer, hash: Buffer): string {
+  const { N, r, p } = SCRYPT_COSTS;
   return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** Compares in a time that does not show how much was right. Takes a third of a second, in which nothing else runs. */
-export function isPassword(password: string, storedHash: string): boolean {
+/** Compares in a time that does not show how much was right. Takes a third of a second. */
+export async function isPassword(password: string, storedHash: string): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = storedHash.split('$');
   const costs = { N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(hash, 'base64');
-  return timingSafeEqual(derive(password, Buffer.from(salt, 'base64'), costs), expected);
+  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), costs), expected);
 }
 
-/** Not the asynchronous scrypt: that one works on the threads that read files, and pages would wait for it. */
-function derive(password: string, salt: Buffer, costs: ScryptCosts): Buffer {
+const scryptLater = promisify<string, Buffer, number, object, Buffer>(scrypt);
+
+function derive(password: string, salt: Buffer, costs: typeof SCRYPT_COSTS): Promise<Buffer> {
   const maxmem = 256 * costs.N * costs.r;
-  return scryptSync(password.normalize('NFC'), salt, HASH_BYTES, { ...costs, maxmem });
+  return scryptLater(password.normalize('NFC'), salt, HASH_BYTES, { ...costs, maxmem });
 }
 
 /** 256 random bits, for a link or for the proof of a browser. */
@@ -88,90 +97,57 @@ const PLACES = 24;
 const PLACES_PER_ADDRESS = 12;
 const TRY_AGAIN_SECONDS = 5;
 
-/** What the thread does. */
-const TASKS = { isPassword, newPassword };
-type Task = keyof typeof TASKS;
-
 interface Job {
-  readonly work: { task: Task; given: unknown[] };
   readonly caller: Caller;
-  readonly outcome: PromiseWithResolvers<unknown>;
+  readonly turn: PromiseWithResolvers<void>;
 }
 
-/** What makes a thread of this file the one that does the work. */
-const THREAD = 'passwords';
-if (workerData === THREAD)
-  parentPort?.on('message', async ({ task, given }: { task: Task; given: [string, string, ScryptCosts] }) =>
-    parentPort?.postMessage(await TASKS[task](...given)),
-  );
-
 /**
- * Works on one password at a time, in a thread of its own: each takes a third of a second of a processor, a new one a
- * second, and the site has to stay quick however many people log in. Throws 429 refusals with Retry-After where too many
- * wait already.
- * @param costs of new hashes
+ * Works on one password at a time: each takes a third of a second of a processor, a new one a second, and one of the four
+ * threads that read files; the site has to stay quick however many people log in. Throws 429 refusals with Retry-After where
+ * too many wait already.
  */
-export function createPasswordQueue(costs: ScryptCosts) {
+export function createPasswordQueue() {
   const waiting: Job[] = [];
-  let isWorking = false;
-  let worker: Worker | undefined;
+  let working: Job | null = null;
 
-  const endWorker = () => {
-    void worker?.terminate();
-    worker = undefined;
-  };
-  const next = (last: Job | undefined): Job | undefined => {
+  const next = (last: Job): Job | null => {
     const chosen =
       waiting.find(({ caller }) => caller.isKnown) ??
-      waiting.find(({ caller }) => caller.address !== last?.caller.address) ??
-      waiting[0];
-    if (chosen !== undefined) waiting.splice(waiting.indexOf(chosen), 1);
+      waiting.find(({ caller }) => caller.address !== last.caller.address) ??
+      waiting[0] ??
+      null;
+    if (chosen !== null) waiting.splice(waiting.indexOf(chosen), 1);
     return chosen;
   };
-  const workOn = async ({ work, outcome }: Job) => {
-    try {
-      // It may also die while nobody waits for it, which must not end the server.
-      worker ??= new Worker(new URL(import.meta.url), { workerData: THREAD }).on('error', endWorker);
-      worker.unref();
-      worker.postMessage(work);
-      const [result] = await once(worker, 'message');
-      // The lists of common passwords take 60 MB, and a new password is rare: they go with their thread.
-      if (work.task === 'newPassword') endWorker();
-      outcome.resolve(result);
-    } catch (error) {
-      // It died, or the system has none to give just now: the next one may be luckier.
-      worker = undefined;
-      outcome.reject(error);
-    }
-  };
-  const work = async () => {
-    if (isWorking) return;
-    isWorking = true;
-    for (let job = next(undefined); job !== undefined; job = next(job)) await workOn(job);
-    isWorking = false;
-  };
 
-  const queued = <T extends Task>(task: T, given: Parameters<(typeof TASKS)[T]>, caller: Caller) => {
+  const inTurn = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
     const rivals = waiting.filter((job) => job.caller.isKnown === caller.isKnown);
     const neighbours = rivals.filter((job) => job.caller.address === caller.address);
     if (rivals.length >= PLACES || neighbours.length >= PLACES_PER_ADDRESS) throw tooBusy();
-    const outcome = Promise.withResolvers<unknown>();
-    waiting.push({ work: { task, given }, caller, outcome });
-    void work();
-    // Cast: the thread answers a task with what it returns.
-    return outcome.promise as Promise<Awaited<ReturnType<(typeof TASKS)[T]>>>;
+    const own = { caller, turn: Promise.withResolvers<void>() };
+    if (working === null) working = own;
+    else {
+      waiting.push(own);
+      await own.turn.promise;
+    }
+    try {
+      return await work();
+    } finally {
+      working = next(own);
+      working?.turn.resolve();
+    }
   };
 
   return {
     /** Whether it is the password. */
-    check: async (password: string, storedHash: string, caller: Caller) =>
-      queued('isPassword', [password, storedHash], caller),
+    check: (password: string, storedHash: string, caller: Caller) =>
+      inTurn(caller, () => isPassword(password, storedHash)),
     /** Judges and hashes a new password for the account of this email. */
-    make: async (password: string, email: string, caller: Caller) =>
-      queued('newPassword', [password, email, costs], caller),
+    make: (password: string, email: string, caller: Caller) =>
+      inTurn(caller, () => newPassword(password, email, scoreInThread)),
     close: () => {
-      for (const { outcome } of waiting.splice(0)) outcome.reject(tooBusy());
-      endWorker();
+      for (const { turn } of waiting.splice(0)) turn.reject(tooBusy());
     },
   };
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../db/database.ts';
 import { StartRefusal } from '../refusal.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { hashPassword, isPassword, newPassword, type ScryptCosts } from './passwords.ts';
+import { hashPassword, isPassword, newPassword } from './passwords.ts';
 import { BY_OPERATOR, type SecurityEvents } from './security-events.ts';
 
 /** ADMIN_EMAIL and ADMIN_PASSWORD. */
@@ -32,22 +32,21 @@ export async function settleAdmin(
   accounts: Accounts,
   events: SecurityEvents,
   options: AdminOptions,
-  costs: ScryptCosts,
 ): Promise<NewAdmin | null> {
   const people = accounts.list();
   const isFirst = people.length === 0;
   const isGiven = options.email !== undefined || options.password !== undefined;
-  if (!isFirst && (!isGiven || isApplied(database, options))) return null;
+  if (!isFirst && (!isGiven || (await isApplied(database, options)))) return null;
 
   const email = options.email ?? (isFirst ? DEFAULT_EMAIL : onlyEmail(people));
   const { account, passwordHash: knownHash } = accounts.byEmail(email);
   const given = options.password;
-  const isKept = account !== null && (given === undefined || isPassword(given, knownHash));
+  const isKept = account !== null && (given === undefined || (await isPassword(given, knownHash)));
   const password = given ?? randomBytes(12).toString('base64url');
   const made =
     isKept || given === undefined
-      ? { hash: isKept ? knownHash : hashPassword(password, costs) }
-      : await newPassword(given, email, costs);
+      ? { hash: isKept ? knownHash : await hashPassword(password) }
+      : await newPassword(given, email);
   if ('weakness' in made) throw new StartRefusal(`ADMIN_PASSWORD ${made.weakness}`);
   const passwordHash = made.hash;
   inTransaction(database, () => {
@@ -72,7 +71,7 @@ function onlyEmail(people: readonly Account[]): string {
   return only.email;
 }
 
-function isApplied(database: DatabaseSync, { email = '', password }: AdminOptions): boolean {
+async function isApplied(database: DatabaseSync, { email = '', password }: AdminOptions): Promise<boolean> {
   const applied = database.prepare('SELECT email, password_hash FROM applied_admin').get();
   if (applied === undefined || applied.email !== email) return false;
   const hash = String(applied.password_hash);

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../../src/server/refusal.ts';
-import { createPasswordQueue, hashPassword } from '../../../src/server/services/passwords.ts';
+import { createPasswordQueue, hashPassword, SCRYPT_COSTS } from '../../../src/server/services/passwords.ts';
 
-const COSTS = { N: 1024, r: 8, p: 1 };
-const HASH = hashPassword('right', COSTS);
+Object.assign(SCRYPT_COSTS, { N: 1024, r: 8, p: 1 });
+const HASH = await hashPassword('right');
 
-/** A queue whose thread works on somebody's password already, and who has been served since. */
+/** A queue that works on somebody's password already, and who has been served since. */
 function busyQueue() {
-  const queue = createPasswordQueue(COSTS);
+  const queue = createPasswordQueue();
   onTestFinished(queue.close);
   const served: string[] = [];
   const logIn = async (address: string, isKnown = false) => {
