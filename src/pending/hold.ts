@@ -93,17 +93,15 @@ function holdOf(item: Write) {
     /**
      * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
      * the request does.
-     * @param picture as it was prepared meanwhile
      */
-    send: async (watch: Watch, picture?: File) => {
+    send: async (watch: Watch) => {
       const stored = await recordOf(key);
       const item = stored !== undefined && isWrite(stored) ? stored : known;
-      const sent = { ...item, ...(picture && { picture, isRaw: false }) };
-      known = { ...sent, state: 'sending', triedBy: ownerNow() };
+      known = { ...item, state: 'sending', triedBy: ownerNow() };
       try {
         const hasArrived = item.state === 'sending' && (await isThere(item, watch.signal));
         if (hasArrived) await removeRecords(key).catch(console.error);
-        const saved = hasArrived ? null : await deliver(sent, ownerNow(), watch);
+        const saved = hasArrived ? null : await deliver(item, ownerNow(), watch);
         await end();
         return saved;
       } catch (error) {
@@ -138,18 +136,18 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }): For
   const isLast = (fields: Texts) => JSON.stringify(last?.content.fields) === JSON.stringify(fields);
   const wordsOf = ({ fields, change, replaces }: Content) => JSON.stringify([fields, change, replaces]);
 
-  async function take(content: Content): Promise<Hold | null> {
+  /** The copy that is being made, or was made last, before it is sent. */
+  let taken: Promise<unknown> = Promise.resolve();
+
+  async function take(content: Content): Promise<[held: Hold | null, hold: HoldState]> {
     const isSame = last?.content.picture === content.picture && wordsOf(last.content) === wordsOf(content);
-    if (isSame && last?.held) return last.held;
+    if (isSame && last?.held) return [last.held, 'sending'];
     const key = isSame ? last?.key : undefined;
     await last?.held?.discard();
     const got = await hold({ ...content, key });
     const held = got === 'no room' ? null : got;
-    $hold.set(held !== null ? 'sending' : got === 'no room' ? got : 'no');
     last = { content, held, key: held?.key ?? key };
-    // Now it is the outbox's.
-    void saveOpenForms();
-    return held;
+    return [held, held !== null ? 'sending' : got === 'no room' ? got : 'no'];
   }
 
   function discard(): void {
@@ -158,16 +156,28 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }): For
     if (last !== null) last.held = null;
   }
 
+  function release(): void {
+    last?.held?.release();
+    last = null;
+    $hold.set('no');
+  }
+
   return {
-    take,
-    send: async (content, watch, prepared) => {
-      const held = await take(content);
+    take: async (content) => {
+      const taking = take(content);
+      taken = taking;
+      const [, hold] = await taking;
+      return hold;
+    },
+    send: async (content, watch) => {
+      const [held, hold] = await take(content);
+      $hold.set(hold);
+      // Now it is the outbox's.
+      void saveOpenForms();
       try {
-        if (held !== null) $hold.set('sending');
-        else if (last !== null) last.key ??= newKey();
-        const made = prepared ? { ...content, picture: prepared, isRaw: false } : content;
-        const saved = await (held?.send(watch, prepared) ??
-          sendContent(made, last?.key, watch).then((sent) => sent.saved));
+        if (held === null && last !== null) last.key ??= newKey();
+        const saved = await (held?.send(watch) ??
+          sendContent(content, last?.key, watch).then((sent) => sent.saved));
         last = null;
         $hold.set('no');
         return saved;
@@ -185,11 +195,14 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }): For
       discard();
       return false;
     },
+    // Both count for a copy that is just being made, too.
     sendLater: () => {
-      last?.held?.release();
-      last = null;
-      $hold.set('no');
+      release();
+      void taken.then(release);
     },
-    discard,
+    discard: () => {
+      discard();
+      void taken.then(discard);
+    },
   };
 }

@@ -3,9 +3,8 @@ import { inTime } from '../lib/in-time.ts';
 /** Milliseconds that the code may take to come. */
 const PATIENCE = 4_000;
 
-/** The code that looks after what waits; null where this browser keeps nothing, or the code did not come. */
+/** The code that looks after what waits; null where it did not come. */
 export async function loadPending() {
-  if (typeof indexedDB === 'undefined') return null;
   try {
     const [{ createFormHolder }, drafts] = await Promise.all([import('./hold.ts'), import('./drafts.ts')]);
     return { createFormHolder, ...drafts };
@@ -14,7 +13,10 @@ export async function loadPending() {
   }
 }
 
-/** The code that looks after what visitors write; null as above, and where it takes too long: their words go out without it. */
+/**
+ * The code that looks after what visitors write; null where this browser keeps nothing, and where the code does not come in
+ * time: their words go out without it.
+ */
 export async function loadMessages() {
   if (typeof indexedDB === 'undefined') return null;
   return inTime(import('./messages.ts'), PATIENCE).catch(() => null);

@@ -3,9 +3,8 @@ import { ApiError, reasonOf } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { OldOneLeft } from '../api/replaced-picture.ts';
 import { isLaterForStaff } from '../api/transport.ts';
-import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText } from '../stores/conflict.ts';
-import { sendContent } from '../stores/send-content.ts';
+import { prepared, sendContent } from '../stores/send-content.ts';
 import { askServer, isOurs } from '../stores/server.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
@@ -50,7 +49,7 @@ export async function deliver(item: Write, triedBy: string, watch: Watch): Promi
   let sent = item;
   let response: Awaited<ReturnType<typeof sendContent>>;
   try {
-    sent = { ...(await prepared(item, watch.signal)), isRaw: false, state: 'sending', triedBy };
+    sent = { ...(await prepared(await read(item), watch)), state: 'sending', triedBy };
     watch.signal.throwIfAborted();
     // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
     await saveRecords(sent).catch(warn);
@@ -103,12 +102,12 @@ function warn(error: unknown): void {
   console.warn('The outbox could not be written:', error);
 }
 
-async function prepared(item: Write, signal: AbortSignal): Promise<Write> {
+/** Reads its picture once more. Throws PictureGone. */
+async function read(item: Write): Promise<Write> {
   if (item.picture === null) return item;
   const picture = await apart(item.picture);
   if (picture.size === 0) throw new PictureGone(outboxTexts.pictureGone);
-  if (!item.isRaw) return { ...item, picture };
-  return { ...item, picture: await preparePicture(picture, LONGEST_EDGE.content, signal, item.turns) };
+  return { ...item, picture };
 }
 
 function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {

@@ -1,10 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
-import { newKey } from '../lib/new-key.ts';
-import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { type FormHolder, type HoldState, isSafe, type LoadPending } from './saving.ts';
-import { type Content, sendContent } from './send-content.ts';
+import { createHolder, type FormHolder, type HoldState, isSafe, type LoadPending } from './saving.ts';
+import type { Content } from './send-content.ts';
 
 type UploadState =
   | { state: 'waiting' | 'preparing' | 'done' | 'cancelled' }
@@ -19,13 +17,9 @@ export type Upload = {
   words: Words;
   /** Under which it was sent last; empty before that. */
   date: string;
-  /** As it is sent: a repeat under the same key must have the same bytes. Null until it is made, and once the server has it. */
-  prepared: File | null;
-  /** Bytes of that; null until it is made. */
+  /** Bytes of it as it is sent; null until that is known. */
   sentSize: number | null;
-  /** Under which it is sent without a copy: the same for a repeat of the same. */
-  once: string;
-  /** Keeps a copy on this device; null before the first try, and where the browser keeps nothing. */
+  /** Sends it; null until it is to be sent. */
   holder: FormHolder | null;
   hold: HoldState;
 } & UploadState;
@@ -44,19 +38,17 @@ type Options = Pick<Content, 'path'> & {
 
 export function createUploads({ path, pictureField, loadPending, onTaken }: Options) {
   const $uploads = atom<readonly Upload[]>([]);
+  const $isRunning = atom(false);
   let nextKey = 1;
-  let isRunning = false;
   let stop = new AbortController();
-  /** What became of the copies that are being made; null while none are. */
-  let made: Map<number, HoldState> | null = null;
-  /** What is to become of the copies of those that were forgotten: one may be made just then. */
-  const ends = new Map<number, (holder: FormHolder) => void>();
+  /** Until all copies are made. */
+  let copying: Promise<unknown> = Promise.resolve();
 
-  function patch(key: number, next: Partial<Upload>): void {
+  function patch(next: ReadonlyMap<number, Partial<Upload>>): void {
     // Cast: a state comes with its own fields, which the spread of a part does not show.
-    const change = (upload: Upload) => (upload.key === key ? ({ ...upload, ...next } as Upload) : upload);
-    $uploads.set($uploads.get().map(change));
+    $uploads.set($uploads.get().map((upload) => ({ ...upload, ...next.get(upload.key) }) as Upload));
   }
+  const patchOne = (key: number, next: Partial<Upload>) => patch(new Map([[key, next]]));
 
   const waiting = () => $uploads.get().filter(({ state }) => state === 'waiting');
   const contentOf = ({ file, words, date }: Upload): Content => ({
@@ -69,82 +61,76 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
 
   /**
    * Before the first of them is sent: a phone may be put away at any moment. Until all are copied they are in the draft of
-   * their form.
+   * their form, which is written again whenever one leaves it.
    */
   async function saveCopies(date: string): Promise<void> {
     const bare = waiting().filter((upload) => upload.date !== date || upload.hold === 'no');
-    const pending = bare.length > 0 ? await loadPending() : null;
-    const copied = new Map<number, HoldState>();
-    made = copied;
+    if (bare.length === 0) return;
+    const copied = new Map<number, Partial<Upload>>();
     for (const upload of bare) {
       const { key } = upload;
-      const set = (hold: HoldState) => {
-        if (made === null) patch(key, { hold });
-        else made.set(key, hold);
-      };
-      const holder = upload.holder ?? pending?.createFormHolder({ set }) ?? null;
-      patch(key, { date, holder, ...(upload.date !== date && { once: newKey() }) });
-      await holder?.take(contentOf({ ...upload, date }));
-      if (holder !== null) ends.get(key)?.(holder);
+      // It was taken out meanwhile.
+      if (!$uploads.get().some((one) => one.key === key)) continue;
+      const set = (hold: HoldState) => patchOne(key, { hold });
+      const holder = upload.holder ?? (await createHolder(loadPending, { set }));
+      patchOne(key, { date, holder });
+      copied.set(key, { hold: await holder.take(contentOf({ ...upload, date })) });
     }
-    made = null;
-    const withHold = (upload: Upload) => ({ ...upload, hold: copied.get(upload.key) ?? upload.hold });
-    $uploads.set($uploads.get().map(withHold));
+    patch(copied);
   }
 
   /** Null if the server took it, else the reason; an empty reason means cancelled. */
-  async function send(upload: Upload): Promise<string | null> {
-    const { key, file, holder, prepared } = upload;
+  async function send(upload: Upload, holder: FormHolder): Promise<string | null> {
+    const { key } = upload;
     stop = new AbortController();
     const { signal } = stop;
     try {
-      patch(key, { state: 'preparing' });
-      const picture = prepared ?? (await preparePicture(file, LONGEST_EDGE.content, signal));
-      const onProgress = (share: number) => patch(key, { state: 'sending', share });
-      patch(key, { prepared: picture, sentSize: picture.size });
-      onProgress(0);
-      const content = contentOf(upload);
-      await (holder?.send(content, { signal, onProgress }, picture) ??
-        sendContent({ ...content, picture }, upload.once, { signal, onProgress }));
-      patch(key, { state: 'done', prepared: null });
+      patchOne(key, { state: 'preparing' });
+      await holder.send(contentOf(upload), {
+        signal,
+        onPrepared: ({ size }) => patchOne(key, { state: 'sending', share: 0, sentSize: size }),
+        onProgress: (share) => patchOne(key, { state: 'sending', share }),
+      });
+      patchOne(key, { state: 'done' });
       return null;
     } catch (error) {
       if (signal.aborted) {
-        holder?.discard();
-        patch(key, { state: 'cancelled' });
+        holder.discard();
+        patchOne(key, { state: 'cancelled' });
         return '';
       }
       console.error(error);
       const reason = reasonOf(error);
-      patch(key, { state: 'failed', reason });
+      patchOne(key, { state: 'failed', reason });
       return reason;
     }
   }
 
   /** @param date of those that have no copy yet */
   async function run(isMeant: (upload: Upload) => boolean, date?: string): Promise<UploadRun | null> {
-    if (isRunning) return null;
-    isRunning = true;
+    if ($isRunning.get()) return null;
+    $isRunning.set(true);
     const result: UploadRun = { taken: 0, firstReason: null };
     while (waiting().some(isMeant)) {
-      if (date !== undefined) await saveCopies(date);
+      if (date !== undefined)
+        copying = saveCopies(date).catch((error: unknown) => {
+          result.firstReason ??= reasonOf(error);
+        });
+      await copying;
       // Any of them may have been removed meanwhile.
       const upload = waiting().find(isMeant);
-      if (upload === undefined) break;
-      const reason = await send(upload);
+      if (!upload?.holder) break;
+      const reason = await send(upload, upload.holder);
       if (reason === null) result.taken += 1;
       else result.firstReason ??= reason || null;
     }
-    isRunning = false;
+    $isRunning.set(false);
     if (result.taken > 0) onTaken();
     return result;
   }
 
-  function forget(isForgotten: (upload: Upload) => boolean, end: (holder: FormHolder) => void): void {
-    for (const { key, holder } of $uploads.get().filter(isForgotten)) {
-      ends.set(key, end);
-      if (holder) end(holder);
-    }
+  function forget(isForgotten: (upload: Upload) => boolean, end: 'discard' | 'sendLater'): void {
+    for (const { holder } of $uploads.get().filter(isForgotten)) holder?.[end]();
     $uploads.set($uploads.get().filter((upload) => !isForgotten(upload)));
   }
 
@@ -152,32 +138,30 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
 
   return {
     $uploads: readonlyType($uploads),
+    /** Whether any are being copied or sent. */
+    $isRunning: readonlyType($isRunning),
     /** Adds chosen pictures, in their order, and drops those that are uploaded. `words`: what each shows. */
     add: (files: readonly File[], words: Words = NO_WORDS) => {
       const added = files.map((file): Upload => {
-        const bare = { date: '', prepared: null, sentSize: null, holder: null, hold: 'no' } as const;
-        return { key: nextKey++, file, words, once: newKey(), ...bare, state: 'waiting' };
+        const bare = { date: '', sentSize: null, holder: null, hold: 'no', state: 'waiting' } as const;
+        return { key: nextKey++, file, words, ...bare };
       });
       const left = $uploads.get().filter(({ state }) => state !== 'done');
       $uploads.set([...left, ...added]);
     },
     /** Removes one, unless it is being sent. */
-    discard: (key: number) =>
-      forget(
-        (upload) => upload.key === key && isIdle(upload),
-        (holder) => holder.discard(),
-      ),
+    discard: (key: number) => forget((upload) => upload.key === key && isIdle(upload), 'discard'),
     /** Says what one shows, while nothing of it is kept or sent. */
     describe: (key: number, words: Words) => {
       if ($uploads.get().some((upload) => upload.key === key && canDescribe(upload)))
-        patch(key, { words, once: newKey() });
+        patchOne(key, { words });
     },
     /** Lets one that failed or was cancelled wait again. */
-    retry: (key: number) => patch(key, { state: 'waiting' }),
+    retry: (key: number) => patchOne(key, { state: 'waiting' }),
     /** Sends again what failed and is kept, as when there is signal; nothing that nobody has sent yet. As `start`. */
     resume: () => {
       for (const upload of $uploads.get())
-        if (upload.state === 'failed' && hasCopy(upload)) patch(upload.key, { state: 'waiting' });
+        if (upload.state === 'failed' && hasCopy(upload)) patchOne(upload.key, { state: 'waiting' });
       return run(hasCopy);
     },
     /** Sends what waits, one after the other. Null if that is already in progress. Never rejects. */
@@ -185,9 +169,9 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
     /** Stops the one that is being sent; the others go on. */
     cancel: () => stop.abort(),
     /** Forgets all but the one that is being sent. */
-    clear: () => forget(isIdle, (holder) => holder.discard()),
+    clear: () => forget(isIdle, 'discard'),
     /** The same, as when the tab is switched, but the outbox sends what was to be sent. */
-    leave: () => forget(isIdle, (holder) => holder.sendLater()),
+    leave: () => void copying.then(() => forget(isIdle, 'sendLater')),
   };
 }
 

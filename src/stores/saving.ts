@@ -1,8 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
-import { reasonOf } from '../api/api-error.ts';
+import { ApiError, reasonOf } from '../api/api-error.ts';
 import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Opened, Texts } from '../domain/versioned.ts';
 import { pictureTexts } from '../texts/pictures.ts';
+import { requestTexts } from '../texts/requests.ts';
 import { versionToSend } from './conflict.ts';
 import { type Content, sendContent } from './send-content.ts';
 import { isOurs } from './server.ts';
@@ -27,23 +28,30 @@ export const isWaiting = (hold: HoldState): hold is 'waiting' | 'unsure' =>
 
 /** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
 export type FormHolder = {
-  /** Makes the copy before it is sent. Never rejects. */
-  take: (content: Content) => Promise<unknown>;
-  /**
-   * Returns what the server says of a change, and throws as the request does. Without room for a copy it is sent without one.
-   * @param prepared its picture, where that was still as the camera made it
-   */
-  send: (content: Content, watch: Watch, prepared?: File) => Promise<unknown>;
+  /** Makes the copy before it is sent, and tells how that went. Never rejects. */
+  take: (content: Content) => Promise<HoldState>;
+  /** Returns what the server says of a change, and throws as the request does. Without room for a copy it is sent without one. */
+  send: (content: Content, watch: Watch) => Promise<unknown>;
   /** Whether the outbox will send these texts; a copy of others is taken away. */
   has: (values: Texts) => boolean;
   sendLater: () => void;
   discard: () => void;
 };
 
+type HoldSetter = { set: (hold: HoldState) => void };
+
 /** What keeps writes on this device until the server has them (src/pending); handed in by whoever makes a form. */
-export type LoadPending = () => Promise<{
-  createFormHolder: ($hold: { set: (hold: HoldState) => void }) => FormHolder;
-} | null>;
+export type LoadPending = () => Promise<{ createFormHolder: ($hold: HoldSetter) => FormHolder } | null>;
+
+/**
+ * Throws ApiError where the code for it does not come.
+ * @param $hold where the form reads how its copy stands
+ */
+export async function createHolder(loadPending: LoadPending, $hold: HoldSetter): Promise<FormHolder> {
+  const code = await loadPending();
+  if (code === null) throw new ApiError(requestTexts.unreachable);
+  return code.createFormHolder($hold);
+}
 
 /** What staff read once a form has been saved, or not. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
@@ -81,9 +89,9 @@ export function createForm(
     const { change, replaces } = content;
     // It waits only where a repeat is known to be one, and where a change is refused once somebody else has made another.
     const mayWait = change ? change.version !== undefined : !replaces || isOurs();
-    if (mayWait) holder ??= (await loadPending())?.createFormHolder($hold) ?? null;
-    if (mayWait && holder !== null) return holder.send(content, watch);
-    return (await sendContent(content, undefined, watch)).saved;
+    if (!mayWait) return (await sendContent(content, undefined, watch)).saved;
+    holder ??= await createHolder(loadPending, $hold);
+    return holder.send(content, watch);
   }
   return {
     $saving,

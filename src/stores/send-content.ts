@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { collection, multipart } from '../api/collection.ts';
 import { type ReplacedPicture, removeReplaced } from '../api/replaced-picture.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { safelyOver } from './conflict.ts';
 import type { Watch } from './task.ts';
 
@@ -25,6 +26,15 @@ export type Content = {
   hasArrived?: boolean;
 };
 
+/** The same, with its picture as it is sent. */
+export async function prepared<Sent extends Content>(content: Sent, watch: Watch): Promise<Sent> {
+  const { picture: given, isRaw, turns } = content;
+  if (given === null) return content;
+  const picture = isRaw ? await preparePicture(given, LONGEST_EDGE.content, watch.signal, turns) : given;
+  watch.onPrepared?.(picture);
+  return { ...content, picture, isRaw: false };
+}
+
 /**
  * Sends it under its key, or under a new one. A change goes over what somebody else has saved meanwhile where that takes
  * nothing from it, but only once, or two could go on for ever: then it `isOver`. `saved` is what the server says of a change.
@@ -37,7 +47,8 @@ export async function sendContent(
   watch: Watch,
   onArrived?: () => Promise<void>,
 ): Promise<{ saved: unknown; isOver: boolean }> {
-  const { path, fields, pictureField, picture, change, replaces, hasArrived } = content;
+  const { path, fields, pictureField, change, replaces, hasArrived } = content;
+  const { picture } = await prepared(content, watch);
   const { signal } = watch;
   const api = collection(path, v.unknown());
   // Only a picture takes long enough to be worth a progress bar.

@@ -14,8 +14,15 @@ export type TaskState =
   /** `fields`: what the server says of single ones, by its own names. */
   | { state: 'failed'; error: Error; fields: Readonly<Record<string, string>> };
 
-/** How a request is watched and cancelled: with each progress the ten seconds begin again. */
-export type Watch = { signal: AbortSignal; onProgress: (share: number) => void };
+/**
+ * How a request is watched and cancelled: with each progress the ten seconds begin again. `onPrepared` hears of its picture
+ * before that goes out.
+ */
+export type Watch = {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  onPrepared?: (picture: File) => void;
+};
 
 /** Does it, and may return a sentence about it. Throws if it fails. */
 export type TaskRun = (watch: Watch) => Promise<unknown>;

@@ -5,7 +5,6 @@ import { contentTexts } from '../../texts/dashboard.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { ResultNotice } from '../shell/use-result.tsx';
 import styles from './ContentForm.module.css';
 import { HoldNotice } from './HoldNotice.tsx';
 import { SavingForm } from './SavingForm.tsx';
@@ -20,8 +19,8 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
   cancel: () => void;
   /** As visitors will see it, made with the site's own component. */
   preview: ReactNode;
-  /** Keeps on this device what could not be sent; left out where each picture says so itself. */
-  store?: Pick<FormStore, '$hold'>;
+  /** Keeps on this device what could not be sent. */
+  store: Pick<FormStore, '$hold'>;
   /** The outbox sends it; the form is free for the next one. */
   sendLater?: () => void;
 };
@@ -86,19 +85,15 @@ export function ContentForm({ title, note, form, result, preview, store, sendLat
           }
           outcome={
             <div data-outcome>
-              {store ? (
-                <HoldNotice
-                  store={store}
-                  result={result}
-                  onSendLater={() => {
-                    close();
-                    sendLater?.();
-                  }}
-                  onDiscard={cancel}
-                />
-              ) : (
-                <ResultNotice result={result} />
-              )}
+              <HoldNotice
+                store={store}
+                result={result}
+                onSendLater={() => {
+                  close();
+                  sendLater?.();
+                }}
+                onDiscard={cancel}
+              />
             </div>
           }
         />

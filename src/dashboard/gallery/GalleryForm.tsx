@@ -7,7 +7,7 @@ import { asPicture } from '../../lib/picture-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { $retries } from '../../pending/state.ts';
 import type { GalleryContent } from '../../stores/content-gallery.ts';
-import { hasCopy, isOnItsWay, type Upload } from '../../stores/gallery-uploads.ts';
+import { hasCopy, type Upload } from '../../stores/gallery-uploads.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -27,7 +27,7 @@ export function GalleryForm({ content, outcome }: Props) {
   const { uploads } = content;
   const rows = useStore(uploads.$uploads, { ssr: 'initial' });
   const rowsNow = uploads.$uploads.get;
-  const isRunning = rows.some(isOnItsWay);
+  const isRunning = useStore(uploads.$isRunning, { ssr: 'initial' });
   const unsent = rows.filter(({ state }) => state !== 'done');
   const chosen = unsent.filter((upload) => !hasCopy(upload));
   const path = endpoints.gallery(content.type);
@@ -75,6 +75,8 @@ export function GalleryForm({ content, outcome }: Props) {
       form={form}
       saving={isRunning ? { state: 'busy', share: null } : { state: 'idle' }}
       result={outcome.result}
+      // Each picture says by itself what becomes of it: this holds one that replaces another.
+      store={content}
       submit={() => {
         outcome.clear();
         void send();

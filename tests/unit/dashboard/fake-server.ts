@@ -54,6 +54,12 @@ export function startFresh(): void {
   URL.revokeObjectURL = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   // happy-dom's lock manager holds nothing; one tab needs no lock.
-  const locks = { request: (_name: string, _options: LockOptions, run: () => unknown) => run() };
+  const locks = {
+    request: (_name: string, ...given: (LockOptions | (() => unknown))[]) => {
+      const run = given.at(-1);
+      return typeof run === 'function' ? run() : undefined;
+    },
+    query: async () => ({ held: [] }),
+  };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 }

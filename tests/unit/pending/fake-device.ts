@@ -2,7 +2,6 @@ import { OFFERS } from '../../../src/domain/server-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import type { HoldState } from '../../../src/stores/saving.ts';
 import type { Content } from '../../../src/stores/send-content.ts';
 import type { Watch } from '../../../src/stores/task.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
@@ -42,13 +41,8 @@ function fakeDevice() {
     const shown = () => outbox.$outbox.get().map(({ shown, fields, reason }) => ({ shown, fields, reason }));
     /** Puts it on the device, as a form does that is about to send it. */
     async function hold(draft: Content) {
-      let state: HoldState = 'no';
-      const set = (next: HoldState) => {
-        state = next;
-      };
-      const { take, send } = createFormHolder({ set });
-      await take(draft);
-      return { state, send: (watch: Watch) => send(draft, watch) };
+      const { take, send } = createFormHolder({ set: () => undefined });
+      return { state: await take(draft), send: (watch: Watch) => send(draft, watch) };
     }
     return { ...outbox, hold, shown };
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadPending } from '../../../src/pending/load.ts';
 import { createUploads } from '../../../src/stores/gallery-uploads.ts';
 import { fakeStorage } from '../api/fake-browser.ts';
 import { FakeUpload, fakeUploads } from '../api/fake-upload.ts';
@@ -24,7 +25,7 @@ function rowOf(statusOf: (name: string) => number | null = () => 201) {
   const uploads = createUploads({
     path: 'gallery/gurukulam/',
     pictureField: 'images',
-    loadPending: async () => null,
+    loadPending,
     onTaken: () => undefined,
   });
   return { ...uploads, sent, states: () => uploads.$uploads.get().map(({ state }) => state) };
@@ -64,11 +65,13 @@ describe('several pictures chosen at once', () => {
     expect(first).toMatch(/./);
   });
 
-  test('are sent once, however often the button is clicked', async () => {
+  test('are sent once, however often the button is clicked, and are under way from the first click on', async () => {
     const row = rowOf();
     row.add([picture('a.gif')]);
-    const [first, second] = await Promise.all([row.start('2026-11-19'), row.start('2026-11-19')]);
-    expect([first?.taken, second]).toEqual([1, null]);
+    const runs = Promise.all([row.start('2026-11-19'), row.start('2026-11-19')]);
+    expect(row.$isRunning.get()).toBe(true);
+    const [first, second] = await runs;
+    expect([first?.taken, second, row.$isRunning.get()]).toEqual([1, null, false]);
     expect(row.sent).toHaveLength(1);
   });
 
