@@ -1,8 +1,6 @@
 import { ApiError, asksForOtherKey } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import type { FormHolder, HoldState } from '../stores/saving.ts';
-import { type Content, sendContent } from '../stores/send-content.ts';
 import { ownerNow } from '../stores/session.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
@@ -10,7 +8,9 @@ import { requestTexts } from '../texts/requests.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
 import { isWrite, type Write } from './record.ts';
+import type { HoldState } from './saving.ts';
 import { canWait, deliver, statusOf, verdictOn } from './send.ts';
+import { type Content, sendContent } from './send-content.ts';
 import { saveOpenForms } from './state.ts';
 
 /** What the browser and other forms need for themselves. */
@@ -128,8 +128,10 @@ async function isThere(item: Write, signal: AbortSignal): Promise<boolean> {
   return verdict === 'arrived';
 }
 
+export type FormHolder = ReturnType<typeof createFormHolder>;
+
 /** What sends the writes of one form from copies on this device. `$hold`: where the form reads how that stands. */
-export function createFormHolder($hold: { set: (hold: HoldState) => void }): FormHolder {
+export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
   /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
   let last: { content: Content; held: Hold | null; key: string | undefined } | null = null;
 
@@ -163,13 +165,15 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }): For
   }
 
   return {
-    take: async (content) => {
+    /** Makes the copy before it is sent, and tells how that went. Never rejects. */
+    take: async (content: Content): Promise<HoldState> => {
       const taking = take(content);
       taken = taking;
       const [, hold] = await taking;
       return hold;
     },
-    send: async (content, watch) => {
+    /** Returns what the server says of a change, and throws as the request does. Without room for a copy it is sent without one. */
+    send: async (content: Content, watch: Watch): Promise<unknown> => {
       const [held, hold] = await take(content);
       $hold.set(hold);
       // Now it is the outbox's.
@@ -190,7 +194,8 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }): For
         throw error;
       }
     },
-    has: (values) => {
+    /** Whether the outbox will send these texts; a copy of others is taken away. */
+    has: (values: Texts) => {
       if (last?.held && isLast(values)) return true;
       discard();
       return false;

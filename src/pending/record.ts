@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import type { FormName } from '../domain/endpoints.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import type { Content } from '../stores/send-content.ts';
+import type { Content } from './send-content.ts';
 
 type Base = {
   /** Names it on this device, and tells the server that a repeat is the same write. */

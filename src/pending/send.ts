@@ -4,7 +4,6 @@ import { collection } from '../api/collection.ts';
 import { OldOneLeft } from '../api/replaced-picture.ts';
 import { isLaterForStaff } from '../api/transport.ts';
 import { isSameText } from '../stores/conflict.ts';
-import { prepared, sendContent } from '../stores/send-content.ts';
 import { askServer, isOurs } from '../stores/server.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
@@ -12,6 +11,7 @@ import { requestTexts } from '../texts/requests.ts';
 import { carryOn } from './changes.ts';
 import { apart, removeRecords, saveRecords } from './database.ts';
 import { typedTexts, type Write } from './record.ts';
+import { prepared, sendContent } from './send-content.ts';
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
 const A_DAY = 86_400_000; // milliseconds

@@ -7,7 +7,6 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: ['lib'],
   texts: ['domain', 'lib', 'site'],
   api: ['domain', 'lib', 'texts'],
-  // What keeps the writes of a form is handed to its store: `pending` asks the stores whose session it is.
   stores: ['api', 'domain', 'texts', 'lib'],
   pending: ['stores', 'api', 'domain', 'texts', 'lib'],
   ui: ['lib', 'texts'],

@@ -2,8 +2,7 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { loadPending } from '../../pending/load.ts';
-import { createForm } from '../../stores/saving.ts';
+import { createForm } from '../../pending/saving.ts';
 import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -27,7 +26,6 @@ export const initiativePicture = createForm(
     path: endpoints.adrishyaImages,
     texts: { created: texts.done, updated: texts.done, saveFailed: texts.failed },
     pictureField: 'images',
-    loadPending,
   },
   () => void initiatives.store.list.reload(),
 );

@@ -1,8 +1,7 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { Background } from '../../domain/public-lists.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/shown-background.ts';
-import { loadPending } from '../../pending/load.ts';
-import { createContent } from '../../stores/content.ts';
+import { createContent } from '../../pending/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
@@ -18,7 +17,6 @@ const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
     path: endpoints.background(section),
     schema: Background,
     pictureField: 'bg',
-    loadPending,
     texts: {
       created: uploaded(labels[section]),
       updated: updated(labels[section]),

@@ -7,11 +7,10 @@ import { optionalText } from '../../domain/shapes.ts';
 import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
 import { today } from '../../lib/dates.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../lib/language.ts';
-import { loadPending } from '../../pending/load.ts';
+import { type Content, createContent } from '../../pending/content.ts';
+import type { SavingTexts } from '../../pending/saving.ts';
 import { openedWith } from '../../stores/conflict.ts';
-import { type Content, createContent } from '../../stores/content.ts';
 import type { ItemHistory } from '../../stores/history.ts';
-import type { SavingTexts } from '../../stores/saving.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
@@ -168,7 +167,6 @@ export function declareContent<Item extends { id: number }>(
     schema,
     texts,
     pictureField: picture?.field ?? null,
-    loadPending,
   });
   return {
     ...declaration,

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { loadPending } from '../../pending/load.ts';
+import { createGalleryContent, type GalleryContent } from '../../pending/content-gallery.ts';
 import { dropForm, dropOpenForms } from '../../pending/state.ts';
-import { createGalleryContent, type GalleryContent } from '../../stores/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -24,8 +23,8 @@ import { GalleryReplaceForm, replacementOf } from './GalleryReplaceForm.tsx';
 
 /** Both galleries, as staff keep them. */
 export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
-  gurukulam: createGalleryContent('gurukulam', loadPending),
-  adrishya: createGalleryContent('adrishya', loadPending),
+  gurukulam: createGalleryContent('gurukulam'),
+  adrishya: createGalleryContent('adrishya'),
 };
 
 /** The two galleries behind one switch that resets the form. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import type { Outcome } from '../../stores/saving.ts';
+import type { Outcome } from '../../pending/saving.ts';
 import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
 import { isLeaving } from './use-session.ts';
 

@@ -6,10 +6,9 @@ import { today } from '../../lib/dates.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { plainJson } from '../../lib/plain-words.ts';
-import { loadPending } from '../../pending/load.ts';
+import { createContent } from '../../pending/content.ts';
+import { createForm, isWaiting } from '../../pending/saving.ts';
 import { openedWith } from '../../stores/conflict.ts';
-import { createContent } from '../../stores/content.ts';
-import { createForm, isWaiting } from '../../stores/saving.ts';
 import type { Watch } from '../../stores/task.ts';
 import { unsentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
@@ -38,7 +37,6 @@ export const textList: EditedContent<TextRow> = {
     schema: TextRow,
     texts: saving,
     pictureField: null,
-    loadPending,
   }),
   fields: BLANK,
   picture: null,
@@ -86,7 +84,7 @@ export async function saveText(
   part: Part,
 ): Promise<string> {
   // One each: the form of another text may be on its way.
-  const options = { path: endpoints.texts, texts: saving, pictureField: null, loadPending };
+  const options = { path: endpoints.texts, texts: saving, pictureField: null };
   const saver = createForm(options, () => undefined);
   const { language, field, target, row } = wording;
   const { id = null, version } = row ?? {};

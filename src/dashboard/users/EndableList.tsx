@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import type { Outcome } from '../../pending/saving.ts';
 import { knownData } from '../../stores/resource.ts';
-import type { Outcome } from '../../stores/saving.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import type { Content } from '../../../src/stores/send-content.ts';
+import type { Content } from '../../../src/pending/send-content.ts';
 import { ok } from '../api/fake-browser.ts';
 import { formTexts, MEERA, useDevice } from './fake-device.ts';
 
@@ -40,11 +40,10 @@ async function openForm() {
   const outbox = await device.openPage();
   const { askServer } = await import('../../../src/stores/server.ts');
   await askServer();
-  const { createContent } = await import('../../../src/stores/content.ts');
-  const { loadPending } = await import('../../../src/pending/load.ts');
+  const { createContent } = await import('../../../src/pending/content.ts');
   const schema = v.looseObject({ id: v.number() });
   return {
-    ...createContent({ path: 'team/', schema, texts: formTexts, pictureField: 'image', loadPending }),
+    ...createContent({ path: 'team/', schema, texts: formTexts, pictureField: 'image' }),
     outbox,
   };
 }

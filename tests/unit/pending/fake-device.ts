@@ -2,7 +2,7 @@ import { OFFERS } from '../../../src/domain/server-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import type { Content } from '../../../src/stores/send-content.ts';
+import type { Content } from '../../../src/pending/send-content.ts';
 import type { Watch } from '../../../src/stores/task.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
@@ -136,9 +136,8 @@ export function useDevice(...clocks: 'Date'[]): ReturnType<typeof fakeDevice> {
 
 /** The form of the team, as the page that is open has it. */
 export async function createTeamForm() {
-  const { createForm } = await import('../../../src/stores/saving.ts');
-  const { loadPending } = await import('../../../src/pending/load.ts');
-  return createForm({ path: 'team/', texts: formTexts, pictureField: 'image', loadPending }, () => undefined);
+  const { createForm } = await import('../../../src/pending/saving.ts');
+  return createForm({ path: 'team/', texts: formTexts, pictureField: 'image' }, () => undefined);
 }
 
 /** The device refuses a write of which this is true; `count`: how many there were. Returns the function that ends it. */

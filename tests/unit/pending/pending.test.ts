@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingRecord } from '../../../src/pending/record.ts';
+import type { Content } from '../../../src/pending/send-content.ts';
 import { SEND_NOW } from '../../../src/pending/wake.ts';
-import type { Content } from '../../../src/stores/send-content.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { createTeamForm, MEERA, memberDraft, pictureDraft, refuseWrites, useDevice } from './fake-device.ts';

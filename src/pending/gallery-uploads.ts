@@ -1,7 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
-import { createHolder, type FormHolder, type HoldState, isSafe, type LoadPending } from './saving.ts';
+import type { FormHolder } from './hold.ts';
+import { createHolder, type HoldState, isSafe } from './saving.ts';
 import type { Content } from './send-content.ts';
 
 type UploadState =
@@ -30,13 +31,11 @@ type UploadRun = { taken: number; firstReason: string | null };
 type Options = Pick<Content, 'path'> & {
   /** The server's name of the picture. */
   pictureField: string;
-  /** Keeps copies on this device until the server has them. */
-  loadPending: LoadPending;
   /** After a run of which the server took any. */
   onTaken: () => void;
 };
 
-export function createUploads({ path, pictureField, loadPending, onTaken }: Options) {
+export function createUploads({ path, pictureField, onTaken }: Options) {
   const $uploads = atom<readonly Upload[]>([]);
   const $isRunning = atom(false);
   let nextKey = 1;
@@ -72,7 +71,7 @@ export function createUploads({ path, pictureField, loadPending, onTaken }: Opti
       // It was taken out meanwhile.
       if (!$uploads.get().some((one) => one.key === key)) continue;
       const set = (hold: HoldState) => patchOne(key, { hold });
-      const holder = upload.holder ?? (await createHolder(loadPending, { set }));
+      const holder = upload.holder ?? (await createHolder({ set }));
       patchOne(key, { date, holder });
       copied.set(key, { hold: await holder.take(contentOf({ ...upload, date })) });
     }

@@ -4,19 +4,17 @@ import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
 import type { Words } from '../domain/picture-words.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
+import { presentIn, versionToSend } from '../stores/conflict.ts';
+import { knownData } from '../stores/resource.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
-import { presentIn, versionToSend } from './conflict.ts';
 import { createContent } from './content.ts';
 import { createUploads } from './gallery-uploads.ts';
-import { knownData } from './resource.ts';
-import type { LoadPending } from './saving.ts';
 
 /** One of the two galleries, as staff keep it. */
 export type GalleryContent = ReturnType<typeof createGalleryContent>;
 
-/** @param loadPending keeps what is sent on this device until the server has it */
-export function createGalleryContent(type: GalleryType, loadPending: LoadPending) {
+export function createGalleryContent(type: GalleryType) {
   const pictureField = galleryPictureField[type];
   const path = endpoints.gallery(type);
   const schema = versioned(GalleryRow);
@@ -27,7 +25,6 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
     schema: GalleryRow,
     texts: { created: uploaded, updated: uploaded, saveFailed: uploadFailed },
     pictureField,
-    loadPending,
   });
   const { list } = content;
   return {
@@ -35,7 +32,7 @@ export function createGalleryContent(type: GalleryType, loadPending: LoadPending
     type,
     /** The server's name of the picture, which differs between the two. */
     pictureField,
-    uploads: createUploads({ path, pictureField, loadPending, onTaken: list.reload }),
+    uploads: createUploads({ path, pictureField, onTaken: list.reload }),
     /** The API has no update: posts the new picture, and deletes the old one only once that has arrived. As `submit`. */
     replace: (id: number, fields: Texts, picture: File) => {
       const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;

@@ -3,8 +3,8 @@ import { collection, multipart } from '../api/collection.ts';
 import { type ReplacedPicture, removeReplaced } from '../api/replaced-picture.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { safelyOver } from './conflict.ts';
-import type { Watch } from './task.ts';
+import { safelyOver } from '../stores/conflict.ts';
+import type { Watch } from '../stores/task.ts';
 
 /** What goes to a list of the API: something new, or the change of an item that is there. */
 export type Content = {

@@ -2,12 +2,14 @@ import { atom, readonlyType } from 'nanostores';
 import { ApiError, reasonOf } from '../api/api-error.ts';
 import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Opened, Texts } from '../domain/versioned.ts';
+import { versionToSend } from '../stores/conflict.ts';
+import { isOurs } from '../stores/server.ts';
+import { createTask, type Watch } from '../stores/task.ts';
 import { pictureTexts } from '../texts/pictures.ts';
 import { requestTexts } from '../texts/requests.ts';
-import { versionToSend } from './conflict.ts';
+import type { FormHolder } from './hold.ts';
+import { loadPending } from './load.ts';
 import { type Content, sendContent } from './send-content.ts';
-import { isOurs } from './server.ts';
-import { createTask, type Watch } from './task.ts';
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
@@ -26,28 +28,11 @@ export const isSafe = (hold: HoldState) => hold !== 'no' && hold !== 'no room';
 export const isWaiting = (hold: HoldState): hold is 'waiting' | 'unsure' =>
   hold === 'waiting' || hold === 'unsure';
 
-/** Sends what one form makes or changes from a copy on this device, which stays there until the server has it. */
-export type FormHolder = {
-  /** Makes the copy before it is sent, and tells how that went. Never rejects. */
-  take: (content: Content) => Promise<HoldState>;
-  /** Returns what the server says of a change, and throws as the request does. Without room for a copy it is sent without one. */
-  send: (content: Content, watch: Watch) => Promise<unknown>;
-  /** Whether the outbox will send these texts; a copy of others is taken away. */
-  has: (values: Texts) => boolean;
-  sendLater: () => void;
-  discard: () => void;
-};
-
-type HoldSetter = { set: (hold: HoldState) => void };
-
-/** What keeps writes on this device until the server has them (src/pending); handed in by whoever makes a form. */
-export type LoadPending = () => Promise<{ createFormHolder: ($hold: HoldSetter) => FormHolder } | null>;
-
 /**
- * Throws ApiError where the code for it does not come.
+ * Sends what one form makes or changes from copies on this device. Throws ApiError where the code for it does not come.
  * @param $hold where the form reads how its copy stands
  */
-export async function createHolder(loadPending: LoadPending, $hold: HoldSetter): Promise<FormHolder> {
+export async function createHolder($hold: { set: (hold: HoldState) => void }): Promise<FormHolder> {
   const code = await loadPending();
   if (code === null) throw new ApiError(requestTexts.unreachable);
   return code.createFormHolder($hold);
@@ -65,7 +50,6 @@ export type FormOptions = {
   texts: SavingTexts;
   /** The server's name of the picture; null for a form without one, which is sent as JSON. */
   pictureField: string | null;
-  loadPending: LoadPending;
 };
 
 /**
@@ -73,7 +57,7 @@ export type FormOptions = {
  * @param onRefused hears why not
  */
 export function createForm(
-  { path, texts, pictureField, loadPending }: FormOptions,
+  { path, texts, pictureField }: FormOptions,
   onSaved: (saved: unknown) => void,
   onRefused: (error: unknown, id: number | null) => void = () => undefined,
 ) {
@@ -90,7 +74,7 @@ export function createForm(
     // It waits only where a repeat is known to be one, and where a change is refused once somebody else has made another.
     const mayWait = change ? change.version !== undefined : !replaces || isOurs();
     if (!mayWait) return (await sendContent(content, undefined, watch)).saved;
-    holder ??= await createHolder(loadPending, $hold);
+    holder ??= await createHolder($hold);
     return holder.send(content, watch);
   }
   return {

@@ -4,10 +4,10 @@ import { isMissing } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, versioned } from '../domain/versioned.ts';
-import { type Conflict, conflictOf, openedWith } from './conflict.ts';
-import { createHistory, livingIn } from './history.ts';
+import { type Conflict, conflictOf, openedWith } from '../stores/conflict.ts';
+import { createHistory, livingIn } from '../stores/history.ts';
+import { createStaffList, reloadWhenArrived } from '../stores/staff-list.ts';
 import { createForm, type FormOptions, type FormStore } from './saving.ts';
-import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 
 /** A list that staff keep: what the API holds, and the verbs that change it. */
 export type Content<Item extends { id: number }> = ReturnType<typeof createContent<Item>>;

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadPending } from '../../../src/pending/load.ts';
-import { createUploads } from '../../../src/stores/gallery-uploads.ts';
+import { createUploads } from '../../../src/pending/gallery-uploads.ts';
 import { fakeStorage } from '../api/fake-browser.ts';
 import { FakeUpload, fakeUploads } from '../api/fake-upload.ts';
 
@@ -25,7 +24,6 @@ function rowOf(statusOf: (name: string) => number | null = () => 201) {
   const uploads = createUploads({
     path: 'gallery/gurukulam/',
     pictureField: 'images',
-    loadPending,
     onTaken: () => undefined,
   });
   return { ...uploads, sent, states: () => uploads.$uploads.get().map(({ state }) => state) };
