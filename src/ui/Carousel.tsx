@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { carouselTexts } from '../texts/gallery.ts';
+import { carouselTexts as texts } from '../texts/gallery.ts';
 import styles from './Carousel.module.css';
-import { CarouselControls } from './CarouselControls.tsx';
 import { useReducedMotion } from './use-browser.ts';
 import { type PerView, useRotation, useSlider } from './use-slider.ts';
 
@@ -14,40 +13,31 @@ export type Slide = {
 type Props = {
   /** The `id` of what says what it shows, for people who use a screen reader: that may be in another language than the page. */
   labelledBy: string;
+  /** More than fit side by side: a loop needs them. */
   slides: readonly Slide[];
-  /** Milliseconds that a slide stays, and that the move takes. */
-  autoplay: number;
-  transition: number;
   /** How many slides are side by side: `many` is 3, 2 below 1024 px, 1 below 640 px. */
-  perView?: PerView;
+  perView: PerView;
 };
 
 /**
  * A looping row of slides, after the carousel pattern of the ARIA Authoring Practices.
  * Before the script runs it is a row that scrolls by hand. It does not move under the pointer, while the focus is
- * inside, when paused, when unseen, and where less motion is wanted. A single slide is no carousel: it has no buttons.
+ * inside, when paused, when unseen, and where less motion is wanted.
  */
-export function Carousel({ labelledBy, slides, autoplay, transition, perView = 'many' }: Props) {
+export function Carousel({ labelledBy, slides, perView }: Props) {
   const section = useRef<HTMLElement>(null);
   const isOnScreen = useOnScreen(section);
   const isStill = useReducedMotion();
-  const { row, current, visible, isLooping, next, moveTo, step } = useSlider({
-    keys: slides.map(({ key }) => key),
-    perView,
-    transition,
-    buttonTransition: isStill ? 0 : transition,
-  });
-  const canMove = slides.length > 1 && isLooping && !isStill;
-  const rotation = useRotation({ autoplay, canMove: canMove && isOnScreen, next });
+  const keys = slides.map(({ key }) => key);
+  const { row, current, visible, next, moveTo, step } = useSlider(keys, perView, isStill);
+  const rotation = useRotation(perView, !isStill && isOnScreen, next);
   const near = useNear(isOnScreen ? visible : null, slides.length);
-
-  if (slides.length === 0) return null;
   return (
     <section
       ref={section}
       className={styles.carousel}
       data-per-view={perView}
-      aria-roledescription={carouselTexts.carousel}
+      aria-roledescription={texts.carousel}
       aria-labelledby={labelledBy}
       onPointerEnter={() => rotation.hold('pointer')}
       onPointerLeave={() => rotation.release('pointer')}
@@ -56,16 +46,36 @@ export function Carousel({ labelledBy, slides, autoplay, transition, perView = '
         if (!currentTarget.contains(relatedTarget)) rotation.release('focus');
       }}
     >
-      {slides.length > 1 && isLooping && (
-        <CarouselControls
-          keys={slides.map(({ key }) => key)}
-          current={current}
-          hasDots={perView === 'many'}
-          rotation={isStill ? 'none' : rotation.isPaused ? 'paused' : 'playing'}
-          onTogglePause={rotation.togglePause}
-          onStep={step}
-          onMoveTo={moveTo}
-        />
+      {/* The button that stops the movement comes first, before anything that moves. */}
+      <div className={styles.controls} data-scripted>
+        {perView === 'one' && (
+          <p className={styles.number} aria-hidden="true">
+            {current + 1} / {slides.length}
+          </p>
+        )}
+        {!isStill && (
+          <RoundButton
+            label={rotation.isPaused ? texts.play : texts.pause}
+            sign={rotation.isPaused ? 'M8 5.5v13l10-6.5z' : 'M8 6v12M16 6v12'}
+            onClick={rotation.togglePause}
+          />
+        )}
+        <RoundButton label={texts.previous} sign="M14.5 5.5L8 12l6.5 6.5" onClick={() => step(-1)} />
+        <RoundButton label={texts.next} sign="M9.5 5.5L16 12l-6.5 6.5" onClick={() => step(1)} />
+      </div>
+      {perView === 'many' && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would show, and these are no form fields
+        <div className={styles.dots} data-scripted role="group" aria-label={texts.choose}>
+          {keys.map((key, index) => (
+            <button
+              key={key}
+              type="button"
+              aria-label={texts.slide(index + 1)}
+              aria-current={index === current || undefined}
+              onClick={() => moveTo(index)}
+            />
+          ))}
+        </div>
       )}
       <ul
         ref={row}
@@ -77,8 +87,8 @@ export function Carousel({ labelledBy, slides, autoplay, transition, perView = '
           <li
             key={key}
             className={styles.slide}
-            aria-roledescription={carouselTexts.aSlide}
-            aria-label={carouselTexts.place(index + 1, slides.length)}
+            aria-roledescription={texts.aSlide}
+            aria-label={texts.place(index + 1, slides.length)}
             inert={visible !== null && !visible.includes(index)}
           >
             {typeof content === 'function' ? content(near.has(index)) : content}
@@ -89,11 +99,23 @@ export function Carousel({ labelledBy, slides, autoplay, transition, perView = '
   );
 }
 
+type ButtonProps = { label: string; sign: string; onClick: () => void };
+
+function RoundButton({ label, sign, onClick }: ButtonProps) {
+  return (
+    <button type="button" className={styles.round} aria-label={label} onClick={onClick}>
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
+  );
+}
+
 /** The slides that were on the screen or stood beside one that was; the first from the beginning. */
 function useNear(visible: readonly number[] | null, count: number): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {
-    if (visible === null || count === 0) return;
+    if (visible === null) return;
     const around = visible.flatMap((index) => [index, (index + 1) % count, (index - 1 + count) % count]);
     setNear((known) => (around.every((index) => known.has(index)) ? known : new Set([...known, ...around])));
   }, [visible, count]);

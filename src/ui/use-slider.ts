@@ -4,21 +4,15 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type PerView = 'many' | 'one';
 
-type Options = {
-  keys: readonly string[];
-  perView: PerView;
-  /** Milliseconds that an automatic move takes, and one that a button started. */
-  transition: number;
-  buttonTransition: number;
+/** Milliseconds that a slide stays, and that the move takes. */
+const TIMES = {
+  many: { autoplay: 3000, transition: 500 },
+  one: { autoplay: 2500, transition: 1000 },
 };
 
 /** Three side by side, 2 below 1024 px, 1 below 640 px; the stylesheet has the same. */
-function shapeOf(perView: PerView, count: number): KeenSliderOptions {
-  const shape = (side: number, spacing: number) => ({
-    slides: { perView: side, spacing },
-    // A loop needs one slide more than fits in the row, or a gap runs through it.
-    loop: count > side,
-  });
+function shapeOf(perView: PerView): KeenSliderOptions {
+  const shape = (side: number, spacing: number) => ({ slides: { perView: side, spacing } });
   if (perView === 'one') return shape(1, 0);
   const breakpoints = {
     '(max-width: 1023.98px)': shape(2, 20),
@@ -54,14 +48,14 @@ function takeOver(slider: KeenSliderInstance): void {
 }
 
 /** Binds keen-slider to a list whose items are the slides; `visible` is null while that is unknown. */
-export function useSlider({ keys, perView, transition, buttonTransition }: Options) {
+export function useSlider(keys: readonly string[], perView: PerView, isStill: boolean) {
+  const { transition } = TIMES[perView];
+  const buttonTransition = isStill ? 0 : transition;
   const [current, setCurrent] = useState(0);
   const [visible, setVisible] = useState<readonly number[] | null>(null);
-  const [isLooping, setIsLooping] = useState(keys.length > 1);
 
   function follow(slider: KeenSliderInstance): void {
     const { details } = slider.track;
-    setIsLooping(slider.options.loop === true);
     if (details === null) return;
     setCurrent(details.rel);
     setVisible(details.slides.flatMap(({ portion }, index) => (portion > 0.01 ? [index] : [])));
@@ -69,7 +63,8 @@ export function useSlider({ keys, perView, transition, buttonTransition }: Optio
 
   const [row, slider] = useKeenSlider<HTMLUListElement>(
     {
-      ...shapeOf(perView, keys.length),
+      ...shapeOf(perView),
+      loop: true,
       defaultAnimation: { duration: transition },
       selector: ':scope > li',
       created: (created) => {
@@ -94,16 +89,8 @@ export function useSlider({ keys, perView, transition, buttonTransition }: Optio
     const { abs = 0 } = slider.current?.track.details ?? {};
     slider.current?.moveToIdx(abs + by, true, { duration: buttonTransition });
   };
-  return { row, current, visible, isLooping, next, moveTo, step };
+  return { row, current, visible, next, moveTo, step };
 }
-
-type RotationOptions = {
-  /** Milliseconds that a slide stays. */
-  autoplay: number;
-  /** Whether there is anything to move, and anybody to see it. */
-  canMove: boolean;
-  next: () => void;
-};
 
 type Hold = 'pointer' | 'focus';
 
@@ -111,8 +98,10 @@ type Hold = 'pointer' | 'focus';
  * Moves slides on by themselves, as the carousel pattern of the ARIA Authoring Practices has it: not while paused,
  * under the pointer or around the focus. Who presses Play means it: the pointer and focus that rest on that button do
  * not count until they come again.
+ * @param canMove whether it may, and anybody is there to see it
  */
-export function useRotation({ autoplay, canMove, next }: RotationOptions) {
+export function useRotation(perView: PerView, canMove: boolean, next: () => void) {
+  const { autoplay } = TIMES[perView];
   const [isPaused, setIsPaused] = useState(false);
   const [holds, setHolds] = useState<readonly Hold[]>([]);
   const isMoving = canMove && !isPaused && holds.length === 0;

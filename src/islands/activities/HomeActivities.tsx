@@ -36,5 +36,5 @@ export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
       </a>
     ),
   };
-  return <Carousel labelledBy={headingId} slides={[...slides, last]} autoplay={3000} transition={500} />;
+  return <Carousel labelledBy={headingId} slides={[...slides, last]} perView="many" />;
 }

@@ -10,8 +10,6 @@ import { UploadedPicture } from '../UploadedPicture.tsx';
 import { type KnownList, useList } from '../use-list.ts';
 import styles from './Activities.module.css';
 
-const AUTOPLAY_MS = 2500;
-const TRANSITION_MS = 1000;
 const SIZES = '(width < 56rem) 92vw, 44rem';
 
 /** The youth wing's initiatives, each with what it does and its pictures. */
@@ -61,8 +59,6 @@ function InitiativePictures({ pictures, ...initiative }: AdrishyaActivity & { pi
     <Carousel
       labelledBy={`initiative-${id}`}
       perView="one"
-      autoplay={AUTOPLAY_MS}
-      transition={TRANSITION_MS}
       slides={different.map((url, index) => {
         const shown = picture(url, activityTexts.picture(title, index + 1));
         return {
