@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
@@ -75,23 +74,4 @@ test('a phone’s Back closes the open picture, and the visitor is where it was 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tiles(page).nth(2)).toBeFocused();
   await expect(page).toHaveURL('/gallery');
-});
-
-test.describe('on a phone of 360 px', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('nothing stands out of the page, and a swipe turns to the next picture', async ({ page, context }) => {
-    await openGallery(page);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await tiles(page).first().tap();
-    await expect(counter(page, '1 of 14')).toBeVisible();
-    const finger = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
-    await touch('touchStart', 320);
-    for (const x of [290, 240, 180, 120, 60]) await touch('touchMove', x);
-    await touch('touchEnd');
-    await expect(counter(page, '2 of 14')).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
-  });
 });

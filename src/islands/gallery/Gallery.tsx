@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { GALLERY_TYPES, type GalleryOrder, type GalleryType } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
+import { ListStates } from '../../ui/LoadState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useHydrated } from '../../ui/use-browser.ts';
 import { useOpenHere } from '../../ui/use-open-here.ts';
-import { GalleryPanel } from './GalleryPanel.tsx';
+import styles from './Gallery.module.css';
+import { GalleryGrid } from './GalleryGrid.tsx';
 import { type KnownGallery, useGallery } from './use-gallery.ts';
 
 type Props = {
@@ -29,6 +32,37 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
     for (const type of GALLERY_TYPES) if (isExpanded[type]) lists[type].onAll();
   }, [order, isExpanded]);
 
+  /** One tab: its sentence, its pictures, or why there are none. */
+  function panelOf(type: GalleryType) {
+    const list = lists[type];
+    // Only the Gurukulam gallery can be sorted; the other one keeps the server's order.
+    const isSorted = type === 'gurukulam';
+    // The page begins with the newest: the oldest are still to come.
+    const isComing = isSorted && order === 'oldest' && !list.isWhole;
+    const hasPictures = list.items !== null && list.items.length > 0;
+    return (
+      <div className={styles.panel} data-bare={!hasPictures || isComing}>
+        <div className={styles.head}>
+          <p>{texts[type].lead}</p>
+          {hasPictures && isSorted && <OrderChoice order={order} onChange={setOrder} />}
+        </div>
+        <ListStates {...list} items={isComing ? null : list.items} texts={galleryTexts}>
+          {(pictures) => (
+            <GalleryGrid
+              name={texts[type].label}
+              list={list}
+              pictures={pictures}
+              order={isSorted ? order : undefined}
+              prepared={prepared}
+              isExpanded={isExpanded[type]}
+              onExpand={(isWanted) => setExpanded({ ...isExpanded, [type]: isWanted })}
+            />
+          )}
+        </ListStates>
+      </div>
+    );
+  }
+
   return (
     <Tabs
       label={galleryTexts.choose}
@@ -37,22 +71,38 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
         setCurrent(type);
         if (type === 'gurukulam') setExpanded({ ...isExpanded, adrishya: false });
       }}
-      tabs={GALLERY_TYPES.map((type) => ({
-        key: type,
-        label: texts[type].label,
-        panel: (
-          <GalleryPanel
-            name={texts[type].label}
-            lead={texts[type].lead}
-            list={lists[type]}
-            // Only the Gurukulam gallery can be sorted; the other one keeps the server's order.
-            {...(type === 'gurukulam' && { order, onOrder: setOrder })}
-            prepared={prepared}
-            isExpanded={isExpanded[type]}
-            onExpand={(isWanted) => setExpanded({ ...isExpanded, [type]: isWanted })}
-          />
-        ),
-      }))}
+      tabs={GALLERY_TYPES.map((type) => ({ key: type, label: texts[type].label, panel: panelOf(type) }))}
     />
+  );
+}
+
+type OrderProps = { order: GalleryOrder; onChange: (order: GalleryOrder) => void };
+
+const ORDERS = ['newest', 'oldest'] as const satisfies readonly GalleryOrder[];
+
+/** 'Newest First' or 'Oldest First'. */
+function OrderChoice({ order, onChange }: OrderProps) {
+  const id = useId();
+  // A choice made before the script runs would stand there and do nothing.
+  const isReady = useHydrated();
+  return (
+    <div className={styles.choice} data-scripted>
+      <label htmlFor={id}>{galleryTexts.sort}</label>
+      <select
+        id={id}
+        value={order}
+        disabled={!isReady}
+        onChange={({ target }) => {
+          const chosen = ORDERS.find((known) => known === target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {ORDERS.map((known) => (
+          <option key={known} value={known}>
+            {galleryTexts.orders[known]}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

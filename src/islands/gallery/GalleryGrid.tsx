@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import {
   collapseGallery,
   type GalleryOrder,
@@ -37,7 +38,6 @@ export function GalleryGrid(props: Props) {
   const { name, list: whole, pictures, order, prepared, isExpanded, onExpand } = props;
   const { count, isWhole, failure, onAll } = whole;
   const list = useRef<HTMLUListElement>(null);
-  const [focusNext, setFocusNext] = useState<'none' | 'revealed' | 'more'>('none');
   const isLive = useHydrated();
   const all = useMemo(() => {
     const sorted = order ? sortGallery(pictures, order) : pictures;
@@ -55,19 +55,13 @@ export function GalleryGrid(props: Props) {
   const end = isWindowed ? near.to * BLOCK_SIZE : isLive ? shown.length : undefined;
   const firstHidden = more > 0 ? all[shown.length] : undefined;
 
-  useEffect(() => {
-    if (focusNext === 'none') return;
-    const tiles = list.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
-    const revealed = collapseGallery(pictures, false, count).shown.length;
-    const target = focusNext === 'more' ? [...tiles].at(-1) : tiles[revealed];
-    target?.focus({ preventScroll: true });
-    if (focusNext === 'more') list.current?.scrollIntoView({ block: 'start' });
-    setFocusNext('none');
-  }, [focusNext, pictures, count]);
-
+  /** The focus is on the first picture that was hidden, or back on the tile that shows them. */
   function expand(isWanted: boolean): void {
-    setFocusNext(isWanted ? 'revealed' : 'more');
-    onExpand(isWanted);
+    flushSync(() => onExpand(isWanted));
+    const tiles = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const target = isWanted ? tiles[collapseGallery(pictures, false, count).shown.length] : tiles.at(-1);
+    target?.focus({ preventScroll: true });
+    if (!isWanted) list.current?.scrollIntoView({ block: 'start' });
   }
 
   return (

@@ -25,19 +25,11 @@ export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const isAlone = count === 1;
   const nothing = () => null;
 
-  // The viewer hears keys only while the focus is inside it, and Tab may lead out to the browser's own bars and back.
+  // What a dialog of the browser's has by itself: a phone's Back closes it, and Escape wherever the focus is.
   useEffect(() => {
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && document.activeElement === document.body) controller.current?.close();
-    };
-    document.addEventListener('keydown', closeByKey);
-    // What a dialog of the browser's has by itself: a phone's Back closes it.
-    const back = 'CloseWatcher' in window ? new CloseWatcher() : null;
-    back?.addEventListener('close', () => controller.current?.close());
-    return () => {
-      document.removeEventListener('keydown', closeByKey);
-      back?.destroy();
-    };
+    const watcher = 'CloseWatcher' in window ? new CloseWatcher() : null;
+    watcher?.addEventListener('close', () => controller.current?.close());
+    return () => watcher?.destroy();
   }, []);
 
   return (
