@@ -28,9 +28,12 @@ function structuredDataOf({ document }: BuiltPage, kind: string): Record<string,
   return graph.find((part) => [part['@type']].flat().includes(kind));
 }
 
-test('each public page has its canonical URL; /a has that of the home page', () => {
+test('each public page has its canonical URL, /a that of the home page, and lets the browser prepare the next one', () => {
   expect(found.length).toBeGreaterThan(20);
-  for (const page of found) expect(canonicalOf(page), page.path).toBe(urlOf(page.path));
+  for (const page of found) {
+    expect(canonicalOf(page), page.path).toBe(urlOf(page.path));
+    expect(page.document.querySelectorAll('script[type="speculationrules"]'), page.path).toHaveLength(1);
+  }
 });
 
 test('the report for reviewers is in no published site, nor linked from one', () => {

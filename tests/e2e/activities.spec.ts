@@ -31,15 +31,3 @@ test('a shared link opens its view before the script has run, and nothing moves 
   await expect(tab(page, 'Gurukulam')).toBeInViewport();
   await expectNoShift(page);
 });
-
-test('the way past the navigation leaves the chosen view open', async ({ page }) => {
-  await page.goto('/activities#gurukulam');
-  await expect(page.locator('[data-live] > [role="tablist"]')).toBeVisible();
-  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(day(page)).toBeVisible();
-  await page.goBack();
-  await expect(day(page)).toBeVisible();
-  await page.goto('/activities#join');
-  await expect(journey(page)).toBeVisible();
-});

@@ -4,23 +4,6 @@ import { expect, test } from '../support/reading-test.ts';
 
 test.use({ launchOptions: WITH_PAGES_KEPT });
 
-test('a page whose link is hovered has come before the click, and the click opens it', async ({ page }) => {
-  // Where the page is being watched the browser fetches it, and does not draw it yet.
-  const states: string[] = [];
-  const browser = await page.context().newCDPSession(page);
-  browser.on('Preload.prerenderStatusUpdated', ({ prerenderStatus = '' }) => states.push(prerenderStatus));
-  browser.on('Preload.prefetchStatusUpdated', ({ status }) => states.push(status));
-  await browser.send('Preload.enable');
-  await page.goto('/model');
-  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-  await home.hover();
-  await expect.poll(() => states).toContain('Ready');
-  expect(states).toContain('PrerenderingDisabledByDevTools');
-  await home.click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => states.at(-1)).toBe('Success');
-});
-
 const PATHS = [...publicPages.map(({ path }) => path).filter((path) => path !== '/support'), '/news/14'];
 // The browser keeps six pages of a tab: five, and the one from which the visitor goes back.
 for (let first = 0; first < PATHS.length; first += 5) {

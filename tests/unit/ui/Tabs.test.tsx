@@ -111,4 +111,12 @@ describe('The switch of the activities page', () => {
     dispatchEvent(new PopStateEvent('popstate'));
     expect(chosen()).toBe('Adrishya');
   });
+
+  it('leaves the chosen view open for a link to elsewhere on the page, as past the navigation', () => {
+    openPlain('#gurukulam');
+    document.body.insertAdjacentHTML('afterbegin', '<main id="content"></main>');
+    history.replaceState(null, '', '#content');
+    dispatchEvent(new PopStateEvent('popstate'));
+    expect(chosen()).toBe('Gurukulam');
+  });
 });
