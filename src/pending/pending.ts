@@ -163,9 +163,10 @@ async function sendAll(items: readonly Write[]): Promise<boolean> {
       continue;
     }
     const fate = await alone(lockOf(key), () => sendOne(key));
-    if (fate !== 'settled') heldBack.add(subject);
-    if (fate === null) sendOnceFree(key);
-    else if (fate !== 'settled') isLeft = true;
+    if (fate === 'settled') continue;
+    // Also while another window sends it, which may be closed before it is through.
+    heldBack.add(subject);
+    isLeft = true;
     // Without signal, or without a session, the others would fail as well.
     if (fate === 'stop') {
       isStopped = true;
@@ -175,15 +176,6 @@ async function sendAll(items: readonly Write[]): Promise<boolean> {
   // Its form shows how it goes, and would only flicker without signal.
   if (isHeld && !isStopped && navigator.onLine !== false) $retries.set($retries.get() + 1);
   return isLeft || isHeld;
-}
-
-const awaited = new Set<string>();
-
-/** Another window looks after it, and may be closed before it was sent. */
-function sendOnceFree(key: string): void {
-  if (awaited.has(key)) return;
-  awaited.add(key);
-  void navigator.locks.request(lockOf(key), () => awaited.delete(key)).then(sendWaiting);
 }
 
 async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
