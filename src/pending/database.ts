@@ -130,14 +130,13 @@ export async function apart(picture: File): Promise<File> {
 /**
  * Puts what `change` makes of a form's message in its place, in one transaction; null takes it off the device. Rejects as
  * `saveRecords`.
- * @param durability `relaxed` for what is typed: a phone need not write to its disk for each key
  */
 export async function changeMessage(
   form: FormName,
   change: (message: Message | null) => Message | null,
-  durability: 'strict' | 'relaxed' = 'strict',
 ): Promise<void> {
-  const changing = (await open()).transaction('messages', 'readwrite', { durability });
+  // A phone need not write to its disk for each key.
+  const changing = (await open()).transaction('messages', 'readwrite', { durability: 'relaxed' });
   const there = (await changing.store.get(form)) ?? null;
   const next = change(there);
   if (next === null) await changing.store.delete(form);

@@ -24,7 +24,6 @@ let adopted: Promise<void> | null = null;
 export async function change(
   form: FormName,
   change: (message: Message | null) => Message | null | undefined,
-  durability?: 'relaxed',
 ): Promise<boolean | null> {
   let hasChanged = false;
   try {
@@ -38,7 +37,7 @@ export async function change(
       hasChanged = next !== undefined;
       return next === undefined ? there : next;
     };
-    await changeMessage(form, put, durability);
+    await changeMessage(form, put);
     if (hasChanged) tellWindows('changed');
     return hasChanged;
   } catch (error) {
@@ -95,7 +94,7 @@ export function saveTyped(form: FormName, fields: Texts, before: Texts): Promise
     if (areBlank(fields)) return holds(message, before) ? null : undefined;
     return { form, state: 'draft', fields, madeAt: Date.now(), tried: message?.tried } as const;
   };
-  return change(form, typed, 'relaxed');
+  return change(form, typed);
 }
 
 /** The words are to be sent once there is signal, also by the browser alone where it can. */
