@@ -55,7 +55,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
   let savedAt = 0;
   /** The key of what the URL had filled it in with. */
   let source: string | null = null;
-  const draft = draftOf(name);
+  const draft = createDraft(name);
   /** Ends the wait for an earlier page of this tab: after a while, and once this form is used or closed. */
   const patience = new AbortController();
   setTimeout(() => patience.abort(), RELEASE);
@@ -162,15 +162,6 @@ function startingWith(record: Write | Shared): Found {
   const pictures = picture === null ? [] : [{ file: picture, words: {} }];
   if (record.state === 'shared') return { state: 'shared', fields, pictures, lacksPicture: false };
   return { state: 'refused', fields, pictures, change: record.change, lacksPicture: false };
-}
-
-const drafts = new Map<string, ReturnType<typeof createDraft>>();
-
-/** The one of this page, also where a form of the same name was closed before. */
-function draftOf(form: string) {
-  const draft = drafts.get(form) ?? createDraft(form);
-  drafts.set(form, draft);
-  return draft;
 }
 
 /** Emails that have changed since this page was opened: the new one by the old one. */
