@@ -21,13 +21,11 @@ type Parts = {
   language: string;
   status: number;
   title: string;
-  /** Paths of saved ones that have the letters of its language, where a computer may have none. */
-  fonts?: readonly string[];
   body: Html;
 };
 
-/** A page that a worker writes itself: it needs no other file but these fonts, runs nothing, and nobody keeps it. */
-export function barePage({ language, status, title, fonts = [], body }: Parts): Response {
+/** A page that a worker writes itself: it needs no other file, runs nothing, and nobody keeps it. */
+export function barePage({ language, status, title, body }: Parts): Response {
   const nonce = crypto.randomUUID();
   const page = html`<!doctype html>
 <html lang="${language}">
@@ -36,7 +34,7 @@ export function barePage({ language, status, title, fonts = [], body }: Parts): 
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style nonce="${nonce}">${{ markup: fonts.length === 0 ? STYLE : STYLE + styleOfFonts(fonts) }}</style>
+<style nonce="${nonce}">${{ markup: STYLE }}</style>
 </head>
 <body>
 <main>
@@ -50,15 +48,7 @@ ${body}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
     },
   });
-}
-
-function styleOfFonts(fonts: readonly string[]): string {
-  const families = fonts.map((_font, place) => `saved-${place}, `).join('');
-  const faces = fonts.map(
-    (font, place) => `@font-face { font-family: saved-${place}; src: url("${font}"); }\n`,
-  );
-  return `${faces.join('')}body, h1 { font-family: ${families}system-ui, sans-serif; }\n`;
 }

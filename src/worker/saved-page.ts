@@ -28,15 +28,8 @@ export function withSavedLine(page: string, path: string, savedAt: number): stri
   return end === -1 ? page + line.markup : page.slice(0, end) + line.markup + page.slice(end);
 }
 
-/**
- * The page that opens in place of the one at this path, which was never saved. It needs no other file.
- * @param fonts paths of saved ones that have the letters of its language, where a computer may have none
- */
-export function offlinePage(
-  path: string,
-  saved: readonly SavedPage[],
-  fonts: readonly string[] = [],
-): Response {
+/** The page that opens in place of the one at this path, which was never saved. */
+export function offlinePage(path: string, saved: readonly SavedPage[]): Response {
   const texts = textsAt(path);
   const items = saved.map(
     ({ path, title, savedAt }) =>
@@ -50,7 +43,6 @@ export function offlinePage(
     language: languageOfPath(path),
     status: 503,
     title: texts.title,
-    fonts,
     body: html`<h1>${texts.heading}</h1>
 <p>${texts.notSaved}</p>
 <p><a class="again" href="">${texts.retry}</a></p>

@@ -1,7 +1,5 @@
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
-import { DEFAULT_LANGUAGE } from '../lib/language.ts';
-import { languageOfPath } from '../lib/local-path.ts';
-import { codeOfPage, pictureOfCut, titleOf } from './named-files.ts';
+import { pictureOfCut, titleOf } from './named-files.ts';
 import { isCode, isHashed, isPublicPage, isPublicRead, isUpload } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
 import { isExpired, PATIENCE, savedAt, savedIn, savingIn } from './saving.ts';
@@ -30,10 +28,8 @@ const showsItsAge = {
     const saved = await caches.match(request, { cacheName: inPages.cacheName, ...inPages.matchOptions });
     return saved === undefined || isExpired(saved) ? response : withItsAge(saved, pathOf(request));
   },
-  handlerDidError: async ({ request }: { request: Request }) => {
-    const path = pathOf(request);
-    return offlinePage(path, await savedPages(), await fontsBeside(path));
-  },
+  handlerDidError: async ({ request }: { request: Request }) =>
+    offlinePage(pathOf(request), await savedPages()),
 };
 
 /** Another width of the same picture. */
@@ -79,17 +75,6 @@ export const CACHES = {
   code: inCode.cacheName,
   pictures: inPictures.cacheName,
 };
-
-/** Those that any saved page in the same language comes with; every device can write English. */
-async function fontsBeside(path: string): Promise<string[]> {
-  const language = languageOfPath(path);
-  if (language === DEFAULT_LANGUAGE) return [];
-  const page = (await savedIn([CACHES.pages])).find(
-    ({ request }) => languageOfPath(pathOf(request)) === language,
-  );
-  const html = await page?.response.text();
-  return codeOfPage(html ?? '').filter((file) => file.endsWith('.woff2'));
-}
 
 async function savedPages(): Promise<SavedPage[]> {
   const found = (await savedIn([CACHES.pages])).map(async ({ request, response }) => {
