@@ -1,19 +1,17 @@
+import { contentDay } from '../lib/dates.ts';
+
 // What staff may want to look at once more before it is public. Hints, never rules: nothing here refuses anything, and
 // where a hint could be wrong as easily as right, there is none.
 /** Whether a day, such as `2026-08-15`, is after this one. */
 export function isFutureDate(day: string, today: string): boolean {
-  return isDay(day) && day > today;
+  return contentDay(day) === day && day > today;
 }
 
 const LONG_AGO = 3; // years
 
 /** Whether a day is more than three years before this one, as with a slip in the year. */
 export function isLongAgo(day: string, today: string): boolean {
-  return isDay(day) && day < `${Number(today.slice(0, 4)) - LONG_AGO}${today.slice(4)}`;
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return contentDay(day) === day && day < `${Number(today.slice(0, 4)) - LONG_AGO}${today.slice(4)}`;
 }
 
 // A first name with a second one or with initials. Places and occasions are written in the same way.
