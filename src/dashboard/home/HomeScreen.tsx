@@ -14,11 +14,9 @@ import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useServerLevel } from '../shell/use-ours.ts';
 import { leaveForLogin } from '../shell/use-session.ts';
 import styles from './Home.module.css';
-// The styles of what loads later.
-import './SampleList.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
 import { InboxTools } from './InboxTools.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -42,7 +40,9 @@ type Props = {
 /** What visitors sent, in three columns, and what the site needs. */
 export function HomeScreen({ samples = [] }: Props) {
   useEffect(watchVisit, []);
-  const hasTexts = useOurs(2);
+  const level = useServerLevel() ?? 0;
+  const isOurs = level >= 1;
+  const isNewest = level >= 2;
   const view = useInboxView();
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
@@ -57,8 +57,8 @@ export function HomeScreen({ samples = [] }: Props) {
   const [current, setCurrent] = useState(columns[0]?.name);
   return (
     <ScreenFrame title={inboxTexts.greeting}>
-      <StuckNotices />
-      <SiteHealth isUrgent />
+      {isOurs && <StuckNotices />}
+      {isOurs && <SiteHealth isUrgent canDownload={isNewest} />}
       <InboxTools view={view} shown={shown} isWhole={isAllHere} isSettled={isSettled}>
         <button
           type="button"
@@ -95,12 +95,12 @@ export function HomeScreen({ samples = [] }: Props) {
           </div>
         ))}
       </div>
-      {hasTexts && samples.length > 0 && (
+      {isNewest && samples.length > 0 && (
         <OnDemand load={() => import('./SampleList.tsx')}>
           {({ SampleList }) => <SampleList samples={samples} />}
         </OnDemand>
       )}
-      <SiteHealth />
+      {isOurs && <SiteHealth canDownload={isNewest} />}
     </ScreenFrame>
   );
 }

@@ -91,7 +91,7 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
       <div id={id} hidden={!isOpen}>
         {isOpen && <WholeMessage item={item} setAnswered={setAnswered} />}
       </div>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={onToggleOpen}>
           {isOpen ? inboxTexts.close : inboxTexts.open}
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>

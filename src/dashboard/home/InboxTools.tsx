@@ -45,7 +45,7 @@ export function InboxTools({ view, shown, isWhole, isSettled, children }: Props)
           />
           {contentTexts.newest}
         </label>
-        <fieldset className={styles.filters}>
+        <fieldset className={`row ${styles.filters}`}>
           <legend className="visually-hidden">{inboxTexts.filter}</legend>
           {INBOX_FILTERS.filter((filter) => filter !== 'unanswered' || view.canAnswer).map((filter) => (
             <button

@@ -8,15 +8,13 @@ import { backupTexts as texts } from '../../texts/dashboard-health.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { TaskForm } from '../shell/TaskForm.tsx';
-import { useOurs } from '../shell/use-ours.ts';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './SiteHealth.module.css';
 
-type Nightly = NonNullable<Health['nightly']>;
+type Props = { nightly: NonNullable<Health['nightly']>; canDownload: boolean };
 
 /** What the server backs up by itself, and the way to take the last of it home. */
-export function NightlyBackup({ nightly: { newest, next } }: { nightly: Nightly }) {
-  const isOffered = useOurs(2);
+export function NightlyBackup({ nightly: { newest, next }, canDownload }: Props) {
   const sentences = [
     newest === null ? texts.none : texts.newest(formatMoment(newest.made_at), sizeOf(newest.bytes)),
     newest !== null && texts.opened,
@@ -25,7 +23,7 @@ export function NightlyBackup({ nightly: { newest, next } }: { nightly: Nightly 
   return (
     <div className={`row ${styles.backup}`}>
       <p className="note">{sentences.filter(Boolean).join(' ')}</p>
-      {newest !== null && isOffered && (
+      {newest !== null && canDownload && (
         <Disclosure text={texts.open} closeText={texts.close} about={texts.about}>
           {() => <DownloadForm name={texts.fileName(newest.made_at.slice(0, 10))} />}
         </Disclosure>

@@ -8,7 +8,7 @@ import { sampleTexts as texts, textTexts } from '../../texts/dashboard-texts.ts'
 import { Failed } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import styles from './SampleList.module.css';
+import styles from './Home.module.css';
 
 /** The facts that came with the site as examples, each with the way to its form; a fact of the school's own is none. */
 export function SampleList({ samples }: { samples: readonly SampleFile[] }) {

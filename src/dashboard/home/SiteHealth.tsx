@@ -7,21 +7,18 @@ import { backgroundAdminTexts, sidebar } from '../../texts/dashboard-content.ts'
 import { healthTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { useOurs } from '../shell/use-ours.ts';
 import { NightlyBackup } from './NightlyBackup.tsx';
 import styles from './SiteHealth.module.css';
 
 type Props = {
   /** Shows it only where the site, its content or somebody's mail is in danger; otherwise only where none of it is. */
   isUrgent?: boolean;
+  /** Whether the server hands out its nightly backup. */
+  canDownload: boolean;
 };
 
-/** What the site needs from its keepers; one calm line where that is nothing. Only where the server knows. */
-export function SiteHealth(props: Props) {
-  return useOurs() ? <KnownHealth {...props} /> : null;
-}
-
-function KnownHealth({ isUrgent: isForUrgent = false }: Props) {
+/** What the site needs from its keepers; one calm line where that is nothing. Only with a server of ours. */
+export function SiteHealth({ isUrgent: isForUrgent = false, canDownload }: Props) {
   const load = useResource(siteHealth);
   const health = knownData(load);
   const problems = health === undefined ? [] : problemsOf(health, Date.now());
@@ -34,7 +31,7 @@ function KnownHealth({ isUrgent: isForUrgent = false }: Props) {
       {health === undefined
         ? load.state !== 'failed' && <p className={`lamp ${styles.calm}`}>{healthTexts.loading}</p>
         : healthOf(health, problems)}
-      {health?.nightly && <NightlyBackup nightly={health.nightly} />}
+      {health?.nightly && <NightlyBackup nightly={health.nightly} canDownload={canDownload} />}
     </section>
   );
 }

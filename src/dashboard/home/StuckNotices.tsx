@@ -7,17 +7,12 @@ import { noticeTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { Button } from '../Button.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { useOurs } from '../shell/use-ours.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './SiteHealth.module.css';
 
-/** Mail that did not reach staff, only where there is any and the server tells of it. */
+/** Mail that did not reach staff, only where there is any. Only with a server of ours. */
 export function StuckNotices() {
-  return useOurs() ? <KnownNotices /> : null;
-}
-
-function KnownNotices() {
   const load = useResource(stuckNotices);
   const stuck = knownData(load) ?? [];
   const settle = async (_watch: Watch, notice: StuckNotice, how: 'retry' | 'discard') => {

@@ -95,7 +95,7 @@ function Choice<Key extends string>({ legend, choices, current, onChoose }: Choi
   // Cast: the keys of a record are of its type.
   const keys = Object.keys(choices) as Key[];
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`row ${styles.choice}`}>
       <legend>{legend}</legend>
       {keys.map((key) => (
         <label key={key}>

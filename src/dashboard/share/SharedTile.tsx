@@ -40,7 +40,7 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
         </div>
       )}
       <p className={styles.day}>{day === '' ? texts.unknownDay : formatDate(day ?? '')}</p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {!isUnreadable && mayBeRedrawn(picture.type) && (
           <Button kind="plain" aria-label={texts.about(texts.turn, name)} onClick={onTurn}>
             {texts.turn}

@@ -51,7 +51,7 @@ export function Disclosure({ text, closeText, about, children }: DisclosureProps
       >
         {isOpen ? closeText : text}
       </Button>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} className="opened" hidden={!isOpen}>
         {isOpen && children()}
       </div>
     </>

@@ -65,7 +65,7 @@ function Side({ book, wording, verbs, ...state }: SideProps) {
   if (!isOwn) return <p className={`note ${styles.same}`}>{texts.sameEverywhere}</p>;
   return (
     <div className={styles.side} data-key={key} data-saved={state.savedKey === key || undefined}>
-      <p className={styles.of}>
+      <p className={`row ${styles.of}`}>
         {texts.language(language)}
         {[...marks].map((mark) => (
           <span key={mark} className={`tag ${styles.mark}`} data-mark={mark}>

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Outcome } from '../../pending/saving.ts';
 import { knownData } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { DeleteButton, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
+import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import styles from './Users.module.css';
 
@@ -66,18 +66,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
         {() => (
           <ul className="plain" aria-label={title}>
             {[...rows].map(([id, { row }]) => (
-              <li key={id} className={`item ${styles.row}`} data-delete={markOf(id)}>
-                <div>
-                  <h3 className="title">
-                    {row.title}
-                    {row.badge && <span className={`tag ${styles.badge}`}>{row.badge}</span>}
-                  </h3>
-                  {row.facts.map((fact) => (
-                    <p key={fact} className="note">
-                      {fact}
-                    </p>
-                  ))}
-                </div>
+              <FactRow key={id} {...row} mark={markOf(id)}>
                 {row.button !== null && (
                   <DeleteButton
                     mark={markOf(id)}
@@ -87,11 +76,36 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
                   />
                 )}
                 <p role="status">{markOf(id) === 'slow' && loadTexts.slow}</p>
-              </li>
+              </FactRow>
             ))}
           </ul>
         )}
       </LoadedList>
     </Surface>
+  );
+}
+
+type RowProps = Pick<Endable, 'title' | 'badge' | 'facts'> & {
+  mark?: DeleteMark | undefined;
+  children?: ReactNode;
+};
+
+/** Somebody or something in a list: what it is called, and what is known of it. */
+export function FactRow({ title, badge, facts, mark, children }: RowProps) {
+  return (
+    <li className={`item ${styles.row}`} data-delete={mark}>
+      <div>
+        <h3 className="title">
+          {title}
+          {badge && <span className={`tag ${styles.badge}`}>{badge}</span>}
+        </h3>
+        {facts.map((fact) => (
+          <p key={fact} className="note">
+            {fact}
+          </p>
+        ))}
+      </div>
+      {children}
+    </li>
   );
 }

@@ -6,18 +6,13 @@ import { eventTexts as texts } from '../../texts/users.ts';
 import { Button } from '../Button.tsx';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
-import styles from './Users.module.css';
+import { FactRow } from './EndableList.tsx';
 
 /** As many as somebody reads at once. */
 const STEP = 10;
 
 /** Who came in, who was kept out, and who changed that; only where the server tells of it. */
 export function SecurityEventList() {
-  return useOurs(2) ? <KnownEvents /> : null;
-}
-
-function KnownEvents() {
   const load = useResource(securityEvents);
   const [shown, setShown] = useState(STEP);
   return (
@@ -33,16 +28,7 @@ function KnownEvents() {
           <>
             <ul className="plain" aria-label={texts.heading}>
               {events.slice(0, shown).map((event) => (
-                <li key={event.id} className={`item ${styles.row}`}>
-                  <div>
-                    <h3 className="title">{texts.what[event.event](event.email)}</h3>
-                    {factsOf(event).map((fact) => (
-                      <p key={fact} className="note">
-                        {fact}
-                      </p>
-                    ))}
-                  </div>
-                </li>
+                <FactRow key={event.id} title={texts.what[event.event](event.email)} facts={factsOf(event)} />
               ))}
             </ul>
             {events.length > shown && (

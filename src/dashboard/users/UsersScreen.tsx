@@ -15,7 +15,8 @@ import styles from './Users.module.css';
 
 /** Who may log in, who is invited, and one's own account. With a server that has no users the 404 page shows instead. */
 export function UsersScreen() {
-  const isOther = useServerLevel() === 0;
+  const level = useServerLevel();
+  const isOther = level === 0;
   useEffect(() => {
     if (isOther) location.replace(paths.dashboardUsers);
   }, [isOther]);
@@ -42,7 +43,7 @@ export function UsersScreen() {
         </div>
         <div className={`stack ${styles.columns}`} data-kind="stack">
           <OwnAccountForm />
-          <SecurityEventList />
+          {(level ?? 0) >= 2 && <SecurityEventList />}
         </div>
       </div>
     </ScreenFrame>
