@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { lossyOutput } from './plugins/log.ts';
+import { showProgress } from './progress.ts';
 import { Refusal, reasonOf, StartRefusal } from './refusal.ts';
 import type { SecurityEvent } from './routes/route.ts';
 import { PROJECT_ROOT } from './services/build-site.ts';
@@ -117,11 +118,6 @@ export function announceSite({ origin, siteState, firstSite }: RunningServer): v
     // Of one that failed the log says why.
     if (siteState().state === 'ready') console.log(`Its pages are ready: ${origin}`);
   });
-}
-
-/** Shows how far something is on the last line of a terminal, over what stood there; an empty text takes it away. */
-export function showProgress(text: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}`);
 }
 
 /** What a command has done, as the log says it. */

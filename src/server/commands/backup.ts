@@ -1,10 +1,9 @@
-import { counted, runCommand, showProgress } from '../run-program.ts';
+import { counted, runCommand } from '../run-program.ts';
 import { makeBackup, noteBackup } from '../services/make-backup.ts';
 
 /** The program of `npm run backup -- <file or folder>`; the server may be running. */
 await runCommand('npm run backup -- <file or folder>', async (target, dataDir) => {
-  const { file, records, pictures, bytes, missing } = await makeBackup(dataDir, target, showProgress);
-  showProgress('');
+  const { file, records, pictures, bytes, missing } = await makeBackup(dataDir, target);
   await noteBackup(dataDir);
   const what = `${counted(records, 'record')} and ${counted(pictures, 'picture')}`;
   console.log(`Backed up ${what} (${(bytes / 1e6).toFixed(1)} MB) to ${file}`);

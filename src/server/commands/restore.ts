@@ -1,9 +1,10 @@
-import { counted, runCommand, showProgress } from '../run-program.ts';
+import { showProgress } from '../progress.ts';
+import { counted, runCommand } from '../run-program.ts';
 import { restoreBackup } from '../services/restore-backup.ts';
 
 /** The program of `npm run restore -- <file>`; a running server picks up the content on its own. */
 await runCommand('npm run restore -- <file>', async (file, dataDir) => {
-  const { records, pictures, keptAside } = await restoreBackup(dataDir, file, showProgress);
+  const { records, pictures, keptAside } = await restoreBackup(dataDir, file);
   showProgress('');
   console.log(`Restored ${counted(records, 'record')} and ${counted(pictures, 'picture')} into ${dataDir}`);
   if (keptAside !== null) console.log(`What was there before is kept in ${keptAside}`);

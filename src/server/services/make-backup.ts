@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
 import { renameDurably, replaceDurably, unlessGone } from '../db/durable-file.ts';
+import { showProgress } from '../progress.ts';
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom, sizeOf } from './disk-room.ts';
@@ -21,20 +22,15 @@ export const [DATABASE, MANIFEST, MEDIA] = ['data.sqlite', 'manifest.json', 'med
 /**
  * Copies a data folder into one new file while its server runs: all records of one moment, and the picture of each.
  * `target` is the file, or a folder for a file named after the moment. A backup that is killed leaves nothing under
- * that name. `onStep` is told how far it is. Throws StartRefusal when there is nothing to copy or nowhere to put it.
+ * that name. Throws StartRefusal when there is nothing to copy or nowhere to put it.
  */
-export async function makeBackup(dataDir: string, target: string, onStep?: (step: string) => void) {
+export async function makeBackup(dataDir: string, target: string) {
   const { database } = dataPaths(dataDir);
   if (!existsSync(database)) throw new StartRefusal(`There is no database in ${dataDir} to back up.`);
   const file = backupFile(target);
   using live = openDatabase(database);
-  return await copyFolder(live, dataDir, file, { onStep });
+  return await copyFolder(live, dataDir, file);
 }
-
-type CopyOptions = {
-  andThen?: () => Promise<void>;
-  onStep?: ((step: string) => void) | undefined;
-};
 
 /**
  * The same for a folder whose database is open. Where there is something to be done to the folder, it is done when the
@@ -44,7 +40,7 @@ export async function copyFolder(
   live: DatabaseSync,
   dataDir: string,
   file: string,
-  { andThen, onStep }: CopyOptions = {},
+  andThen?: () => Promise<void>,
 ) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const paths = dataPaths(dataDir);
@@ -74,7 +70,7 @@ export async function copyFolder(
       const bytes = await readFile(join(paths.media, path)).catch(unlessGone);
       if (bytes === null) missing.add(path);
       else pictures.push(await pack(tar, MEDIA + path, madeAt, bytes));
-      onStep?.(`${pictures.length} of ${shown.size} pictures saved`);
+      showProgress(`${pictures.length} of ${shown.size} pictures saved`);
     }
   };
 
@@ -107,6 +103,7 @@ export async function copyFolder(
       return async () => report;
     }).then((finish) => finish());
   } finally {
+    showProgress('');
     await tar.close();
     await rm(part, { force: true });
   }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { migrate, pragma, tooNew, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
+import { showProgress } from '../progress.ts';
 import { StartRefusal } from '../refusal.ts';
 import { isEarlierBackup, readEarlierBackup } from './earlier-backups.ts';
 import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
@@ -31,9 +32,9 @@ const manifestRules = v.object({
 
 /**
  * Opens a backup of this or an earlier release. Throws StartRefusal when the file is no backup of this site, damaged,
- * unfinished, or of a later version. `onStep` is told how far it is.
+ * unfinished, or of a later version.
  */
-export async function openBackup(target: string, onStep?: (step: string) => void): Promise<Backup> {
+export async function openBackup(target: string): Promise<Backup> {
   const path = resolve(target);
   const refusal = (reason: string) => new StartRefusal(`${reason} Nothing was changed.`);
   if (!existsSync(path)) throw new StartRefusal(`There is no file ${path}.`);
@@ -44,9 +45,7 @@ export async function openBackup(target: string, onStep?: (step: string) => void
     const head = Buffer.alloc(512);
     await file.read(head, 0, head.length, 0);
     if (!isEarlierBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
-    const { database, pictures } = isEarlierBackup(head)
-      ? readEarlierBackup(path)
-      : await readTar(file, onStep);
+    const { database, pictures } = isEarlierBackup(head) ? readEarlierBackup(path) : await readTar(file);
     opened.use(database);
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw refusal(tooNew(`The backup ${path}`, version));
@@ -72,7 +71,7 @@ function isOurTar(head: Buffer): boolean {
 }
 
 /** Reads a file of this release's format. Throws where it is not just what its manifest lists. */
-async function readTar(file: FileHandle, onStep?: (step: string) => void): Promise<BackupContents> {
+async function readTar(file: FileHandle): Promise<BackupContents> {
   const members = (await tarMembers(file)) ?? [];
   const last = members.pop();
   if (last?.name !== MANIFEST || last.size > LONGEST_MANIFEST) throw new Error('no manifest');
@@ -85,7 +84,7 @@ async function readTar(file: FileHandle, onStep?: (step: string) => void): Promi
     if (hash('sha256', await read(), 'hex') !== sha256) throw new Error('other bytes');
     const place = name.startsWith(MEDIA) ? name.slice(MEDIA.length) : '';
     pictures.set(place, { sha256, read });
-    onStep?.(`${index + 1} of ${manifest.members.length} files checked`);
+    showProgress(`${index + 1} of ${manifest.members.length} files checked`);
   }
   // Under no place of a picture: a second one, and one in place of another, are missing in the count.
   const stored = members.at(-1);

@@ -26,27 +26,22 @@ import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 /**
  * Makes a data folder hold what a backup holds, whether its server runs or not: a running one takes it over with its
  * next request, and builds its pages again. What was there before is saved beside it as a backup. Nothing has changed
- * when it throws: StartRefusal when the backup cannot be used or the folder not written to. `onStep` is told how far it is.
+ * when it throws: StartRefusal when the backup cannot be used or the folder not written to.
  */
-export async function restoreBackup(dataDir: string, file: string, onStep?: (step: string) => void) {
-  await using backup = await openBackup(file, onStep);
+export async function restoreBackup(dataDir: string, file: string) {
+  await using backup = await openBackup(file);
   workAsOwner(dataDir);
   // No server can start while it is held; null where one runs already.
   using folder = await unlessInUse(() => lockFolder(dataDir));
   await removeKilled(dataDir);
   using _restoring = lockForRestore(dataDir);
-  const keptAside = await restoreInto(dataDir, backup, folder === null, onStep);
+  const keptAside = await restoreInto(dataDir, backup, folder === null);
   await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
   // `keptAside` is where the content is that was there before; null where there was none.
   return { records: countRecords(backup.records), pictures: backup.pictures.size, keptAside };
 }
 
-async function restoreInto(
-  dataDir: string,
-  backup: Backup,
-  isRunning: boolean,
-  onStep?: (step: string) => void,
-): Promise<string | null> {
+async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean): Promise<string | null> {
   const paths = dataPaths(dataDir);
   const aside = newBackupFile(join(dataDir, 'before-restore'), openSeenTime(dataDir).stamp());
   using database = openUnlessLost(paths.database, isRunning);
@@ -68,7 +63,7 @@ async function restoreInto(
       // A running server tells by it a restore from a change of the accounts, even one to equal content.
       database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
     };
-    await copyFolder(database, dataDir, aside, { andThen, onStep });
+    await copyFolder(database, dataDir, aside, andThen);
     return aside;
   } finally {
     await removeFolder(staging);
