@@ -180,8 +180,8 @@ test('every state of the content screens can be used by everyone', async ({ page
     await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
     await expect(button(page, pictureTexts.remove)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(dashboardTexts.draftKept)).toBeVisible({ timeout: 10_000 });
-    await expect(button(page, pictureTexts.remove)).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(dashboardTexts.draftKept)).toBeVisible({ timeout: 30_000 });
+    await expect(button(page, pictureTexts.remove)).toBeVisible({ timeout: 30_000 });
   }).toPass();
   await look('form that came back after a reload');
 });

@@ -29,7 +29,7 @@ const FONTS = 85;
 const VISITED = [...PAGES, ...rounds(PAGES.slice(-2), PAGES).map((path) => localPath(path, 'kn'))];
 
 for (const path of VISITED) {
-  test(`${path} stands still when its fonts, of at most 85 kB, come late, and then the API's responses`, async ({
+  test(`${path} leaves no cookie, and stands still when its fonts, of at most 85 kB, come late, and then the API's responses`, async ({
     page,
     site,
   }) => {
@@ -42,6 +42,7 @@ for (const path of VISITED) {
       expect(await openLate(page, path)).toBeLessThanOrEqual(FONTS);
       await expectNoShift(page, `${size.width} px`);
     }
+    expect(await page.context().cookies()).toEqual([]);
   });
 }
 

@@ -6,7 +6,7 @@ import { publicPages } from '../../src/site.ts';
 import { offlineTexts } from '../../src/texts/offline.ts';
 import { logIn } from '../support/log-in.ts';
 import { change, copySite, nextBuild } from '../support/next-build.ts';
-import { expect, savedFiles, savedPages, test } from '../support/outage-test.ts';
+import { expect, isSaved, savedFiles, savedPages, test } from '../support/outage-test.ts';
 import { rounds } from '../support/rounds.ts';
 
 const MAIN = publicPages.map(({ path }) => path);
@@ -43,7 +43,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
     await page.goto(localPath('/', language));
     await expect.poll(() => savedPages(page)).toEqual(expect.arrayContaining(main));
     await page.goto(item);
-    await expect.poll(() => savedPages(page)).toContain(item);
+    await isSaved(page);
     const headings = new Map<string, string>();
     for (const path of [...main, item]) {
       const html = await (await page.request.get(path)).text();

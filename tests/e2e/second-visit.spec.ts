@@ -1,11 +1,11 @@
-import { expect, savedPages, test } from '../support/outage-test.ts';
+import { expect, isSaved, test } from '../support/outage-test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 // How soon that is on a slow line is measured in tests/lighthouse/second-visits.ts.
 test('a second visit fetches the page alone: its first screen is on the device', async ({ page }) => {
   await page.goto('/');
-  await expect.poll(() => savedPages(page)).toContain('/');
+  await isSaved(page);
   await page.goto('/robots.txt');
   await page.goto('/');
   const files = await page.evaluate(() =>

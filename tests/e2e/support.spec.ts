@@ -140,7 +140,7 @@ test('where copying is forbidden the page selects the text, and where the code c
     'The code could not be drawn with this amount. Please type the amount in your payment app.',
   );
   // The old one fades.
-  expect(await scanned(page)).toBeNull();
+  await expect.poll(() => scanned(page)).toBeNull();
   expect((await linked(page)).get('am')).toBe('500.00');
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { removeFolder } from '../../src/server/db/durable-file.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { BUILT_SITE } from './built-sites.ts';
@@ -77,4 +77,16 @@ export function savedFiles(page: Page): Promise<string[]> {
     );
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+}
+
+/** Waits until the page that is open is saved with the files that it has loaded, which come after it. */
+export async function isSaved(page: Page): Promise<void> {
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/_astro/'))
+      .concat(location.pathname),
+  );
+  await expect.poll(() => savedFiles(page)).toEqual(expect.arrayContaining(files));
 }
