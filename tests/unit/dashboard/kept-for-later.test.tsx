@@ -59,15 +59,13 @@ describe('a new initiative that was saved without signal', () => {
     expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull();
   });
 
-  test('is said to go out by itself, with no word in its form to try again', async () => {
-    await vi.waitFor(() => expect(alerted).toHaveBeenCalledWith(expect.stringContaining('try again')));
-    expect(screen.getByText(KEPT).parentElement?.textContent).toMatch(/goes out by itself/);
-    expect(screen.queryByText(/try again/)).toBeNull();
-  });
-
   test('is sent from its form when there is signal, and a try in vain before that says nothing again', async () => {
     const { $retries } = await import('../../../src/pending/state.ts');
-    await vi.waitFor(() => expect(alerted).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() =>
+      expect(alerted).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('try again')),
+    );
+    expect(screen.getByText(KEPT).parentElement?.textContent).toMatch(/goes out by itself/);
+    expect(screen.queryByText(/try again/)).toBeNull();
     act(() => $retries.set(1));
     await vi.waitFor(() => expect(posts).toBe(2));
     await isKept();
@@ -89,17 +87,13 @@ describe('a new initiative that was saved without signal', () => {
     },
   );
 
-  test('asks nothing of whoever leaves the page, until its words are changed', async () => {
+  test('asks nothing of whoever leaves the page, until its words are changed; it is not sent by itself then', async () => {
     const { mayLeave } = await import('../../../src/dashboard/shell/unsaved.ts');
+    const { $retries } = await import('../../../src/pending/state.ts');
     asked.mockReturnValue(false);
     expect(mayLeave()).toBe(true);
     await userEvent.type(field('Title'), 'es');
     expect(mayLeave()).toBe(false);
-  });
-
-  test('is not sent by itself once its words were changed', async () => {
-    const { $retries } = await import('../../../src/pending/state.ts');
-    await userEvent.type(field('Title'), 'es');
     act(() => $retries.set(1));
     await vi.waitFor(async () => expect(await waiting()).not.toContain('Book bus'));
     expect([posts, screen.queryByText(KEPT)]).toEqual([1, null]);

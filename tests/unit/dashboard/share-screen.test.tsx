@@ -63,17 +63,25 @@ beforeEach(() => {
 });
 
 describe('photos that were shared', () => {
-  test('say when they were taken, and go to a gallery with their own dates', async () => {
-    show(thing(1, '2026-11-19'), thing(2));
+  test('say when they were taken, are turned or left out, and go to a gallery with their own dates', async () => {
+    show(thing(1, '2026-11-19'), thing(2), thing(3));
     expect(await within(tile(1)).findByText('19 November 2026')).toBeTruthy();
     expect(await within(tile(2)).findByText('No date in the photo')).toBeTruthy();
+    for (let time = 0; time < 3; time += 1) await press('Turn: Photo 1');
+    expect(screen.getByText('Photo 1 is turned by 270 degrees.')).toBeTruthy();
+    for (const number of [2, 3, 3]) await press(`Leave out: Photo ${number}`);
+    expect(screen.getByRole('button', { name: 'Leave out: Photo 2' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(screen.getByText('The photo you left out will be removed from this list.')).toBeTruthy();
     await userEvent.click(screen.getByLabelText('Adrishya'));
     await press('Add 2 photos to the gallery');
     expect(decided()[0]).toBe('adrishya');
     expect(decided()[1].map(({ thing: { key }, date, turns }) => [key, date, turns])).toEqual([
-      ['t1', '2026-11-19', 0],
-      ['t2', TODAY, 0],
+      ['t1', '2026-11-19', 3],
+      ['t3', TODAY, 0],
     ]);
+    expect(store.removeShared).toHaveBeenCalledWith(['t2']);
     expect(screen.getByText(/^2 photos are on the way\./)).toBeTruthy();
   });
 
@@ -94,20 +102,6 @@ describe('photos that were shared', () => {
     expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe(TODAY);
   });
 
-  test('can be left out and taken in again; what is left out goes from here with the others', async () => {
-    show(thing(1), thing(2), thing(3));
-    await press('Leave out: Photo 1');
-    await press('Leave out: Photo 2');
-    await press('Leave out: Photo 2');
-    expect(screen.getByRole('button', { name: 'Leave out: Photo 1' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-    expect(screen.getByText('The photo you left out will be removed from this list.')).toBeTruthy();
-    await press('Add 2 photos to the gallery');
-    expect(decided()[1].map(({ thing: { key } }) => key)).toEqual(['t2', 't3']);
-    expect(store.removeShared).toHaveBeenCalledWith(['t1']);
-  });
-
   test('are described where the server takes words, each by itself', async () => {
     sessionStorage.setItem('server-level', '1');
     await askServer();
@@ -121,16 +115,6 @@ describe('photos that were shared', () => {
   test('cannot be described where the server knows nothing of words', () => {
     show(thing(1));
     expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
-  });
-
-  test('are turned by quarters, which is announced', async () => {
-    show(thing(1));
-    await press('Turn: Photo 1');
-    await press('Turn: Photo 1');
-    await press('Turn: Photo 1');
-    expect(screen.getByText('Photo 1 is turned by 270 degrees.')).toBeTruthy();
-    await press('Add 1 photo to the gallery');
-    expect(decided()[1][0]?.turns).toBe(3);
   });
 
   test('that this browser cannot show say so, and cannot be turned', async () => {
