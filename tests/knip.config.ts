@@ -3,7 +3,6 @@ import type { KnipConfig } from 'knip';
 /** What nothing imports, exports, or installs for any use. Files that others name by their path are named here. */
 const config: KnipConfig = {
   entry: [
-    'src/pages/_preview.astro',
     'src/scripts/hydrate-when-*.ts',
     'src/languages/*/{record,waiting}.ts',
     'src/worker/{service-worker,staff-worker,remove-worker}.ts',

@@ -1,5 +1,6 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -45,10 +46,8 @@ export function precompress(): AstroIntegration {
 /** @param before the build before, of which every byte is still there */
 export async function compressFiles(folder: string, before: string | null): Promise<void> {
   const names = (await Array.fromAsync(glob('**/*', { cwd: folder }))).filter((name) => TEXT.test(name));
-  const compressRest = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop()) await compress(folder, before, name);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, compressRest));
+  const pack = (name: string) => compress(folder, before, name);
+  await Readable.from(names).forEach(pack, { concurrency: AT_A_TIME });
 }
 
 async function compress(folder: string, before: string | null, name: string): Promise<void> {

@@ -1,16 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { contentRecords } from '../data/preview/content-records.ts';
 import { problemGroups } from '../data/preview/problems.ts';
-import { reportHtml, reportText } from '../data/preview/report.ts';
+import { reportPage, reportText } from '../data/preview/report.ts';
 import { sampleFacts } from '../data/sample-facts.ts';
 import { buildUrl } from '../data/snapshot.ts';
 
-/** The page, and the placeholder in its HTML that the report replaces. */
-const PAGE = 'preview.html';
-const PLACEHOLDER = '<!--report-->';
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -21,9 +19,6 @@ export function previewReport(): AstroIntegration {
   return {
     name: 'preview-report',
     hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
-        injectRoute({ pattern: '/preview', entrypoint: './src/pages/_preview.astro', prerender: true });
-      },
       'astro:build:done': async ({ dir, pages }) => {
         const folder = fileURLToPath(dir);
         const records = await contentRecords();
@@ -36,12 +31,9 @@ export function previewReport(): AstroIntegration {
             pages.map(({ pathname }) => pathname.replace(/\/$/, '')),
           ),
         });
-        const html = await readFile(join(folder, PAGE), 'utf8');
-        await writeFile(
-          join(folder, PAGE),
-          html.replace(PLACEHOLDER, () => reportHtml(groups)),
-        );
-        await writeFile(join(folder, 'preview.txt'), reportText(groups));
+        const text = reportText(groups);
+        await writeFile(join(folder, 'preview.txt'), text);
+        await writeFile(join(folder, 'preview.html'), reportPage(text));
       },
     },
   };
@@ -57,14 +49,11 @@ async function htmlOf(folder: string, pages: readonly string[]): Promise<Map<str
 /** The pictures that do not load, by URL, with the reason. */
 async function brokenPictures(urls: readonly string[]): Promise<Map<string, string>> {
   const broken = new Map<string, string>();
-  const waiting = [...new Set(urls)];
-  const checkRest = async () => {
-    for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
-      const reason = await reasonNotToLoad(url);
-      if (reason !== null) broken.set(url, reason);
-    }
+  const check = async (url: string) => {
+    const reason = await reasonNotToLoad(url);
+    if (reason !== null) broken.set(url, reason);
   };
-  await Promise.all(Array.from({ length: 6 }, checkRest));
+  await Readable.from(new Set(urls)).forEach(check, { concurrency: 6 });
   return broken;
 }
 

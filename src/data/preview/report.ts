@@ -1,29 +1,7 @@
-import { html } from '../../lib/markup-text.ts';
-import { languageOf } from '../../lib/written-in.ts';
+import { asHtml } from '../../lib/markup-text.ts';
 import type { Group, Problem } from './problems.ts';
 
 const NOT_LOOKED_AT = 'No server gave the content, so that nothing was looked at.';
-
-/** The report as the content of the page /preview, whose styles are in src/pages/_preview.astro. */
-export function reportHtml(groups: readonly Group[]): string {
-  return html`<h1>${headline(groups)}</h1>
-    <p>This is what would be published now. <a href="/">Look at the site</a> as visitors will see it.</p>
-    ${groups.map(
-      ({ heading, problems }) => html`<section>
-        <h2>${heading}: ${problems?.length ?? 0}</h2>
-        ${problems === null ? html`<p>${NOT_LOOKED_AT}</p>` : ''}
-        ${byPlace(problems).map(
-          ([place, found]) => html`<h3>${place}</h3>
-            <ul>${found.map(item)}</ul>`,
-        )}
-      </section>`,
-    )}`.markup;
-}
-
-function item({ what, now, todo, page }: Problem) {
-  const link = page === undefined ? '' : html` <a href="${page}">${page}</a>`;
-  return html`<li><strong lang="${languageOf(what) ?? 'en'}">${what}</strong>${link}<br>${now}<br>${todo}</li>`;
-}
 
 /** The report for a terminal. What has the same remedy in one place shows it once. */
 export function reportText(groups: readonly Group[]): string {
@@ -32,6 +10,31 @@ export function reportText(groups: readonly Group[]): string {
     ...byPlace(problems).flatMap(([place, found]) => [`  ${place}`, ...placeLines(found)]),
   ]);
   return [headline(groups), ...lines].join('\n');
+}
+
+/** The same text as the page /preview, which needs no other file: with headings, and links to the pages that it names. */
+export function reportPage(text: string): string {
+  const [headline = '', ...lines] = asHtml(text).split('\n');
+  const body = lines
+    .map((line) => (/^\S/.test(line) ? `<h2>${line}</h2>` : `${line}\n`))
+    .join('')
+    .replace(/\[(\/[^\]]*)\]/g, '<a href="$1">$1</a>');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${headline}</title>
+<style>
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1.5rem; font: 1rem/1.8 system-ui, sans-serif; }
+div { white-space: pre-wrap; overflow-wrap: anywhere; }
+</style>
+<main>
+<h1>${headline}</h1>
+<p>This is what would be published now. <a href="/">Look at the site</a> as visitors will see it.</p>
+<div>${body}</div>
+</main>
+`;
 }
 
 function placeLines(problems: readonly Problem[]): string[] {

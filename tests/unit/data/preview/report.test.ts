@@ -1,7 +1,8 @@
+import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import type { ContentRecord } from '../../../../src/data/preview/content-records.ts';
 import { problemGroups, type Reviewed } from '../../../../src/data/preview/problems.ts';
-import { reportHtml, reportText } from '../../../../src/data/preview/report.ts';
+import { reportPage, reportText } from '../../../../src/data/preview/report.ts';
 
 const record = (change: Partial<ContentRecord> = {}): ContentRecord => ({
   place: 'News',
@@ -25,7 +26,19 @@ const page = (title: string, description = '', path = '/news/3') =>
 it('The report does not call content complete that it could not check', () => {
   const unknown = problemGroups({ ...nothing, records: null });
   expect(reportText(unknown)).toContain('Missing pictures: No server gave the content');
-  expect(reportHtml(unknown)).toContain('No server gave the content');
+});
+
+it('The report as a page shows all of its text, with a link to each page that it names, and runs none of it', () => {
+  const records = [record({ name: '<img onerror="x"> [/a]', pictures: [] })];
+  const document = new Window().document;
+  document.write(reportPage(reportText(problemGroups({ ...nothing, records }))));
+  expect(document.querySelector('h1')?.textContent).toBe('Left to do before publishing: 1');
+  expect([...document.querySelectorAll('h2')].map((heading) => heading.textContent)).toContain(
+    'Missing pictures: 1',
+  );
+  expect(document.querySelector('main')?.textContent).toContain('<img onerror="x">');
+  const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+  expect(links).toContain('/news/3');
 });
 
 it('Details that are still made up say which of them stop a release', () => {
