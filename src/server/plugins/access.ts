@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Address6 } from 'ip-address';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
@@ -40,14 +40,21 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
     if (call !== undefined)
       request.account = await accountOf(call.access, request.headers.authorization, sessions);
   };
+  const count =
+    forms &&
+    callBudget(forms, (seconds) =>
+      tooMany(`Request was throttled. Expected available in ${seconds} seconds.`, seconds),
+    );
   app.addHook('onRequest', async (request) => {
     refuseEncodedPath(request.url);
     // Cast: the one parameter that the contract's paths have.
     const { id = '0' } = request.params as { id?: string };
     request.recordId = Number(id);
     await authenticate(request);
+    const { limit } = request.routeOptions.config.call ?? {};
+    // One count for all forms, another one for links, and one for those who ask for a link.
+    if (limit !== undefined) count?.(`${limit} ${callerAddress(request)}`);
   });
-  if (forms !== undefined) limitCalls(app, forms);
   // Whoever was removed while their body came in slowly has no say any more.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.call?.body !== 'none') await authenticate(request);
@@ -84,18 +91,6 @@ function invalidToken(): Refusal {
     messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
   };
   return new Refusal(401, body, CHALLENGE);
-}
-
-/** Counts the calls of one address where the contract says so: 429 with Retry-After when there were too many. */
-function limitCalls(app: FastifyInstance, forms: LimitSettings): void {
-  const count = callBudget(forms, (seconds) =>
-    tooMany(`Request was throttled. Expected available in ${seconds} seconds.`, seconds),
-  );
-  app.addHook('onRequest', async (request) => {
-    const { limit } = request.routeOptions.config.call ?? {};
-    // One count for all forms, another one for links, and one for those who ask for a link.
-    if (limit !== undefined) count(`${limit} ${callerAddress(request)}`);
-  });
 }
 
 /** Whom a limit counts: an IPv4 address, or the network of an IPv6 one. A proxy may have written a port behind it. */
