@@ -93,24 +93,19 @@ const sentenceOf = ({ msg, err }: { msg: string; err?: Error & { output?: string
   `${[err === undefined ? msg : `${msg}: ${err.message}`, err?.output].filter(Boolean).join('\n')}\n`;
 
 /**
- * Where the log goes: a line that does not fit on the disk is lost, because the log must never block or crash the server.
- * The first line that fits again comes after one that counts the lost ones. The lines of one turn of the event loop are
- * written together.
+ * Where the log goes: lines that do not fit on the disk are lost, because the log must never block or crash the server. The
+ * lines of one turn of the event loop are written together.
  */
 export function lossyOutput(fileDescriptor: number): DestinationStream {
   let waiting: string[] = [];
-  let lost = 0;
   const flush = () => {
-    if (waiting.length === 0) return;
-    // The last line may stand there in part.
-    const note = lost === 0 ? '' : `\n{"level":40,"msg":"${lost} lines of the log were lost"}\n`;
-    const bytes = Buffer.from(note + waiting.join(''));
-    try {
-      lost = writeSync(fileDescriptor, bytes) === bytes.length ? 0 : lost + waiting.length;
-    } catch {
-      lost += waiting.length;
-    }
+    const lines = waiting.join('');
     waiting = [];
+    try {
+      writeSync(fileDescriptor, lines);
+    } catch {
+      // The disk is full, or nobody reads.
+    }
   };
   process.once('exit', flush);
   return {
