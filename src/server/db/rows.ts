@@ -39,16 +39,22 @@ export function openRows(database: DatabaseSync) {
   const forgetJobs = sql('DELETE FROM outbox_records WHERE collection = ? AND record_id = ?');
 
   /**
-   * The whole list as JSON, a batch at a time with commas between its records. SQLite writes it, so that a full inbox passes
-   * through without becoming objects. What is deleted meanwhile may be missing.
+   * The whole list as JSON, a batch at a time. SQLite writes it, so that a full inbox passes through without becoming
+   * objects. What is deleted meanwhile may be missing.
    */
-  function* json(collection: Collection): Generator<Uint8Array> {
+  function* json(collection: Collection): Generator<Uint8Array | string> {
+    let separator = '[';
     for (let after: SQLOutputValue = 0; after !== null; ) {
       const { last = null, records }: Record<string, SQLOutputValue> =
         statements[collection].json.get(after) ?? {};
-      if (records instanceof Uint8Array) yield records;
+      if (records instanceof Uint8Array) {
+        yield separator;
+        yield records;
+        separator = ',';
+      }
       after = last;
     }
+    yield separator === '[' ? '[]' : ']';
   }
 
   return {

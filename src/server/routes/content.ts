@@ -70,7 +70,7 @@ function list(collection: Collection): Route['handle'] {
     if (page === null && !isPublic) {
       // A full inbox as one text would take its size several times over: it goes out batch by batch.
       reply.type('application/json; charset=utf-8');
-      return reply.send(Readable.from(listOf(content.json(collection)), { objectMode: false }));
+      return reply.send(Readable.from(content.json(collection), { objectMode: false }));
     }
     const asks = isPublic && asksForVersions(request);
     const shown = content.list(collection, page ?? undefined).map((row) => {
@@ -84,17 +84,6 @@ function list(collection: Collection): Route['handle'] {
     if (!isPublic) return body;
     return sendPublicRead(request, varied(reply), { body }, account === null ? FOR_SECONDS : FOR_ONE_READER);
   };
-}
-
-/** The JSON of a list from that of its batches, each with commas between its items. */
-export function* listOf(batches: Iterable<Uint8Array>): Generator<Uint8Array | string> {
-  let separator = '[';
-  for (const batch of batches) {
-    yield separator;
-    yield batch;
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
 }
 
 function read(collection: Collection): Route['handle'] {
