@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '../../src/server/services/build-site.ts';
 import { shippedFields } from '../support/line-fields.ts';
-import { startLocalServer } from '../support/local-server.ts';
+import { startApi } from '../support/local-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 type Row = { id: number; language: string; file: string; field: string; value: string };
@@ -34,19 +34,13 @@ const REPORT = { id: 1, title: 'Yearly report', year: '2025', pdf: '/media/docum
 
 /** Builds a site whose school says this in place of the shipped texts; gives its files by name. */
 async function builtWith(rows: readonly Row[]): Promise<Map<string, string>> {
-  const { origin: contentApi, stop } = await startLocalServer(({ url = '' }, response) => {
-    const bodies: Record<string, object> = {
-      '/api/texts/': rows,
-      '/api/picture-sizes/': { pictures: {} },
-      '/api/documents/': [REPORT],
-    };
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(bodies[url] ?? []));
-  });
+  const bodies = { texts: rows, 'picture-sizes': { pictures: {} }, documents: [REPORT] };
+  const { origin: contentApi, stop } = await startApi(bodies, []);
   onTestFinished(stop);
   const root = join(await temporaryFolder(), 'site');
-  await buildSite(
-    { outDir: root, contentApi, ownOrigin: 'http://127.0.0.1:4321' },
-    new AbortController().signal,
+  const order = { outDir: root, contentApi, ownOrigin: 'http://127.0.0.1:4321' };
+  await buildSite(order, new AbortController().signal).catch(({ message, output }) =>
+    expect.fail(`${message}\n${output}`),
   );
   const names = await readdir(root, { recursive: true });
   const texts = names.filter((name) => /(?:html|webmanifest|xml|_redirects)$/.test(name));

@@ -1,5 +1,5 @@
 import { hostileTexts } from './hostile-texts.ts';
-import { type LocalServer, startLocalServer } from './local-server.ts';
+import { type LocalServer, startApi } from './local-server.ts';
 
 /** Texts that do harm wherever they are treated as more than text. Whatever runs sets `hacked` on the window. */
 export const PAYLOADS: Readonly<Record<string, string>> = {
@@ -71,10 +71,5 @@ export function hostileLists(): Record<string, readonly object[]> {
 
 /** An API of which every text is hostile, also those of the pages themselves. */
 export function startHostileApi(): Promise<LocalServer> {
-  const lists: Record<string, readonly object[]> = { ...hostileLists(), texts: hostileTexts() };
-  return startLocalServer((request, response) => {
-    const list = lists[(request.url ?? '').replace(/^\/api\/|\/$/g, '')];
-    response.writeHead(list === undefined ? 404 : 200, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify(list ?? { detail: 'Not found.' }));
-  });
+  return startApi({ ...hostileLists(), texts: hostileTexts() });
 }

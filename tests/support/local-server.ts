@@ -4,6 +4,19 @@ import type { AddressInfo, Server } from 'node:net';
 
 export type LocalServer = { origin: string; port: number; stop: () => Promise<void> };
 
+/** An API that gives these bodies, by their paths below /api/ without the last slash; for others what `unknown` gives, or a 404. */
+export function startApi(
+  bodies: Readonly<Record<string, object | null>>,
+  unknown: object | null = null,
+): Promise<LocalServer> {
+  return startLocalServer(({ url = '' }, response) => {
+    const name = url.replace(/^\/api\/|\/$/g, '');
+    const body = name in bodies ? bodies[name] : unknown;
+    response.writeHead(body ? 200 : 404, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(body ?? { detail: 'Not found.' }));
+  });
+}
+
 /** A server of this machine alone, on a free port unless one is named; `stop` cuts off whoever is still connected. */
 export async function startLocalServer(given: RequestListener | Server, port = 0): Promise<LocalServer> {
   const server = typeof given === 'function' ? createServer(given) : given;
