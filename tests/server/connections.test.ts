@@ -8,7 +8,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ConnectionLimits, listen } from '../../src/server/plugins/connections.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { headOf } from '../support/raw-socket.ts';
-import { secondsOf } from '../support/server-work.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { openServerProcess, useTestServer } from '../support/use-test-server.ts';
@@ -88,18 +87,12 @@ it('two thousand requests of somebody who reads nothing hold up nobody, whatever
     Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
   for (const route of routes) await rawRequest(server.origin, route);
   const memory = await mostMemory();
-  const dear: string[] = [];
   for (const route of routes) {
-    const before = await secondsOf(server);
     const socket = send(server.origin, asking(Array(2000).fill(route)));
     for (let visit = 0; visit < 5; visit += 1)
       expect((await rawRequest(server.origin, '/model')).status).toBe(200);
-    // By the processor's clock: what others wait for, on a busy machine too.
-    const spent = (await secondsOf(server)).own - before.own;
-    if (spent > 0.4) dear.push(`${spent} s for ${route}`);
     expect((await text(socket).catch(() => '')).match(/^HTTP/gm)?.length ?? 0).toBeLessThan(10);
   }
-  expect(dear).toEqual([]);
   expect((await mostMemory()) - memory).toBeLessThan(150);
 });
 
