@@ -42,8 +42,7 @@ const headersOf = (line: string, token: string) =>
   });
 
 describe('a call of staff', () => {
-  const [method, path] = ['DELETE', '/api/messages/1/'];
-  const call = `${method} ${path}`;
+  const call = 'DELETE /api/messages/1/';
 
   it.each(NO_PROOF.slice(1).split('\n'))('lets nobody in by "%s"', async (line) => {
     expect(await statusOf(call, headersOf(line, token))).toBe(401);
@@ -54,23 +53,15 @@ describe('a call of staff', () => {
       expect([query, await statusOf(`${call}?${query}${token}`)]).toEqual([query, 401]);
   });
 
-  it('lets nobody in by another spelling of its path', async () => {
-    const letter = path.lastIndexOf('a');
-    const withLetter = (code: string) => path.slice(0, letter) + code + path.slice(letter + 1);
-    const written = [
-      ...[path.slice(0, -1), path.toUpperCase(), withLetter('%61'), withLetter('%2561')],
-      ...words('/ //127.0.0.1 http://127.0.0.1').map((before) => before + path),
-      ...words('%00 %20 .json . ..;/ # ;a=b').map((after) => path + after),
-      ...words('/API/ /Api/ /api// /api/./ /api/news/../ /api;x/ /api%2f /%61pi/ /x/..%2fapi/ \\api\\').map(
-        (start) => path.replace('/api/', start),
-      ),
-      ...words('/01/ /1.0/ /+1/').map((id) => path.replace(/\/1\/$/, id)),
-    ];
-    for (const trick of written) {
-      const status = await statusOf(`${method} ${trick}`);
-      // `/API/…` is not one of the API's URLs but a page's: 405 for a write, 301 to the one without its trailing slash.
-      expect([301, 400, 401, 404, 405], `${trick} got ${status}`).toContain(status);
-    }
+  it.each(
+    words(`/api/messages/1 /API/messages/1/ /api/mess%61ges/1/ /api/mess%2561ges/1/ //127.0.0.1/api/messages/1/
+      http://127.0.0.1/api/messages/1/ /api/messages/1/%00 /api/messages/1/%20 /api/messages/1/.json
+      /api/messages/1/..;/ /api/messages/01/ /api/messages/1.0/ /api/messages/+1/ /api//messages/1/
+      /api/./messages/1/ /api/news/../messages/1/ /api;x/messages/1/ /api%2fmessages/1/ /x/..%2fapi/messages/1/
+      \\api\\messages/1/`),
+  )('lets nobody in by another spelling of its path: %s', async (spelling) => {
+    // `/API/…` is not one of the API's URLs but a page's, which takes no DELETE.
+    expect([400, 401, 404, 405]).toContain(await statusOf(`DELETE ${spelling}`));
   });
 });
 

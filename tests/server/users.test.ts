@@ -21,8 +21,10 @@ import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
+import { asDescribed } from './contract/as-described.ts';
 
-const { api, token, origin, dataDir } = await useTestServer();
+const { token, origin, dataDir, ...server } = await useTestServer();
+const api = asDescribed(server.api);
 afterEach(() => void vi.useRealTimers());
 
 const ENDED = {

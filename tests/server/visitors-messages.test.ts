@@ -6,8 +6,10 @@ import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { useTestServer } from '../support/use-test-server.ts';
+import { asDescribed } from './contract/as-described.ts';
 
-const { api, token } = await useTestServer();
+const { token, ...server } = await useTestServer();
+const api = asDescribed(server.api);
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const BY_ADMIN = { answered_by: ADMIN.email, answered_at: MOMENT };
 

@@ -1,10 +1,9 @@
 import { afterAll, it, inject as provided } from 'vitest';
-import { ownEndpoints } from '../../../src/domain/own-endpoints.ts';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../../src/server/fixtures.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
 import { CONTRACT } from '../../../src/server/routes/api.ts';
 import type { Call } from '../../../src/server/routes/route.ts';
-import { type ApiClient, type ApiResponse, apiClient, idOf, listOf } from '../../support/api-client.ts';
+import { type ApiClient, type ApiResponse, apiClient, idOf } from '../../support/api-client.ts';
 import { inject } from '../../support/inject.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
@@ -21,9 +20,6 @@ const { CONTRACT_EMAIL = ACCOUNT.email, CONTRACT_PASSWORD = ACCOUNT.password } =
 export const isForeignServer = CONTRACT_ORIGIN !== '';
 
 export const CREDENTIALS = isForeignServer ? { email: CONTRACT_EMAIL, password: CONTRACT_PASSWORD } : ADMIN;
-
-/** No receiver is there, so that each application makes a notice that waits. */
-const NOBODY = { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) };
 
 export interface ContractServer {
   readonly api: ApiClient;
@@ -44,7 +40,7 @@ export async function useContractServer(): Promise<ContractServer> {
 async function openServer(): Promise<Pick<TestServer, 'origin' | 'stop'> & Partial<TestServer>> {
   if (CONTRACT_ORIGIN === 'fixtures') return startFixtures();
   if (isForeignServer) return { origin: DJANGO?.origin ?? CONTRACT_ORIGIN, stop: async () => {} };
-  return startTestServer({ seed: 'empty', webhook: NOBODY });
+  return startTestServer({ seed: 'empty' });
 }
 
 /** Every call of the server; another one may lack those beside the contract. */
@@ -110,13 +106,6 @@ export async function goodFields(
 export async function createItem(server: ContractServer, collection: Collection): Promise<number> {
   const fields = await goodFields(server, collection);
   return idOf(await recordsOf(server.api, server.token, collection).add(fields));
-}
-
-/** A new notice that waits, of an application; returns its id. */
-export async function createNotice(server: ContractServer): Promise<number> {
-  await createItem(server, 'volunteers');
-  const waiting = await server.api.call('GET', `/api/${ownEndpoints.notices}`, { token: server.token });
-  return Number(listOf(waiting).at(-1)?.id);
 }
 
 /** The bytes of a picture as visitors get them, whatever host its URL names. */
