@@ -26,7 +26,7 @@ export default defineConfig({
   // A machine of CI may take the processor away for seconds. Whatever passed only at its second try is named at the end.
   retries: process.env.CI ? 2 : 0,
   // Far more than any of them needs: a busy machine takes four times as long for the same journey.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: '.output/playwright.json' }]],
   use: {

@@ -48,7 +48,6 @@ test('a keyboard leads through the content of every other page and screen to its
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   site.allowProblems(/404/);
   let count = 0;
   const go = async (path: string, size: typeof PHONE) => {

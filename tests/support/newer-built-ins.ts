@@ -1,7 +1,7 @@
 /** The oldest browsers in which everything works, as README.md promises; Safari means iPhones and iPads, too. */
 export const OLDEST = { 'Chrome and Android WebView': 111, Firefox: 121, Safari: 16.4 } as const;
 
-/** What one of them lacks: whoever uses one needs a way without it, and a row in `USED`. */
+/** What one of them lacks: whoever uses one needs a way without it. */
 const NEWER_BUILT_INS =
   `AbortSignal.any AbortSignal.timeout Array.fromAsync ArrayBuffer.prototype.transfer Blob.prototype.bytes
 CloseWatcher Document.prototype.prerendering Document.prototype.startViewTransition
@@ -15,19 +15,6 @@ Promise.try Promise.withResolvers RegExp.escape requestIdleCallback Response.pro
 ServiceWorkerRegistration.prototype.sync Set.prototype.difference Set.prototype.intersection
 Set.prototype.isSubsetOf Set.prototype.union String.prototype.isWellFormed String.prototype.toWellFormed
 Temporal Uint8Array.fromBase64 Uint8Array.prototype.toHex URL.canParse URL.parse URLPattern`.split(/\s+/);
-
-/** What is used where it is there, and the file in src that does without it elsewhere. */
-export const USED: Readonly<Record<string, string>> = {
-  CloseWatcher: 'islands/gallery/GalleryViewer.tsx',
-  'HTMLElement.prototype.hidePopover': 'scripts/share-item.ts',
-  'HTMLElement.prototype.popover': 'scripts/open-menus.ts',
-  'HTMLElement.prototype.showPopover': 'scripts/share-item.ts',
-  'Navigator.prototype.connection': 'scripts/save-for-offline.ts',
-  'Navigator.prototype.share': 'scripts/share-item.ts',
-  requestIdleCallback: 'dashboard/outbox/Outbox.tsx',
-  scheduler: 'api/messages.ts',
-  'ServiceWorkerRegistration.prototype.sync': 'pending/pending.ts',
-};
 
 /** Missing in any browser where the site is looked at without TLS. */
 const WITH_TLS = [
