@@ -6,8 +6,8 @@ import { type PerView, useRotation, useSlider } from './use-slider.ts';
 
 export type Slide = {
   key: string;
-  /** A function learns whether the slide was, or is about to be, on the screen: only then it needs its picture. */
-  content: ReactNode | ((isNear: boolean) => ReactNode);
+  /** It learns whether the slide was, or is about to be, on the screen: only then it needs its picture. */
+  content: (isNear: boolean) => ReactNode;
 };
 
 type Props = {
@@ -91,7 +91,7 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
             aria-label={texts.place(index + 1, slides.length)}
             inert={visible !== null && !visible.includes(index)}
           >
-            {typeof content === 'function' ? content(near.has(index)) : content}
+            {content(near.has(index))}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, 25rem';
 export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
   const slides = cards.map(({ title, text, pictureAlt, picture }) => ({
     key: picture.src,
-    content: (
+    content: () => (
       <article className={styles.card}>
         <div className={styles.picture}>
           <Picture url={picture.src} prepared={picture} sizes={SIZES} alt={pictureAlt} />
@@ -27,7 +27,7 @@ export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
   }));
   const last = {
     key: exploreAll,
-    content: (
+    content: () => (
       <a className={styles.all} href={localPath(paths.activities)}>
         <span>{exploreAll}</span>
         <svg viewBox="0 0 48 24" width="72" height="36" aria-hidden="true">

@@ -42,14 +42,7 @@ export function PictureTile({ picture, shape, onOpen }: PictureProps) {
         onOpen(event.currentTarget);
       }}
     >
-      <DatedPicture
-        url={picture.image}
-        prepared={picture.prepared}
-        sizes={tileSizes(shape, picture.prepared)}
-        alt={picture.alt}
-        position={objectPosition(picture.focus)}
-        day={picture.day}
-      />
+      <DatedPicture {...shownIn(picture, shape)} alt={picture.alt} day={picture.day} />
     </a>
   );
 }
@@ -58,16 +51,9 @@ type MoreProps = Tile & { more: number; onClick: () => void };
 
 /** The tile that leads to the pictures that are not shown, over the first of them. A click before the script waits for it. */
 export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
-  const { image, prepared, focus } = picture;
   return (
     <button type="button" className={styles.more} onClick={onClick}>
-      <Picture
-        url={image}
-        prepared={prepared}
-        sizes={tileSizes(shape, prepared)}
-        alt=""
-        position={objectPosition(focus)}
-      />
+      <Picture {...shownIn(picture, shape)} alt="" />
       <span className={styles.words}>
         {galleryTexts.more(grouped(more))}{' '}
         <span className="visually-hidden">{galleryTexts.morePictures}</span>
@@ -75,6 +61,13 @@ export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
     </button>
   );
 }
+
+const shownIn = ({ image, prepared, focus }: ShownPicture, shape: TileShape) => ({
+  url: image,
+  prepared,
+  sizes: tileSizes(shape, prepared),
+  position: objectPosition(focus),
+});
 
 /** Columns on a phone (of two) and on a screen (of four), and rows. */
 const SPANS: Record<TileShape, { phone: number; screen: number; rows: number }> = {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const slidesOf = (...names: string[]) => names.map((name) => ({ key: name, content: <p>{name}</p> }));
+const slidesOf = (...names: string[]) => names.map((name) => ({ key: name, content: () => <p>{name}</p> }));
 const carousel = (slides: Slide[]) => (
   <>
     <h3 id="murals">Murals</h3>
