@@ -13,9 +13,6 @@ import { canWait, deliver, statusOf, verdictOn } from './send.ts';
 import { type Content, sendContent } from './send-content.ts';
 import { saveOpenForms } from './state.ts';
 
-/** What the browser and other forms need for themselves. */
-const SPARE = 5_000_000; // bytes
-
 /** What a form is about to send. `key`: where the same was tried before. */
 type Unsent = Content & { key?: string | undefined };
 
@@ -24,7 +21,6 @@ type Unsent = Content & { key?: string | undefined };
  * site. Never rejects.
  */
 async function hold(draft: Unsent): Promise<Hold | 'no room' | null> {
-  if (!(await hasRoom(draft.picture?.size ?? 0))) return 'no room';
   const item = writeOf(draft, await nextTime());
   const held = holdOf(item);
   try {
@@ -56,11 +52,6 @@ export function writeOf(draft: Unsent, madeAt: number): Write {
 async function nextTime(): Promise<number> {
   const last = (await allRecords().catch(() => [])).findLast(isWrite)?.madeAt ?? 0;
   return Math.max(Date.now(), last + 1);
-}
-
-async function hasRoom(size: number): Promise<boolean> {
-  const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-  return quota === undefined || quota - usage > size + SPARE;
 }
 
 type Hold = ReturnType<typeof holdOf>;

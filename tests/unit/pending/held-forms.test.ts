@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hasCopy } from '../../../src/pending/gallery-uploads.ts';
-import { createTeamForm, MEERA, useDevice } from './fake-device.ts';
+import { createTeamForm, MEERA, refuseWrites, useDevice } from './fake-device.ts';
 
 const face = new File(['face'], 'face.gif', { type: 'image/gif' });
 
@@ -105,7 +105,7 @@ describe('a new item', () => {
     const { submit, $hold } = await openForm();
     const said: string[] = [];
     $hold.listen((kept) => void said.push(`${kept} after ${device.uploads.length}`));
-    vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 1000, usage: 999 }) } });
+    refuseWrites(() => true);
     expect(await submit(null, MEERA, face)).toMatchObject({ kind: 'success' });
     expect(said).toEqual(['no room after 0', 'no after 1']);
   });

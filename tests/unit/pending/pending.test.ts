@@ -419,12 +419,3 @@ describe('a server that knows no keys, after a lost response', () => {
     expect(new Set(device.keys()).size).toBe(2);
   });
 });
-
-test('a device that finds out only while it writes that it is full says so, and keeps nothing of it', async () => {
-  const { hold, startOutbox, shown } = await device.openPage();
-  const goOn = refuseWrites((_value, count) => count === 1);
-  expect(await hold(pictureDraft('one.gif'))).toMatchObject({ state: 'no room' });
-  goOn();
-  await startOutbox();
-  expect(shown()).toEqual([]);
-});
