@@ -1,6 +1,7 @@
 import { Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
+import { unlessAborted } from '../lib/in-time.ts';
 import { jsonOf } from '../lib/response-json.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
@@ -76,6 +77,7 @@ async function sendWithSession(path: string, call: Call): Promise<Response> {
     sessionLost?.();
     return response;
   }
+  // A renewal is shared by many calls: a cancelled one stops waiting for it, the others go on.
   const renewal = await unlessAborted(refreshSession(token), call.signal);
   const replay = renewal === 'renewed' ? await send(path, call, accessToken()) : response;
   if (replay.status !== 401) return replay;
@@ -92,17 +94,6 @@ function loseSession(rejected: string): void {
   if (accessToken() !== rejected) return;
   clearSession();
   sessionLost?.();
-}
-
-/** A renewal is shared by many calls: a cancelled call stops waiting for it, the others go on. */
-function unlessAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return shared;
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(new DOMException('The call was cancelled.', 'AbortError'));
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
 }
 
 async function reach<T>(attempt: () => Promise<T>): Promise<T> {

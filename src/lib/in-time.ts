@@ -5,3 +5,12 @@ export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   );
   return Promise.race([work, late]);
 }
+
+/** Rejects as soon as the signal is aborted; the work goes on all the same. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    work.then(resolve, reject);
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,3 +1,5 @@
+import { unlessAborted } from './in-time.ts';
+
 /** Pixels of the longer edge: what the widest place of the site shows, behind a headline and elsewhere. */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 
@@ -47,15 +49,8 @@ async function redraw(
   signal?.throwIfAborted();
   const type = typeToSend(file.type);
   const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal, turns });
+  // The browser does not stop decoding on demand; nobody has to wait for it.
   return namedByType(await unlessAborted(drawn, signal), file.name);
-}
-
-/** The browser does not stop decoding on demand; nobody has to wait for it. */
-function unlessAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    result.then(resolve, reject);
-  });
 }
 
 /** Whether it is in the format of newer phones, which few browsers can read. */
