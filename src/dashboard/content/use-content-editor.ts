@@ -99,14 +99,10 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
       pictureForm.sendLater();
     },
     /** The edited item was deleted: saves what was typed as a new one. */
-    keepAsNew: async () => {
-      await store.list.reload();
-      // Something else may have been opened meanwhile.
-      if (store.$conflict.get() !== conflict) return;
+    keepAsNew: () => {
       outcome.clear();
       store.settle();
-      // The delete may have been undone since.
-      if (!knownData(store.list.$load.get())?.some(({ id }) => id === form.id)) form.renew();
+      form.renew();
     },
     cancel: () => {
       store.settle();
