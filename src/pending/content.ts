@@ -5,7 +5,7 @@ import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, versioned } from '../domain/versioned.ts';
 import { type Conflict, conflictOf, openedWith } from '../stores/conflict.ts';
-import { createHistory, livingIn } from '../stores/history.ts';
+import { createHistory } from '../stores/history.ts';
 import { createStaffList, reloadWhenArrived } from '../stores/staff-list.ts';
 import { createForm, type FormOptions, type FormStore } from './saving.ts';
 
@@ -45,7 +45,7 @@ export function createContent<Item extends { id: number }>(
   return {
     ...form,
     ...staffList,
-    history: createHistory(options.path, options.schema, livingIn(list)),
+    history: createHistory(options.path, options.schema, list.reload),
     /** Why the last save came too late; null until one does. `settle` and the next success forget it. */
     $conflict: readonlyType($conflict),
     submit: async (...[id, values, picture, opened, replaces]: Parameters<FormStore['submit']>) => {

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { ApiError } from '../api/api-error.ts';
 import { orUnreadable } from '../api/readable-list.ts';
 import { request, requestFile } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
 import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
 import { keptPictureOf, ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
-import { createResource, knownData, type Resource } from './resource.ts';
+import { createResource, knownData } from './resource.ts';
 import { logged } from './staff-list.ts';
 
 const PER_PAGE = 20;
@@ -25,27 +24,16 @@ export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSigna
   return requestFile(keptPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
 }
 
-/** What is there now. */
-type Living = {
-  /** Loads it again, after something came back. */
-  reload: () => Promise<void>;
-  has: (id: number) => boolean;
-};
-
-/** The items of a list. */
-export function livingIn({ $load, reload }: Pick<Resource<{ id: number }[]>, '$load' | 'reload'>): Living {
-  return { reload, has: (id) => knownData($load.get())?.some((item) => item.id === id) === true };
-}
-
 /**
  * Kept versions, the latest first, as many as were asked for: `restore` makes the item what it was then, `forget` deletes the
  * version for good. Both throw ApiError, and update every list here.
  * @param path from `endpoints`
+ * @param reload loads what is there now again
  */
 export function createHistory<Item extends { id: number }>(
   path: string,
   schema: v.GenericSchema<unknown, Item>,
-  living: Living,
+  reload: () => Promise<void>,
 ) {
   const all = ownEndpoints.history(path);
   const Version = keptVersion(schema);
@@ -63,17 +51,9 @@ export function createHistory<Item extends { id: number }>(
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
-  /** Brings a deleted item back; to whom it is back already, that is a success. Throws ApiError. */
+  /** Brings a deleted item back. Throws ApiError; somebody else may have brought it back, which the list shows then. */
   async function restore(id: number, signal: AbortSignal): Promise<void> {
-    try {
-      await request(restoreOf(itemOf(all, id)), { method: 'POST', signal });
-    } catch (error) {
-      if (!(error instanceof ApiError && [409, 412].includes(error.status))) throw error;
-      // The response to an earlier try may have been lost, or somebody else has put something else there.
-      await living.reload();
-      if (!living.has(id)) throw error;
-    }
-    void living.reload();
+    await request(restoreOf(itemOf(all, id)), { method: 'POST', signal }).finally(() => void reload());
     noteDeleted();
   }
 
@@ -95,7 +75,7 @@ export function createHistory<Item extends { id: number }>(
         ...list,
         restore: async ({ id }: KeptVersion<Item>, signal: AbortSignal) => {
           await request(restoreOf(itemOf(ownEndpoints.keptVersions, id)), { method: 'POST', signal });
-          void living.reload();
+          void reload();
           void list.reload();
         },
         forget: async ({ id }: KeptVersion<Item>, signal: AbortSignal) => {

@@ -23,10 +23,11 @@ const { list } = initiatives.store;
 const { remove, update } = itemCalls(endpoints.adrishyaImages, () => void list.reload());
 
 /** Pictures that were deleted by themselves; those of a deleted initiative come back with it. */
-export const initiativePictureHistory = createHistory(endpoints.adrishyaImages, InitiativePicture, {
-  reload: list.reload,
-  has: (id) => knownData(list.$load.get())?.some(({ image_ids = [] }) => image_ids.includes(id)) === true,
-});
+export const initiativePictureHistory = createHistory(
+  endpoints.adrishyaImages,
+  InitiativePicture,
+  list.reload,
+);
 
 function wordsOf({ image_alts: alts, image_focuses: focuses }: AdrishyaActivity, at: number): Words {
   return { alt: alts?.[at] ?? '', focus: focuses?.[at] ?? '' };
