@@ -2,7 +2,6 @@ import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { Button } from '../Button.tsx';
-import styles from './UploadProgress.module.css';
 
 type Props = { saving: TaskState; onCancel: () => void };
 
@@ -19,14 +18,9 @@ export function UploadProgress({ saving, onCancel }: Props) {
   return (
     <>
       {share !== null && (
-        <div className={styles.place} ref={bringIntoSight}>
+        <div className="stack note" ref={bringIntoSight}>
           <p>{isSent ? pictureTexts.storing : pictureTexts.sending(Math.floor(share * 100))}</p>
-          <progress
-            className={styles.bar}
-            aria-label={pictureTexts.progress}
-            max={1}
-            {...(isSent ? {} : { value: share })}
-          />
+          <progress aria-label={pictureTexts.progress} max={1} {...(isSent ? {} : { value: share })} />
           <Button kind="quiet" onClick={onCancel}>
             {pictureTexts.cancel}
           </Button>
