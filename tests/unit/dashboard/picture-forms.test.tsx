@@ -159,6 +159,7 @@ test('a picture of an initiative is asked for, and one that the server refuses s
   const image = field('Image of the activity');
   await userEvent.upload(image, gif());
   await userEvent.dblClick(button('Upload image'));
+  await vi.waitFor(() => expect(FakeUpload.all).not.toEqual([]));
   expect(FakeUpload.all[0]?.body instanceof FormData && [...FakeUpload.all[0].body]).toEqual([
     ['adrishya', '3'],
     ['images', expect.any(File)],

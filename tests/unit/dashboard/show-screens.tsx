@@ -1,7 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { SampleFile } from '../../../src/domain/health.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -13,6 +15,13 @@ export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInput
 /** A picture: an animation is never redrawn, so that no canvas is needed here. */
 export const gif = (name = 'a.gif') => new File([`GIF89a${name}`], name, { type: 'image/gif' });
 
+/** Shows a screen, once the code that sends what is written there is here. */
+async function mount(node: ReactNode): Promise<void> {
+  const { loadPending } = await import('../../../src/pending/load.ts');
+  await loadPending();
+  await act(async () => void render(node));
+}
+
 /** Shows the backgrounds, and looks into the one of the home page. */
 export async function showHomeBackground() {
   const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
@@ -20,7 +29,7 @@ export async function showHomeBackground() {
   const hero = { headline: 'A headline', fallback: '/own.jpg' };
   const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
   // Cast: one hero for each section, which Object.fromEntries cannot express.
-  await act(async () => void render(<BackgroundsScreen heroes={heroes as never} />));
+  await mount(<BackgroundsScreen heroes={heroes as never} />);
   return within(screen.getByRole('region', { name: 'Home' }));
 }
 
@@ -32,7 +41,7 @@ export const onAdrishya = (show: () => Promise<void>) => async () => {
 
 export async function showActivities(): Promise<void> {
   const { ActivitiesScreen } = await import('../../../src/dashboard/activities/ActivitiesScreen.tsx');
-  await act(async () => void render(<ActivitiesScreen />));
+  await mount(<ActivitiesScreen />);
 }
 
 export const showInitiatives = onAdrishya(showActivities);
@@ -40,23 +49,23 @@ export const showInitiatives = onAdrishya(showActivities);
 /** Shows the screen of a list, by its name in the sidebar. */
 export async function showList(label: string): Promise<void> {
   const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await act(async () => void render(<ListScreen label={label} />));
+  await mount(<ListScreen label={label} />);
 }
 
 export async function showGallery(): Promise<void> {
   const { GalleryScreen } = await import('../../../src/dashboard/gallery/GalleryScreen.tsx');
-  await act(async () => void render(<GalleryScreen />));
+  await mount(<GalleryScreen />);
 }
 
 /** Shows the dashboard's home; `samples`: the invented facts that the build has found. */
 export async function showHome(samples: readonly SampleFile[] = []): Promise<void> {
   const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
-  await act(async () => void render(<HomeScreen samples={samples} />));
+  await mount(<HomeScreen samples={samples} />);
 }
 
 export async function showUsers(): Promise<void> {
   const { UsersScreen } = await import('../../../src/dashboard/users/UsersScreen.tsx');
-  await act(async () => void render(<UsersScreen />));
+  await mount(<UsersScreen />);
 }
 
 /** Shows all texts of the pages, or what the query of its URL opens. */
@@ -64,12 +73,12 @@ export async function showTexts(query = ''): Promise<void> {
   history.replaceState(null, '', `/dashboard/texts${query}`);
   const { shippedTexts } = await import('../../../src/data/text-files.ts');
   const { TextsScreen } = await import('../../../src/dashboard/texts/TextsScreen.tsx');
-  await act(async () => void render(<TextsScreen shipped={shippedTexts()} />));
+  await mount(<TextsScreen shipped={shippedTexts()} />);
 }
 
 export async function showDocuments(): Promise<void> {
   const { DocumentsScreen } = await import('../../../src/dashboard/documents/DocumentsScreen.tsx');
-  await act(async () => void render(<DocumentsScreen />));
+  await mount(<DocumentsScreen />);
 }
 
 /** The fields of the last upload. */
@@ -81,7 +90,7 @@ export function sentFields(): Record<string, unknown> {
 
 /** Responds to the last upload, from the URL to which it went. */
 export async function respondToUpload(status: number, body: unknown = {}): Promise<void> {
-  const upload = await vi.waitUntil(() => FakeUpload.all.at(-1));
+  const upload = await vi.waitUntil(() => FakeUpload.all.at(-1), PATIENCE);
   upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
   await act(async () => upload.respond(status, typeof body === 'string' ? body : JSON.stringify(body)));
 }

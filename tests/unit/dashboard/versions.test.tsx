@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { gone, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
@@ -300,6 +300,6 @@ describe('a picture over a picture of somebody else', () => {
     expect(home.getByText(/^Somebody removed this background in the meantime/)).toBeTruthy();
     expect(await home.findByRole('button', { name: 'Upload: Home' })).toBeTruthy();
     await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
-    expect(FakeUpload.all.at(-1)?.method).toBe('POST');
+    await vi.waitFor(() => expect(FakeUpload.all.at(-1)?.method).toBe('POST'));
   });
 });
