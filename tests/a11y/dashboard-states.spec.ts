@@ -108,6 +108,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   await look('item edited');
   await title.fill('A long headline');
   await page.getByLabel(newsAdminTexts.changeImage).setInputFiles(await tinyPhoto());
+  await expect(page.getByText(/^\d+ bytes/)).toBeVisible();
   faults.break(({ method }) => (method === 'PUT' ? 'hanging' : null));
   await button(page, newsAdminTexts.submitUpdate).click();
   await expect(page.getByRole('progressbar')).toBeVisible();

@@ -84,6 +84,8 @@ async function chooseFile(page: Page, field: Locator): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await tinyPhoto());
+  // It is looked at first: until then nothing is chosen that could be sent.
+  await expect(page.getByText(/^\d+ bytes/)).toBeVisible();
 }
 
 test('staff log in, post, edit, delete and log out by keyboard alone', async ({ page, site }) => {

@@ -33,6 +33,7 @@ test('a change of what a colleague has saved meanwhile opens again beside their 
   const title = await page.getByLabel('Title', { exact: true }).inputValue();
   await page.getByLabel('Description', { exact: true }).fill('Words of a bus without signal.');
   await page.getByLabel(/^Change Image/).setInputFiles(await tinyPhoto('mine.jpg'));
+  await expect(page.getByText(/^\d+ bytes/)).toBeVisible();
   await page.getByRole('button', { name: 'Update news' }).click();
   await page.getByRole('button', { name: unsentTexts.later }).click();
   await expect(outbox(page)).toContainText(outboxTexts.waiting(1));

@@ -28,6 +28,7 @@ test('news that the server did not take waits on the phone, also over a logout, 
   await page.getByLabel('Title', { exact: true }).fill(TITLE);
   await page.getByLabel('Description', { exact: true }).fill('Sesame and sugar for everybody.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
+  await expect(page.getByText(/^\d+ bytes/)).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add news' }).click();
   await expect(page.getByText(unsentTexts.unsure)).toBeVisible();
