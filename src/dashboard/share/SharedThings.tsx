@@ -64,7 +64,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   }
 
   return (
-    <div className={`stack ${styles.share}`}>
+    <div className="stack">
       <ResultNotice result={result} />
       {things.length === 0 ? (
         result === null && (
