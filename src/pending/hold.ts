@@ -1,26 +1,32 @@
 import { ApiError, asksForOtherKey } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
+import { isOurs } from '../stores/server.ts';
 import { ownerNow } from '../stores/session.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
-import { isWrite, type Write } from './record.ts';
+import { type Content, isWrite, type Write } from './record.ts';
 import type { HoldState } from './saving.ts';
-import { canWait, deliver, statusOf, verdictOn } from './send.ts';
-import { type Content, sendContent } from './send-content.ts';
+import { canWait, deliver, sendContent, statusOf, verdictOn } from './send.ts';
 import { saveOpenForms } from './state.ts';
 
 /** What a form is about to send. `key`: where the same was tried before. */
 type Unsent = Content & { key?: string | undefined };
 
+/** Only where a repeat is known to be one, and where a change is refused once somebody else has made another. */
+function mayWait({ change, replaces }: Content): boolean {
+  return change ? change.version !== undefined : !replaces || isOurs();
+}
+
 /**
  * Puts what is about to be sent on this device: `no room` where it is full, null where the browser keeps nothing for this
- * site. Never rejects.
+ * site, and for what may not wait. Never rejects.
  */
 async function hold(draft: Unsent): Promise<Hold | 'no room' | null> {
+  if (!mayWait(draft)) return null;
   const item = writeOf(draft, await nextTime());
   const held = holdOf(item);
   try {
@@ -170,7 +176,7 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
       // Now it is the outbox's.
       void saveOpenForms();
       try {
-        if (held === null && last !== null) last.key ??= newKey();
+        if (held === null && last !== null && mayWait(content)) last.key ??= newKey();
         const saved = await (held?.send(watch) ??
           sendContent(content, last?.key, watch).then((sent) => sent.saved));
         last = null;

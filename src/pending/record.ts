@@ -1,8 +1,8 @@
 import type { DBSchema } from 'idb';
+import type { ReplacedPicture } from '../api/replaced-picture.ts';
 import type { FormName } from '../domain/endpoints.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import type { Content } from './send-content.ts';
 
 type Base = {
   /** Names it on this device, and tells the server that a repeat is the same write. */
@@ -31,6 +31,26 @@ export type Draft = Base & {
  * fields: `title`, what the other app calls it, empty in most cases; `text`, the words that came along, and a link.
  */
 export type Shared = Base & { state: 'shared'; picture: File | null };
+
+/** What goes to a list of the API: something new, or the change of an item that is there. */
+export type Content = {
+  /** The path of the list; from `endpoints`. */
+  path: string;
+  fields: Texts;
+  /** The server's name of the picture; null for what is sent as JSON. */
+  pictureField: string | null;
+  picture: File | null;
+  /** Whether the picture is still as the camera made it. It is sent only once it was made smaller. */
+  isRaw: boolean;
+  /** Quarter turns to the right that a raw picture gets as it is made smaller; none unless given. */
+  turns?: number;
+  /** None for something new. */
+  change?: Change | undefined;
+  /** Deleted once this one is there. */
+  replaces?: ReplacedPicture | undefined;
+  /** Whether the server has it, and only what it replaces is still to be deleted. */
+  hasArrived?: boolean;
+};
 
 /** Something to be added to a list of the API, or the change of an item that is there. */
 export type Write = Base &

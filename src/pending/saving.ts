@@ -3,13 +3,11 @@ import { ApiError, reasonOf } from '../api/api-error.ts';
 import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Opened, Texts } from '../domain/versioned.ts';
 import { versionToSend } from '../stores/conflict.ts';
-import { isOurs } from '../stores/server.ts';
-import { createTask, type Watch } from '../stores/task.ts';
+import { createTask } from '../stores/task.ts';
 import { pictureTexts } from '../texts/pictures.ts';
 import { requestTexts } from '../texts/requests.ts';
 import type { FormHolder } from './hold.ts';
 import { loadPending } from './load.ts';
-import { type Content, sendContent } from './send-content.ts';
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
@@ -69,14 +67,6 @@ export function createForm(
     if ($saving.get().state === 'failed') reset();
     holder?.discard();
   }
-  async function send(content: Content, watch: Watch): Promise<unknown> {
-    const { change, replaces } = content;
-    // It waits only where a repeat is known to be one, and where a change is refused once somebody else has made another.
-    const mayWait = change ? change.version !== undefined : !replaces || isOurs();
-    if (!mayWait) return (await sendContent(content, undefined, watch)).saved;
-    holder ??= await createHolder($hold);
-    return holder.send(content, watch);
-  }
   return {
     $saving,
     /** Stops the upload in progress. */
@@ -109,7 +99,9 @@ export function createForm(
       const change = id === null ? undefined : { id, version, opened: opened?.values ?? {} };
       const isDone = await start(async (watch) => {
         try {
-          saved = await send({ path, fields, pictureField, picture, isRaw: false, change, replaces }, watch);
+          holder ??= await createHolder($hold);
+          const content = { path, fields, pictureField, picture, isRaw: false, change, replaces };
+          saved = await holder.send(content, watch);
           outcome = { kind: 'success', text: id === null ? texts.created : texts.updated };
         } catch (error) {
           if (watch.signal.aborted) return;

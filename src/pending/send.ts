@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { ApiError, reasonOf } from '../api/api-error.ts';
-import { collection } from '../api/collection.ts';
-import { OldOneLeft } from '../api/replaced-picture.ts';
+import { collection, multipart } from '../api/collection.ts';
+import { OldOneLeft, removeReplaced } from '../api/replaced-picture.ts';
 import { isLaterForStaff } from '../api/transport.ts';
-import { isSameText } from '../stores/conflict.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
+import { isSameText, safelyOver } from '../stores/conflict.ts';
 import { askServer, isOurs } from '../stores/server.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { carryOn } from './changes.ts';
 import { apart, removeRecords, saveRecords } from './database.ts';
-import { typedTexts, type Write } from './record.ts';
-import { prepared, sendContent } from './send-content.ts';
+import { type Content, typedTexts, type Write } from './record.ts';
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
 const REMEMBERED_FOR = 6 * 86_400_000; // milliseconds
@@ -36,6 +36,53 @@ export function canWait(error: unknown): boolean {
 export function statusOf(error: unknown): number {
   if (error instanceof OldOneLeft) return statusOf(error.cause);
   return error instanceof ApiError ? error.status : 0;
+}
+
+/** The same, with its picture as it is sent. */
+async function prepared<Sent extends Content>(content: Sent, watch: Watch): Promise<Sent> {
+  const { picture: given, isRaw, turns } = content;
+  if (given === null) return content;
+  const picture = isRaw ? await preparePicture(given, LONGEST_EDGE.content, watch.signal, turns) : given;
+  watch.onPrepared?.(picture);
+  return { ...content, picture, isRaw: false };
+}
+
+/**
+ * Sends it under its key, or under a new one. A change goes over what somebody else has saved meanwhile where that takes
+ * nothing from it, but only once, or two could go on for ever: then it `isOver`. `saved` is what the server says of a change.
+ * Throws ApiError and OldOneLeft.
+ * @param onArrived before what it replaces is deleted
+ */
+export async function sendContent(
+  content: Content,
+  key: string | undefined,
+  watch: Watch,
+  onArrived?: () => Promise<void>,
+): Promise<{ saved: unknown; isOver: boolean }> {
+  const { path, fields, pictureField, change, replaces, hasArrived } = content;
+  const { picture } = await prepared(content, watch);
+  const { signal } = watch;
+  const api = collection(path, v.unknown());
+  // Only a picture takes long enough to be worth a progress bar.
+  const body =
+    pictureField === null
+      ? { json: fields, signal }
+      : { form: multipart(fields, pictureField, picture), ...watch };
+  if (change === undefined) {
+    if (!hasArrived) await api.create(body, key);
+    if (replaces !== undefined) {
+      await onArrived?.();
+      await removeReplaced(path, replaces, signal);
+    }
+    return { saved: null, isOver: false };
+  }
+  try {
+    return { saved: await api.update(change.id, body, change.version, key), isOver: false };
+  } catch (error) {
+    const over = picture === null ? safelyOver(error, fields, change.opened) : undefined;
+    if (over === undefined || signal.aborted) throw error;
+    return { saved: await api.update(change.id, body, over, key), isOver: true };
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import type { Content } from '../../../src/pending/send-content.ts';
+import type { Content } from '../../../src/pending/record.ts';
 import { ok } from '../api/fake-browser.ts';
 import { formTexts, MEERA, useDevice } from './fake-device.ts';
 
@@ -213,6 +213,8 @@ describe('a picture that replaces another', () => {
 
   async function leave(): Promise<void> {
     const { hold } = await device.openPage();
+    const { askServer } = await import('../../../src/stores/server.ts');
+    await askServer();
     await hold(replacement);
   }
 

@@ -2,7 +2,7 @@ import { OFFERS } from '../../../src/domain/server-kind.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, vi } from 'vitest';
-import type { Content } from '../../../src/pending/send-content.ts';
+import type { Content } from '../../../src/pending/record.ts';
 import type { Watch } from '../../../src/stores/task.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PendingRecord } from '../../../src/pending/record.ts';
-import type { Content } from '../../../src/pending/send-content.ts';
+import type { Content, PendingRecord } from '../../../src/pending/record.ts';
 import { SEND_NOW } from '../../../src/pending/wake.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
