@@ -88,14 +88,14 @@ test('the gallery says how many pictures lack words, and they are written one af
   ).toBeTruthy();
   await writeThem();
   expect(await panel().findByText(/Image no\. 3/)).toBeTruthy();
-  expect(document.activeElement).toBe(await words());
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await words()));
   await userEvent.type(await words(), 'Children plant saplings');
   // The Enter that ends a word of an input method.
   fireEvent.keyDown(await words(), { key: 'Enter', isComposing: true });
   expect(saved).toEqual([]);
   await userEvent.type(await words(), '{Enter}');
   expect(await panel().findByText(/Image no\. 1/)).toBeTruthy();
-  expect(document.activeElement).toBe(await words());
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await words()));
   expect(panel().getByText('One picture has no description yet for people who cannot see it.')).toBeTruthy();
   await userEvent.type(await words(), 'A cow{Enter}');
   expect(
