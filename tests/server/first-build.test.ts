@@ -9,15 +9,17 @@ import { openTestServer } from '../support/use-test-server.ts';
 const FAILURE = new BuildFailure('The build of the site ended with code 1.', "EROFS: system '/srv/x'");
 
 it('whoever visits during the first build sees so at once, staff can log in, and the page reloads automatically', async () => {
-  const release = Promise.withResolvers<void>();
+  const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { api, token } = await openTestServer({
     build: async ({ outDir, onPage }) => {
       onPage?.({ done: 37, all: 84 });
+      begun.resolve();
       await release.promise;
       await writeFile(join(outDir, 'index.html'), 'the site');
     },
   });
   onTestFinished(() => release.resolve());
+  await begun.promise;
   const visit = async (path: string) => {
     const { status, headers, body } = await api.call('GET', path);
     return { answer: [status, headers.get('retry-after'), headers.get('cache-control')], html: String(body) };
