@@ -68,12 +68,7 @@ describe('a public list', () => {
   });
 
   it('is not sent again while it is the same, and at once when it has changed', async () => {
-    const first = await get('/api/team/', { 'accept-encoding': 'br' });
-    const tag = String(first.headers.etag);
-    expect([first.status, first.headers['cache-control']]).toEqual([
-      200,
-      'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400',
-    ]);
+    const tag = String((await get('/api/team/', { 'accept-encoding': 'br' })).headers.etag);
     const again = await get('/api/team/', { 'if-none-match': tag, 'accept-encoding': 'br' });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, tag]);
     await recordsOf(api, token, 'team').add();

@@ -7,9 +7,7 @@ import { startTestServer } from '../../support/start-test-server.ts';
 
 // Whatever server responds, this program says how.
 const own = await startTestServer({ seed: 'empty' });
-export const description = JSON.parse(
-  JSON.stringify((await apiClient(own.origin).call('GET', '/api/schema/')).body),
-);
+export const description = Object((await apiClient(own.origin).call('GET', '/api/schema/')).body);
 await own.stop();
 
 const ajv = new Ajv2020({ strict: false, validateFormats: true });
