@@ -8,9 +8,9 @@ import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts
 
 // kB of 1000 bytes, Brotli: what a visitor on a slow connection pays for a page.
 // The ways to a child's admission, a call, a chat and a gift in bar, menu and footer are 0.4 of it in Kannada. Astro names
-// pictures of the API by its address, whose port differs from run to run: the same page weighs 0.06 more or less. What loads the scripts after
-// the first paint is 0.15, and the largest paint a round trip earlier. What is for
-// paper is 0.5 of the two pages that can be printed as a sheet.
+// pictures of the API by its address, whose port differs where two runs build at once: the same page weighs 0.06 more or
+// less. What loads the scripts after the first paint is 0.15, and the largest paint a round trip earlier. What is for paper
+// is 0.5 of the two pages that can be printed as a sheet.
 const PAGE_WITH_STYLES = 21.5;
 /** The screen on which staff change the texts brings all of them, in every language. */
 const PAGE_OF_ALL_TEXTS = 42;
