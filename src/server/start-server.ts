@@ -110,6 +110,6 @@ function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, 
     build: (order, stopping) => room.whileRoom(stopping, (stop) => build(order, stop)),
     log,
     pruneCache: options.build === undefined ? prunePictureCache : undefined,
-    picturesCut: () => source().sizes?.settled(),
+    pictures: () => source().sizes,
   });
 }

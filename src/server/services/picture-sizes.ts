@@ -154,6 +154,8 @@ export function openPictureSizes(parts: Parts) {
     remove,
     /** Another number once more is known of them; what is deleted is a change of the content besides. */
     version: () => version,
+    /** How many pictures are left to be cut. */
+    left: () => inOrder.filter(isMissing).length,
     /** Resolves when nothing is left to be cut. */
     settled: async () => {
       while (running !== null) await running;

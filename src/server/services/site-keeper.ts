@@ -14,6 +14,7 @@ import {
   withHashedFilesOf,
 } from './built-site.ts';
 import { NoRoom } from './disk-room.ts';
+import type { PictureSizes } from './picture-sizes.ts';
 
 /** In milliseconds. */
 const TIMES = {
@@ -27,7 +28,7 @@ const TIMES = {
   retryAfter: 600_000,
   /** The build before stays for visitors in the middle of a page; a deleted picture has to be gone within a minute. */
   keepPreviousFor: 20_000,
-  /** A build waits so long for the sizes of new pictures; when they come later, the pages are built again. */
+  /** A build waits for the sizes of a few new pictures; when they come later, the pages are built again. */
   waitForPictures: 20_000,
   /** Between two checks of every byte, which take a second. A file of another size is noticed when it is requested. */
   checkEvery: 3_600_000,
@@ -41,8 +42,8 @@ export interface KeeperParts extends Partial<typeof TIMES> {
   readonly content: () => Promise<string | null>;
   readonly build: (order: BuildOrder, stop: AbortSignal) => Promise<void>;
   readonly log: Logger;
-  /** Resolves when the pictures that the pages show are cut, where somebody cuts them. */
-  readonly picturesCut?: (() => Promise<void> | undefined) | undefined;
+  /** What cuts the pictures that the pages show, where somebody does. */
+  readonly pictures?: (() => Pick<PictureSizes, 'settled' | 'left'> | undefined) | undefined;
   /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
   readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
 }
@@ -62,6 +63,9 @@ interface Served {
   readonly site: SiteFiles;
   isTorn: boolean;
 }
+
+/** With more than these, as after a restore, pages come first and show what is there. */
+const FEW_PICTURES = 100;
 
 /** Keeps the served site equal to the content: one build at a time, the last change wins, a failure changes nothing. */
 export function createSiteKeeper(given: KeeperParts): ServedSite {
@@ -104,9 +108,11 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     `${parts.sources}-${contentHash(`${source.ownOrigin}\n${content ?? ''}`)}`;
 
   const waitForPictures = async () => {
-    const cut = parts.picturesCut?.();
-    if (cut === undefined) return;
-    const late = pause(parts.waitForPictures, true, { ref: false, signal: stopping.signal });
+    const pictures = parts.pictures?.();
+    if (pictures === undefined) return;
+    const cut = pictures.settled();
+    const patience = pictures.left() > FEW_PICTURES ? 0 : parts.waitForPictures;
+    const late = pause(patience, true, { ref: false, signal: stopping.signal });
     if (await Promise.race([cut.then(() => false), late])) void cut.then(() => gathering.changed());
   };
 

@@ -141,13 +141,13 @@ describe('the site that visitors get', () => {
   });
 
   it.each([
-    ['waits for the sizes of new pictures', 60_000, 1],
-    ['is built without them where they take long, and again when they are there', 5, 2],
-  ])('%s', async (_what, waitForPictures, builds) => {
+    ['waits for the sizes of a few new pictures', 3, 1],
+    ['is built at once where the sizes of many are missing, and again when they are there', 3000, 2],
+  ])('%s', async (_what, left, builds) => {
     const cut = Promise.withResolvers<void>();
     const { keeper, site, built } = await keeperOn(await temporaryFolder(), {
-      picturesCut: () => cut.promise,
-      waitForPictures,
+      pictures: () => ({ settled: () => cut.promise, left: () => left }),
+      waitForPictures: 60_000,
     });
     const first = keeper.start(ORIGIN);
     if (builds === 2) await first;
@@ -159,14 +159,12 @@ describe('the site that visitors get', () => {
 
   it('does not hold up a stop of the server by waiting for pictures', async () => {
     const isWaiting = Promise.withResolvers<void>();
-    const picturesCut = () => {
+    const settled = () => {
       isWaiting.resolve();
       return new Promise<void>(() => undefined);
     };
-    const { keeper, site } = await keeperOn(await temporaryFolder(), {
-      picturesCut,
-      waitForPictures: 60_000,
-    });
+    const pictures = () => ({ settled, left: () => 1 });
+    const { keeper, site } = await keeperOn(await temporaryFolder(), { pictures, waitForPictures: 60_000 });
     const first = keeper.start(ORIGIN);
     await isWaiting.promise;
     await keeper.stop();
