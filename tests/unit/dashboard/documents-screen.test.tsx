@@ -41,19 +41,11 @@ const readTo = (input: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-describe('the documents of the school', () => {
-  test('are listed with year and size', async () => {
-    await show();
-    const row = (await screen.findByRole('heading', { name: 'Yearly report' })).closest('li');
-    expect(row?.textContent).toContain('2025 (PDF, 1.2 MB)');
-  });
-
-  test('are not asked of a server that keeps none, which the screen says', async () => {
-    const sent = await show(offering([]));
-    expect(await screen.findByText('The server of this site keeps no documents.')).toBeTruthy();
-    expect(screen.queryByLabelText('PDF')).toBeNull();
-    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
-  });
+test('documents are not asked of a server that keeps none, which the screen says', async () => {
+  const sent = await show(offering([]));
+  expect(await screen.findByText('The server of this site keeps no documents.')).toBeTruthy();
+  expect(screen.queryByLabelText('PDF')).toBeNull();
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
 describe('a new document', () => {
@@ -103,8 +95,10 @@ describe('a new document', () => {
   });
 });
 
-test('an edited document keeps its file unless another one is chosen, and has no words for a picture', async () => {
+test('a document is listed with year and size, keeps its file when it is edited unless another one is chosen, and has no words for a picture', async () => {
   await show({ 'PUT documents/3/': () => ok(report) });
+  const row = (await screen.findByRole('heading', { name: 'Yearly report' })).closest('li');
+  expect(row?.textContent).toContain('2025 (PDF, 1.2 MB)');
   await press('Edit: Yearly report');
   expect(screen.queryByText('Picture: description and crop')).toBeNull();
   expect(field(/^Another PDF/).required).toBe(false);
