@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
@@ -218,6 +218,21 @@ describe('the nightly backup in the dashboard', () => {
     await until(() => events().some(({ event }) => event === 'backup downloaded'));
     const [newest] = listOf(await api.call('GET', `${USERS}events/`, { token }));
     expect(newest).toMatchObject({ event: 'backup downloaded', email: ADMIN.email });
+  });
+
+  it('is opened once at a time: a share that hangs takes no more than one thread', async () => {
+    const { api, token, backupTo, name } = await withBackup();
+    const path = join(backupTo, name);
+    await rm(path);
+    // Whoever opens one waits until somebody writes into it.
+    execFileSync('mkfifo', [path]);
+    const download = () => api.call('POST', BACKUP, { token, json: { password: ADMIN.password } });
+    const both = [download(), download()];
+    onTestFinished(async () => {
+      await (await open(path, 'r+')).close();
+      await Promise.allSettled(both);
+    });
+    expect(await Promise.race(both)).toMatchObject({ status: 503 });
   });
 
   it('is sent to nobody else: not for a wrong password, nor for the password of a colleague', async () => {

@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import program from '../../../package.json' with { type: 'json' };
@@ -8,7 +6,6 @@ import { Health, StuckNotice } from '../../domain/health.ts';
 import { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { OFFERS } from '../../domain/server-kind.ts';
-import { unlessGone } from '../db/durable-file.ts';
 import { callerAddress } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
 import { REVALIDATED } from '../plugins/headers.ts';
@@ -98,14 +95,13 @@ export const reportRoutes: readonly Route[] = [
       // The check took its time: the password may have been changed meanwhile, or the account removed.
       if (services.accounts.byEmail(account.email).passwordHash !== hash)
         throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was sent.' });
-      const newest = services.nightly?.state().newest;
-      // The operator may have taken it away since.
-      const file = newest ? await open(newest.file).catch(unlessGone) : null;
-      if (!newest || file === null) throw new Refusal(404, { detail: NO_BACKUP });
+      const newest = await services.nightly?.openNewest();
+      if (!newest) throw new Refusal(404, { detail: NO_BACKUP });
+      const { file, name } = newest;
       keepEvent(services.events, request, 'backup downloaded', account.email);
       reply.headers({
         'Content-Type': TAR,
-        'Content-Disposition': `attachment; filename="${basename(newest.file)}"`,
+        'Content-Disposition': `attachment; filename="${name}"`,
         'Content-Length': (await file.stat()).size,
       });
       return reply.send(file.createReadStream());

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { dataPaths } from '../db/data-folder.ts';
-import { renameDurably } from '../db/durable-file.ts';
+import { renameDurably, unlessGone } from '../db/durable-file.ts';
 import { reasonOf } from '../refusal.ts';
 import { makeBackup, noteBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
@@ -47,6 +47,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   let notBefore = 0;
   let fault: string | null = null;
   let running: Promise<void> | null = null;
+  let isOpening = false;
 
   const backUp = async (night: string) => {
     const begun = performance.now();
@@ -94,6 +95,23 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
     fault: () => fault,
     /** The newest backup of a night, and when the next one is due; null where that is now. */
     state: () => ({ newest, next: newest?.night === nightOf(now()) ? nextNight(now()) : null }),
+    /**
+     * Opens the newest one; null where there is none, or the operator has taken it away since. On a share whose server is gone
+     * that never ends, and takes one of the four threads that read all files: meanwhile it throws for everybody else.
+     */
+    openNewest: async (): Promise<{ file: FileHandle; name: string } | null> => {
+      if (newest === null) return null;
+      if (isOpening)
+        throw Object.assign(new Error('The nightly backup is just being opened.'), { code: 'EAGAIN' });
+      const path = newest.file;
+      isOpening = true;
+      const file = await open(path)
+        .catch(unlessGone)
+        .finally(() => {
+          isOpening = false;
+        });
+      return file && { file, name: basename(path) };
+    },
     /** Resolves when no backup is being made any more. */
     stop: async () => {
       clearInterval(timer);
