@@ -1,12 +1,14 @@
+import { parsedOrNull } from './safe-url.ts';
+
 // Facts as people have them, in a link or as they write them, and what is meant by it.
 
 /** The id of the film that a link to YouTube leads to, in any of its forms, or that is the text itself; null where it is neither. */
 export function filmId(text: string): string | null {
   const typed = text.trim();
   if (/^[\w-]{11}$/.test(typed)) return typed;
-  const link = /^https?:/i.test(typed) ? typed : `https://${typed}`;
-  if (!URL.canParse(link)) return null;
-  const { hostname, pathname, searchParams } = new URL(link);
+  const link = parsedOrNull(/^https?:/i.test(typed) ? typed : `https://${typed}`);
+  if (link === null) return null;
+  const { hostname, pathname, searchParams } = link;
   const host = hostname.replace(/^(?:www|m|music)\./, '');
   if (!['youtube.com', 'youtube-nocookie.com', 'youtu.be'].includes(host)) return null;
   const inPath = /^\/(?:(?:embed|shorts|live|v)\/)?([\w-]{11})\/?$/.exec(pathname)?.[1];

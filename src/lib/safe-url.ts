@@ -28,8 +28,8 @@ function pageProtocol(): string {
   return globalThis.location?.protocol === 'http:' ? 'http:' : 'https:';
 }
 
-// URL.parse would do this alone, but phones of 2023 lack it.
-function parsedOrNull(text: string, base?: string): URL | null {
+/** As `URL.parse` and `URL.canParse`, which phones of 2023 lack. */
+export function parsedOrNull(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
   } catch {
