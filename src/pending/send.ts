@@ -14,7 +14,8 @@ import { apart, removeRecords, saveRecords } from './database.ts';
 import { type Content, typedTexts, type Write } from './record.ts';
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
-const REMEMBERED_FOR = 6 * 86_400_000; // milliseconds
+const A_DAY = 86_400_000; // milliseconds
+const REMEMBERED_FOR = 6 * A_DAY;
 
 /** Without any progress for so long, a server hangs. */
 const PATIENCE = 120_000; // milliseconds
@@ -185,7 +186,9 @@ export async function verdictOn(
   if (isOurs === null) return null;
   // A server without versions would put it over whatever is there.
   if (item.change !== undefined) return isOurs ? 'send' : null;
-  const isRemembered = item.triedBy === email && Date.now() - item.madeAt < REMEMBERED_FOR;
+  // Made in the future: the clock has been set back since, nobody knows by how much time.
+  const age = Date.now() - item.madeAt;
+  const isRemembered = item.triedBy === email && age > -A_DAY && age < REMEMBERED_FOR;
   if (isRemembered && isOurs) return 'send';
   // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
   const texts = typedTexts(item);
