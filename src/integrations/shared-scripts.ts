@@ -24,7 +24,7 @@ export function sharedScripts(): Plugin {
     // Not what public pages load of it, once somebody writes into a form.
     {
       name: 'staff',
-      test: /[\\/]src[\\/](?:dashboard|pending)[\\/](?!database|adopt|wake|load|message)/,
+      test: /[\\/]src[\\/](?:dashboard|pending|saving)[\\/](?!database|adopt|wake|load|message)/,
       minShareCount: 9,
       ...OWN_CODE,
     },

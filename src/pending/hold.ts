@@ -9,9 +9,15 @@ import { requestTexts } from '../texts/requests.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
 import { type Content, isWrite, type Write } from './record.ts';
-import type { HoldState } from './saving.ts';
 import { canWait, deliver, sendContent, statusOf, verdictOn } from './send.ts';
 import { saveOpenForms } from './state.ts';
+
+/**
+ * Whether this device keeps what a form sends. `sending`: it is on its way, or about to be, from its copy. `waiting`: it did not get through,
+ * and goes out by itself; `unsure`: as before, and it may have arrived, because no clear response came. `no room`: it goes
+ * out without a copy.
+ */
+export type HoldState = 'no' | 'sending' | 'waiting' | 'unsure' | 'no room';
 
 /** What a form is about to send. `key`: where the same was tried before. */
 type Unsent = Content & { key?: string | undefined };

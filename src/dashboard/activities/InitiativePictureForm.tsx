@@ -2,7 +2,7 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { createForm } from '../../pending/saving.ts';
+import { createForm } from '../../saving/form.ts';
 import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';

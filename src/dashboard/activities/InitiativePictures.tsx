@@ -1,7 +1,7 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import type { Words } from '../../domain/picture-words.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
-import { itemCalls } from '../../pending/content.ts';
+import { itemCalls } from '../../saving/content.ts';
 import { createHistory } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
 import { contentTexts } from '../../texts/dashboard.ts';

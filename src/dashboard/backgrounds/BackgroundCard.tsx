@@ -6,7 +6,7 @@ import type { Background } from '../../domain/public-lists.ts';
 import type { BackgroundSection } from '../../domain/shown-background.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import type { Content } from '../../pending/content.ts';
+import type { Content } from '../../saving/content.ts';
 import { paths, publicPages } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { conflictTexts } from '../../texts/dashboard.ts';

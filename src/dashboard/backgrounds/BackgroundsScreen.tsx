@@ -1,7 +1,7 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { Background } from '../../domain/public-lists.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/shown-background.ts';
-import { createContent } from '../../pending/content.ts';
+import { createContent } from '../../saving/content.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard, type Hero } from './BackgroundCard.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { FormStore, Outcome } from '../../pending/saving.ts';
+import type { FormStore, Outcome } from '../../saving/form.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { Button } from '../Button.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormStore, isWaiting, type Outcome } from '../../pending/saving.ts';
+import { type FormStore, isWaiting, type Outcome } from '../../saving/form.ts';
 import { unsentTexts as texts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Texts, Versioned } from '../../domain/versioned.ts';
 import type { Found } from '../../pending/drafts.ts';
-import { leaveForm } from '../../pending/saving.ts';
+import { leaveForm } from '../../saving/form.ts';
 import { knownData } from '../../stores/resource.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { useResource } from '../shell/LoadedList.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type GalleryRow, sortGallery } from '../../domain/gallery.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { formatDate } from '../../lib/dates.ts';
-import type { GalleryContent } from '../../pending/content-gallery.ts';
+import type { GalleryContent } from '../../saving/content-gallery.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';

@@ -3,7 +3,7 @@ import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
 import { formatDate } from '../../lib/dates.ts';
-import type { GalleryContent } from '../../pending/content-gallery.ts';
+import type { GalleryContent } from '../../saving/content-gallery.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { createGalleryContent, type GalleryContent } from '../../pending/content-gallery.ts';
 import { dropForm, dropOpenForms } from '../../pending/state.ts';
+import { createGalleryContent, type GalleryContent } from '../../saving/content-gallery.ts';
 import { knownData } from '../../stores/resource.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';

@@ -1,6 +1,6 @@
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
-import { canDescribe, hasCopy, isOnItsWay, type Upload } from '../../pending/gallery-uploads.ts';
+import { canDescribe, hasCopy, isOnItsWay, type Upload } from '../../saving/gallery-uploads.ts';
 import { unsentTexts } from '../../texts/dashboard.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { KeptVersion } from '../../domain/kept-version.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
-import type { Outcome } from '../../pending/saving.ts';
+import type { Outcome } from '../../saving/form.ts';
 import { knownData } from '../../stores/resource.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';

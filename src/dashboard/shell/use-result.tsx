@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import type { Outcome } from '../../pending/saving.ts';
+import type { Outcome } from '../../saving/form.ts';
 import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
 import { isLeaving } from './use-session.ts';
 

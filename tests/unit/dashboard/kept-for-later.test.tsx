@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { HoldState } from '../../../src/pending/saving.ts';
+import type { HoldState } from '../../../src/pending/hold.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
 import { alerted, asked, fakeServer, startFresh } from './fake-server.ts';
 import { keepDrafts } from './next-page.ts';

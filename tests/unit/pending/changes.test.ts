@@ -40,7 +40,7 @@ async function openForm() {
   const outbox = await device.openPage();
   const { askServer } = await import('../../../src/stores/server.ts');
   await askServer();
-  const { createContent } = await import('../../../src/pending/content.ts');
+  const { createContent } = await import('../../../src/saving/content.ts');
   const schema = v.looseObject({ id: v.number() });
   return {
     ...createContent({ path: 'team/', schema, texts: formTexts, pictureField: 'image' }),

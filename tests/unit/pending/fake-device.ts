@@ -136,7 +136,7 @@ export function useDevice(...clocks: 'Date'[]): ReturnType<typeof fakeDevice> {
 
 /** The form of the team, as the page that is open has it. */
 export async function createTeamForm() {
-  const { createForm } = await import('../../../src/pending/saving.ts');
+  const { createForm } = await import('../../../src/saving/form.ts');
   return createForm({ path: 'team/', texts: formTexts, pictureField: 'image' }, () => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createUploads } from '../../../src/pending/gallery-uploads.ts';
+import { createUploads } from '../../../src/saving/gallery-uploads.ts';
 import { fakeStorage } from '../api/fake-browser.ts';
 import { FakeUpload, fakeUploads } from '../api/fake-upload.ts';
 

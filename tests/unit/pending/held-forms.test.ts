@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { hasCopy } from '../../../src/pending/gallery-uploads.ts';
+import { hasCopy } from '../../../src/saving/gallery-uploads.ts';
 import { createTeamForm, MEERA, refuseWrites, useDevice } from './fake-device.ts';
 
 const face = new File(['face'], 'face.gif', { type: 'image/gif' });

@@ -2,22 +2,15 @@ import { atom, readonlyType } from 'nanostores';
 import { ApiError, reasonOf } from '../api/api-error.ts';
 import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Opened, Texts } from '../domain/versioned.ts';
+import type { FormHolder, HoldState } from '../pending/hold.ts';
+import { loadPending } from '../pending/load.ts';
 import { versionToSend } from '../stores/conflict.ts';
 import { createTask } from '../stores/task.ts';
 import { pictureTexts } from '../texts/pictures.ts';
 import { requestTexts } from '../texts/requests.ts';
-import type { FormHolder } from './hold.ts';
-import { loadPending } from './load.ts';
 
 /** The outcome of a write, as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
-
-/**
- * Whether this device keeps what a form sends. `sending`: it is on its way, or about to be, from its copy. `waiting`: it did not get through,
- * and goes out by itself; `unsure`: as before, and it may have arrived, because no clear response came. `no room`: it goes
- * out without a copy.
- */
-export type HoldState = 'no' | 'sending' | 'waiting' | 'unsure' | 'no room';
 
 /** Whether what a form holds goes out by itself: then nothing is lost by leaving it. */
 export const isSafe = (hold: HoldState) => hold !== 'no' && hold !== 'no room';

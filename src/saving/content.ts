@@ -7,7 +7,7 @@ import { type Texts, versioned } from '../domain/versioned.ts';
 import { type Conflict, conflictOf, openedWith } from '../stores/conflict.ts';
 import { createHistory } from '../stores/history.ts';
 import { createStaffList, reloadWhenArrived } from '../stores/staff-list.ts';
-import { createForm, type FormOptions, type FormStore } from './saving.ts';
+import { createForm, type FormOptions, type FormStore } from './form.ts';
 
 /** A list that staff keep: what the API holds, and the verbs that change it. */
 export type Content<Item extends { id: number }> = ReturnType<typeof createContent<Item>>;

@@ -1,9 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
 import { reasonOf } from '../api/api-error.ts';
 import { NO_WORDS, type Words, wordsOf } from '../domain/picture-words.ts';
-import type { FormHolder } from './hold.ts';
-import type { Content } from './record.ts';
-import { createHolder, type HoldState, isSafe } from './saving.ts';
+import type { FormHolder, HoldState } from '../pending/hold.ts';
+import type { Content } from '../pending/record.ts';
+import { createHolder, isSafe } from './form.ts';
 
 type UploadState =
   | { state: 'waiting' | 'preparing' | 'done' | 'cancelled' }
