@@ -80,6 +80,21 @@ describe('what waits', () => {
     expect(new Set(device.keys()).size).toBe(2);
   });
 
+  test('while another window sends it is tried after half a minute: that window may have been closed by then', async () => {
+    await leaveBehind(memberDraft('Meera'));
+    let isElsewhere = true;
+    const request = async (_name: string, _options: object, run: (lock: object | null) => unknown) =>
+      run(isElsewhere ? null : {});
+    const query = async () => ({ held: [], pending: [] });
+    vi.stubGlobal('navigator', { onLine: true, locks: { request, query } });
+    device.findSignal();
+    const page = await device.start();
+    expect(device.uploads).toEqual([]);
+    isElsewhere = false;
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
+  });
+
   test.each([500, 502, 429])('stays when the server responds with %i', async (status) => {
     device.server.upload = () => ({ status });
     const page = await startWith(memberDraft('Meera'));
