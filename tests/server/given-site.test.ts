@@ -7,12 +7,11 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 /** A disk that takes a tenth of a second for each file. */
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
-  const readdirSync = (path: string, options: { withFileTypes: true }) => {
-    const entries = fs.readdirSync(path, options);
-    vi.advanceTimersByTime(100 * entries.length);
-    return entries;
+  const statSync = (path: string) => {
+    vi.advanceTimersByTime(100);
+    return fs.statSync(path);
   };
-  return { ...fs, readdirSync };
+  return { ...fs, statSync };
 });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
@@ -70,6 +70,7 @@ const REST = 50;
 export function givenSite(folder: string): ServedSite {
   if (!existsSync(join(folder, 'index.html')))
     throw new StartRefusal(`SITE_DIR holds no built site: ${folder}.`);
+  let stamp = stampOf(folder);
   let files = scanSite(folder);
   let lookAgainAt = performance.now() + READ_AGAIN;
   let lostAt: string | null = null;
@@ -77,8 +78,10 @@ export function givenSite(folder: string): ServedSite {
     const begun = performance.now();
     if (begun < lookAgainAt) return files;
     try {
-      // Another site, so that of pages in memory those go which were written since.
-      files = scanSite(folder);
+      const present = stampOf(folder);
+      // The same files are the same site, of which all that is in memory still holds.
+      if (present !== stamp) files = scanSite(folder);
+      stamp = present;
     } catch {
       // It is being replaced just now: the next look finds it.
     }
@@ -93,6 +96,13 @@ export function givenSite(folder: string): ServedSite {
     return { state: 'failed', builtAt: null, failedAt: lostAt, error: 'The built site is gone.' };
   };
   return { ...noSite(), site, state };
+}
+
+/** Another text whenever a file has come, gone or been written. Throws what the file system throws. */
+function stampOf(folder: string): string {
+  return filesIn(folder)
+    .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
+    .join('\n');
 }
 
 /** Files with a hash in their name: equal names hold equal bytes in every build. */
