@@ -203,11 +203,8 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
       discard();
       return false;
     },
-    // Both count for a copy that is just being made, too.
-    sendLater: () => {
-      release();
-      void taken.then(release);
-    },
+    sendLater: release,
+    // It counts for a copy that is just being made, too.
     discard: () => {
       discard();
       void taken.then(discard);
