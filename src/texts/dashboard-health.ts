@@ -61,7 +61,6 @@ export const backupTexts = {
   next: (when: string) => `The next one is due ${when}.`,
   dueNow: 'The next one is due now.',
   open: 'Download',
-  close: 'Close',
   about: 'The nightly backup',
   careful:
     'It holds all content, what visitors have written, and the accounts of staff. Keep it as you would keep letters.',

@@ -9,8 +9,6 @@ export const historyTexts = {
   undo: 'Undo',
   close: 'Close',
   undone: 'Undone: it is back.',
-  show: 'Show',
-  hide: 'Hide',
   deletedPictures: 'Recently deleted images',
   pictureOfId: (id: number) => `Image no. ${id}`,
   earlierBackground: (label: string) => `${label} background`,

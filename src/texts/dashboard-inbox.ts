@@ -9,7 +9,6 @@ export const inboxTexts = {
   exportCsv: 'Download spreadsheet',
   exportOf: (title: string) => `of ${title}`,
   open: 'Open',
-  close: 'Close',
   messageOf: (name: string) => `the message of ${name}`,
   markAsRead: 'mark as read',
   email: 'Email',

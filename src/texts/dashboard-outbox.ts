@@ -14,8 +14,6 @@ export const outboxTexts = {
   undecided: (count: number) =>
     count === 1 ? '1 item needs your decision.' : `${count} items need your decision.`,
   done: (count: number) => (count === 1 ? 'What was waiting has been sent.' : `All ${count} have been sent.`),
-  show: 'Show',
-  hide: 'Hide',
   list: 'What is waiting to be sent',
   sendNow: 'Send now',
   clear: 'Delete all from this device',

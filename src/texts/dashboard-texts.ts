@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../lib/language.ts';
-import { languageName } from './dashboard.ts';
+import { contentTexts, languageName } from './dashboard.ts';
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
@@ -50,9 +50,7 @@ export const textTexts = {
   more: (left: number) => `Show more (${left} left)`,
   none: 'No text',
   sameEverywhere: 'The same in all languages.',
-  edit: 'Edit',
-  save: 'Save',
-  saved: 'Saved. Visitors see it in about ten seconds.',
+  saved: contentTexts.saved,
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
   expected: (what: string) => `Expected ${what}.`,
   saveAnyway: 'Somebody has put the original words back: keep yours, and save again',
@@ -134,7 +132,6 @@ export const textTexts = {
   confirmPublish: 'Show these pages to everybody?',
   confirmUnpublish:
     'Take these pages down? Their addresses lead to the English pages until you publish them again.',
-  deciding: 'Saving…',
   // All words in one file.
   wordsFile: 'All words in one file',
   wordsFileIntro:

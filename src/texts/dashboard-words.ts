@@ -21,9 +21,7 @@ export const wordsTexts = {
   phone: 'On a phone',
   desktop: 'On a wide screen',
   saveNext: 'Save and next',
-  save: 'Save',
   skip: 'Skip this one',
-  close: 'Close',
   failed: (reason: string) => `It could not be saved. ${reason}`,
   changed: (theirs: string) =>
     theirs === ''

@@ -29,7 +29,11 @@ export const dashboardTexts = {
 
 /** Shared by all content screens. */
 export const contentTexts = {
+  save: 'Save',
   saving: 'Saving…',
+  close: 'Close',
+  show: 'Show',
+  hide: 'Hide',
   cancel: 'Cancel',
   edit: 'Edit',
   delete: 'Delete',

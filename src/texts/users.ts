@@ -38,7 +38,7 @@ export const userTexts = {
   noInvitations: 'No invitation is open.',
   forAnybody: 'Whoever has the link',
   newPasswordFor: (email: string) => `New password for ${email}`,
-  invitedBy: (email: string) => `By ${email}`,
+  by: (email: string) => `By ${email}`,
   askedAtLogin: 'Sent by email, after a request on the login page',
   byOperator: 'By whoever looks after the server',
   until: (when: string) => `Works until ${when}`,
@@ -69,14 +69,9 @@ export const userTexts = {
 
   account: 'Your account',
   accountNote: 'Saving logs you out everywhere else, and ends the open invitations that you have sent.',
-  email: 'Email',
   newPassword: 'New password',
   newPasswordHint: '12 characters or more: several words that do not belong together.',
   password: 'Your current password',
-  show: 'Show',
-  hide: 'Hide',
-  save: 'Save',
-  saving: 'Saving…',
   saved: (ended: number) =>
     `Your account was changed. You are logged out everywhere else.${endedInvitations(ended)}`,
   saveFailed: unlessDone('Your account was not changed.', 'Your account may have been changed.'),
@@ -100,8 +95,6 @@ export const eventTexts = {
   nothing: 'Nothing has happened.',
   more: (count: number) => `Show more (${count})`,
   times: (count: number, first: string, last: string) => `${count} times, from ${first} to ${last}`,
-  by: (email: string) => `By ${email}`,
-  byOperator: 'By whoever looks after the server',
   from: (browser: string, address: string) => `${browser}, from ${address}`,
   what: {
     login: (email) => about(email, 'Login from a new browser'),
@@ -132,12 +125,7 @@ export const invitationTexts = {
   welcome: 'Choose how you will log in.',
   again:
     'Choose a new password. You will then be logged out everywhere, and the open invitations that you have sent will end.',
-  email: 'Email',
-  password: 'Password',
-  submit: 'Save',
-  sending: 'Saving…',
   done: 'Done. You can log in now.',
   failed: unlessDone('Nothing was saved.', 'It may have been saved.'),
   invalid: 'Nothing was saved. Please correct what is marked.',
-  logIn: 'Log in',
 } as const;

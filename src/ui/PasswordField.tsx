@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { userTexts } from '../texts/users.ts';
+import { contentTexts } from '../texts/dashboard.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
 
@@ -13,7 +13,7 @@ type Props = ComponentProps<'input'> & {
 /** A password that its reader can look at, so that it need not be typed twice. */
 export function PasswordField({ label, isAlone = false, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const word = isShown ? userTexts.hide : userTexts.show;
+  const word = isShown ? contentTexts.hide : contentTexts.show;
   return (
     <div className={styles.password}>
       <Field

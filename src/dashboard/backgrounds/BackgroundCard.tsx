@@ -207,7 +207,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             {isOurs && (stored !== null || isChosen) && (
               // Seven cards: their pictures are not loaded for points that nobody moves.
               <div>
-                <Disclosure text={wordsTexts.move} closeText={wordsTexts.close} about={label}>
+                <Disclosure text={wordsTexts.move} about={label}>
                   {() => (
                     <Point
                       url={previewUrl(picture, stored)}

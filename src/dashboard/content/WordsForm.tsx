@@ -65,7 +65,7 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
       ref={place}
       task={task}
       className="stack"
-      submitText={hasNext ? texts.saveNext : texts.save}
+      submitText={hasNext ? texts.saveNext : contentTexts.save}
       busyText={contentTexts.saving}
       buttons={
         <>
@@ -75,7 +75,7 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
             </Button>
           )}
           <Button kind="quiet" onClick={onClose}>
-            {texts.close}
+            {contentTexts.close}
           </Button>
         </>
       }

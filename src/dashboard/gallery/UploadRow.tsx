@@ -81,7 +81,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
       </div>
       {takesWords ? (
         <div className="wide">
-          <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={file.name}>
+          <Disclosure text={wordsTexts.describe} about={file.name}>
             {() => (
               <div className={`stack ${styles.described}`}>
                 <PictureWords

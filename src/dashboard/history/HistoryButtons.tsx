@@ -1,5 +1,6 @@
 import type { NamedField } from '../../domain/kept-version.ts';
 import type { ItemHistory } from '../../stores/history.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -26,7 +27,7 @@ export function RecentlyDeleted<Item extends { id: number }>({
   return (
     <Surface title={heading}>
       <div>
-        <Disclosure text={historyTexts.show} closeText={historyTexts.hide} about={heading}>
+        <Disclosure text={contentTexts.show} closeText={contentTexts.hide} about={heading}>
           {() => <Kept {...props} />}
         </Disclosure>
       </div>

@@ -93,7 +93,7 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
       </div>
       <div className={`row ${styles.actions}`}>
         <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={onToggleOpen}>
-          {isOpen ? inboxTexts.close : inboxTexts.open}
+          {isOpen ? contentTexts.close : inboxTexts.open}
           <span className="visually-hidden"> {inboxTexts.messageOf(name)}</span>
         </Button>
         <DeleteButton
@@ -164,11 +164,7 @@ function WholeMessage({ item, setAnswered }: Pick<Props, 'item' | 'setAnswered'>
       ))}
       {setAnswered !== undefined && (
         <div>
-          <TaskButton
-            task={task}
-            text={isAnswered ? inboxTexts.reopen : inboxTexts.markAnswered}
-            busyText={contentTexts.saving}
-          />
+          <TaskButton task={task} text={isAnswered ? inboxTexts.reopen : inboxTexts.markAnswered} />
           <ResultNotice result={task.notice} />
         </div>
       )}

@@ -24,7 +24,7 @@ export function NightlyBackup({ nightly: { newest, next }, canDownload }: Props)
     <div className={`row ${styles.backup}`}>
       <p className="note">{sentences.filter(Boolean).join(' ')}</p>
       {newest !== null && canDownload && (
-        <Disclosure text={texts.open} closeText={texts.close} about={texts.about}>
+        <Disclosure text={texts.open} about={texts.about}>
           {() => <DownloadForm name={texts.fileName(newest.made_at.slice(0, 10))} />}
         </Disclosure>
       )}

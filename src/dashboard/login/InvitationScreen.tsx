@@ -3,6 +3,7 @@ import type { OpenedInvitation } from '../../domain/users.ts';
 import { paths } from '../../site.ts';
 import { acceptLink, link } from '../../stores/invitation.ts';
 import type { Watch } from '../../stores/task.ts';
+import { loginTexts } from '../../texts/login.ts';
 import { invitationTexts as texts, userTexts } from '../../texts/users.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -42,7 +43,7 @@ function LogInNext({ text, kind }: { text: string; kind: 'success' | 'danger' })
         <Notice kind={kind}>{text}</Notice>
       </div>
       <a className="button" href={paths.login}>
-        {texts.logIn}
+        {loginTexts.submit}
       </a>
     </div>
   );
@@ -58,16 +59,11 @@ function ChooseForm({ invitation, onDone }: Props) {
   const task = useTask(accept, texts.failed, texts.invalid);
 
   return (
-    <TaskForm task={task} className={styles.form} submitText={texts.submit} busyText={texts.sending}>
+    <TaskForm task={task} className={styles.form}>
       <p>{invitation.resets ? texts.again : texts.welcome}</p>
-      <EmailField
-        label={texts.email}
-        readOnly={isGiven || task.isBusy}
-        value={invitation.email ?? email}
-        onType={setEmail}
-      />
+      <EmailField readOnly={isGiven || task.isBusy} value={invitation.email ?? email} onType={setEmail} />
       <PasswordField
-        label={texts.password}
+        label={loginTexts.password}
         hint={userTexts.newPasswordHint}
         name="password"
         autoComplete="new-password"

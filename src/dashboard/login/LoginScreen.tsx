@@ -72,7 +72,7 @@ export function LoginScreen() {
             </Notice>
           )}
         </div>
-        <EmailField label={loginTexts.email} />
+        <EmailField />
         <PasswordField
           label={loginTexts.password}
           isAlone

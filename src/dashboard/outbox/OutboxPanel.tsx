@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { $outbox, clearPending, type OutboxEntry, sendWaiting, startOutbox } from '../../pending/pending.ts';
 import { $shared } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
 import { outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -77,12 +78,12 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
         {entries.length > 0 && (
           <Button
             kind="plain"
-            aria-label={`${isOpen ? texts.hide : texts.show}: ${texts.list}`}
+            aria-label={`${isOpen ? contentTexts.hide : contentTexts.show}: ${texts.list}`}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setChosen(!isOpen)}
           >
-            {isOpen ? texts.hide : texts.show}
+            {isOpen ? contentTexts.hide : contentTexts.show}
           </Button>
         )}
       </div>

@@ -56,7 +56,7 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
           {isLeftOut ? texts.leftOut : texts.leaveOut}
         </Button>
         {canDescribe && !isUnreadable && (
-          <Disclosure text={wordsTexts.describe} closeText={wordsTexts.close} about={name}>
+          <Disclosure text={wordsTexts.describe} about={name}>
             {() => <PictureWords url={null} words={{ alt }} onChange={(_name, words) => onDescribe(words)} />}
           </Disclosure>
         )}

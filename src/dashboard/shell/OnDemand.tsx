@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { dashboardTexts } from '../../texts/dashboard.ts';
+import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Button } from '../Button.tsx';
@@ -29,7 +29,8 @@ export function OnDemand<Code>({ load, children }: Props<Code>) {
 
 type DisclosureProps = {
   text: string;
-  closeText: string;
+  /** `Close` unless said otherwise. */
+  closeText?: string;
   /** What it is about, for whoever hears the button without its row. */
   about: string;
   /** Mounted only while it is open. */
@@ -37,7 +38,7 @@ type DisclosureProps = {
 };
 
 /** A button that shows and hides what stands below it. */
-export function Disclosure({ text, closeText, about, children }: DisclosureProps) {
+export function Disclosure({ text, closeText = contentTexts.close, about, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (

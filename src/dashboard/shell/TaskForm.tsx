@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { loginTexts } from '../../texts/login.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { NoticeButton } from '../../ui/Notice.tsx';
@@ -9,8 +11,9 @@ import type { ShownTask } from './use-task.tsx';
 type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
   task: ShownTask;
   label?: string;
-  submitText: string;
-  busyText: string;
+  /** `Save` and `Saving…` unless said otherwise. */
+  submitText?: string;
+  busyText?: string;
   /** Beside the submit button. */
   buttons?: ReactNode;
   /** The fields; read-only while the task is busy. */
@@ -18,7 +21,8 @@ type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
 };
 
 /** A small form that is sent as it stands: its button, what the server says of its fields, and how it ended. */
-export function TaskForm({ task, label, submitText, busyText, buttons, children, ...form }: Props) {
+export function TaskForm({ task, label, buttons, children, ...props }: Props) {
+  const { submitText = contentTexts.save, busyText = contentTexts.saving, ...form } = props;
   const submit = (
     <Button type="submit" aria-disabled={task.isBusy}>
       {task.isBusy ? busyText : submitText}
@@ -52,7 +56,7 @@ export function TaskForm({ task, label, submitText, busyText, buttons, children,
 }
 
 type EmailProps = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
-  label: string;
+  label?: string;
   hint?: string;
   onType?: (email: string) => void;
 };
@@ -61,6 +65,7 @@ type EmailProps = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
 export function EmailField({ onType, ...field }: EmailProps) {
   return (
     <Field
+      label={loginTexts.email}
       name="email"
       type="email"
       maxLength={254}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { createTask, isUnderWay, mayBeDone, type TaskState, type Watch } from '../../stores/task.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
@@ -61,7 +62,8 @@ function noticeOf(
 type ButtonProps = {
   task: ShownTask;
   text: string;
-  busyText: string;
+  /** `Saving…` unless said otherwise. */
+  busyText?: string;
   /** Shown after a failure. */
   retryText?: string;
   /** What it is about, for whoever hears the button without its row. */
@@ -69,7 +71,8 @@ type ButtonProps = {
 };
 
 /** The button of a task: it says what it does, that it is at it, and after ten seconds stops waiting. */
-export function TaskButton({ task, text, busyText, retryText = loadTexts.retry, about }: ButtonProps) {
+export function TaskButton({ task, text, about, ...words }: ButtonProps) {
+  const { busyText = contentTexts.saving, retryText = loadTexts.retry } = words;
   const { state, start, stop } = task;
   const shown = { idle: text, done: text, failed: retryText, busy: busyText, slow: loadTexts.stop }[state];
   return (

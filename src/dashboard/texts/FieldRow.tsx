@@ -3,6 +3,7 @@ import { pathOf, valueAt } from '../../content/text-rows.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { plainWords } from '../../lib/plain-words.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
@@ -92,7 +93,7 @@ function Side({ book, wording, verbs, ...state }: SideProps) {
           )}
           <div className={`row ${styles.verbs}`}>
             <Button kind="quiet" about={label} onClick={() => verbs.current.edit(wording)}>
-              {texts.edit}
+              {contentTexts.edit}
             </Button>
             {(marks.has('unread') || marks.has('stale')) && (
               <Button kind="quiet" about={label} onClick={() => verbs.current.sign(wording)}>
@@ -107,7 +108,7 @@ function Side({ book, wording, verbs, ...state }: SideProps) {
             {row?.value && (
               <DeleteButton
                 mark={state.deleteMark}
-                texts={{ delete: texts.back, deleting: texts.deciding }}
+                texts={{ delete: texts.back, deleting: contentTexts.saving }}
                 about={label}
                 onClick={() => verbs.current.putBack(row.id)}
               />

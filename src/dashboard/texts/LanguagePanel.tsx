@@ -37,7 +37,6 @@ export function LanguagePanel({ book, language }: { book: Book; language: Langua
         <TaskButton
           task={task}
           text={next === 'true' ? texts.publish(language) : texts.unpublish(language)}
-          busyText={texts.deciding}
         />
       </div>
       <ResultNotice result={task.notice} />

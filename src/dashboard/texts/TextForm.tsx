@@ -85,10 +85,10 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
     <div className={`stack ${styles.form}`} ref={place}>
       <DraftNotice {...form} onDiscard={onCancel} />
       <SavingForm
-        label={`${texts.edit}: ${label}`}
+        label={`${contentTexts.edit}: ${label}`}
         saving={editor.saving}
         submit={submit}
-        submitText={texts.save}
+        submitText={contentTexts.save}
         about={label}
         buttons={
           <>

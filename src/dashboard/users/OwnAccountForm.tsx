@@ -47,14 +47,8 @@ export function OwnAccountForm() {
   return (
     <Surface id="account" title={texts.account}>
       <DraftNotice draft={isDirty ? draft : null} onDiscard={() => setTypedEmail(null)} />
-      <TaskForm
-        task={task}
-        label={texts.account}
-        className="stack"
-        submitText={texts.save}
-        busyText={texts.saving}
-      >
-        <EmailField label={texts.email} value={email} readOnly={task.isBusy} onType={setTypedEmail} />
+      <TaskForm task={task} label={texts.account} className="stack">
+        <EmailField value={email} readOnly={task.isBusy} onType={setTypedEmail} />
         <PasswordField
           label={texts.newPassword}
           hint={texts.newPasswordHint}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SecurityEvent } from '../../domain/security-event.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { securityEvents } from '../../stores/users.ts';
-import { eventTexts as texts } from '../../texts/users.ts';
+import { eventTexts as texts, userTexts } from '../../texts/users.ts';
 import { Button } from '../Button.tsx';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -45,6 +45,6 @@ export function SecurityEventList() {
 
 function factsOf({ email, by, address, browser, count, since, at }: SecurityEvent): string[] {
   const when = count === 1 ? formatMoment(at) : texts.times(count, formatMoment(since), formatMoment(at));
-  const who = address === '' ? texts.byOperator : by !== '' && by !== email ? texts.by(by) : '';
+  const who = address === '' ? userTexts.byOperator : by !== '' && by !== email ? userTexts.by(by) : '';
   return [when, who, address === '' ? '' : texts.from(browser, address)].filter((fact) => fact !== '');
 }

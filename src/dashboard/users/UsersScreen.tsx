@@ -71,7 +71,7 @@ function invitationRow({ email, resets, invited_by, expires }: Invitation): Enda
   return {
     title: email === null ? texts.forAnybody : resets ? texts.newPasswordFor(email) : email,
     facts: [
-      invited_by === null ? texts.byOperator : resets ? texts.askedAtLogin : texts.invitedBy(invited_by),
+      invited_by === null ? texts.byOperator : resets ? texts.askedAtLogin : texts.by(invited_by),
       texts.until(formatMoment(expires)),
     ],
     question: texts.confirmRevoke,
