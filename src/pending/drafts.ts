@@ -170,12 +170,7 @@ const renamed = new Map<string, string>();
 /** Files everything of one email on this device under the new email of the same person. Never rejects. */
 export async function takeAlong(from: string, to: string): Promise<void> {
   renamed.set(from, to);
-  const change = (record: PendingRecord) => {
-    if (record.owner !== from) return undefined;
-    return 'triedBy' in record && record.triedBy === from
-      ? { ...record, owner: to, triedBy: to }
-      : { ...record, owner: to };
-  };
+  const change = (record: PendingRecord) => (record.owner === from ? { ...record, owner: to } : undefined);
   await changeRecords(change).catch((error: unknown) =>
     console.warn('Drafts keep the email of before:', error),
   );

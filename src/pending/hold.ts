@@ -1,15 +1,13 @@
-import { ApiError, asksForOtherKey } from '../api/api-error.ts';
+import { asksForOtherKey } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { isOurs } from '../stores/server.ts';
 import { ownerNow } from '../stores/session.ts';
 import type { Watch } from '../stores/task.ts';
-import { outboxTexts } from '../texts/dashboard-outbox.ts';
-import { requestTexts } from '../texts/requests.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
 import { type Content, isWrite, type Write } from './record.ts';
-import { canWait, deliver, sendContent, statusOf, verdictOn } from './send.ts';
+import { canWait, deliver, sendContent, statusOf } from './send.ts';
 import { saveOpenForms } from './state.ts';
 
 /**
@@ -27,31 +25,12 @@ function mayWait({ change, replaces }: Content): boolean {
   return change ? change.version !== undefined : !replaces || isOurs();
 }
 
-/**
- * Puts what is about to be sent on this device: `no room` where it is full, null where the browser keeps nothing for this
- * site, and for what may not wait. Never rejects.
- */
-async function hold(draft: Unsent): Promise<Hold | 'no room' | null> {
-  if (!mayWait(draft)) return null;
-  const item = writeOf(draft, await nextTime());
-  const held = holdOf(item);
-  try {
-    await saveRecords(item);
-    await noteChange();
-    return held;
-  } catch (error) {
-    void held.discard();
-    return isFull(error) ? 'no room' : null;
-  }
-}
-
 /** @param madeAt milliseconds; decides its place in the outbox */
 export function writeOf(draft: Unsent, madeAt: number): Write {
   return {
     ...draft,
     key: draft.key ?? newKey(),
     owner: ownerNow(),
-    triedBy: draft.key === undefined ? '' : ownerNow(),
     madeAt,
     // What was tried before may be there.
     state: draft.key === undefined ? 'queued' : 'sending',
@@ -66,19 +45,13 @@ async function nextTime(): Promise<number> {
   return Math.max(Date.now(), last + 1);
 }
 
-type Hold = ReturnType<typeof holdOf>;
-
 /**
- * Something on this device that an open form looks after: it shows how it stands, and sends it. Should the page be closed,
- * or the battery die, it is the outbox's.
+ * A copy on this device that an open form looks after: should the page be closed, or the battery die, it is the outbox's.
+ * `end`: the form does not look after it any more.
  */
-function holdOf(item: Write) {
-  const { key } = item;
-  /** As it is put back where another window, or the browser, has cleared it away: its form still shows it. */
-  let known = item;
-  async function putBack(): Promise<void> {
-    if ((await recordOf(key)) === undefined) await saveRecords(known);
-  }
+type Copy = { key: string; end: () => Promise<void> };
+
+function copyUnder(key: string): Copy {
   let unlock = () => {};
   const left = new Promise<void>((resolve) => {
     unlock = resolve;
@@ -91,44 +64,13 @@ function holdOf(item: Write) {
     heldKeys.delete(key);
     await noteChange();
   }
-  return {
-    key,
-    /**
-     * Sends it, and takes it off the device once the server has it. Returns what the server says of a change, and throws as
-     * the request does.
-     */
-    send: async (watch: Watch) => {
-      const stored = await recordOf(key);
-      const item = stored !== undefined && isWrite(stored) ? stored : known;
-      known = { ...item, state: 'sending', triedBy: ownerNow() };
-      try {
-        const hasArrived = item.state === 'sending' && (await isThere(item, watch.signal));
-        if (hasArrived) await removeRecords(key).catch(console.error);
-        const saved = hasArrived ? null : await deliver(item, ownerNow(), watch);
-        await end();
-        return saved;
-      } catch (error) {
-        if (canWait(error)) tryLater();
-        throw error;
-      }
-    },
-    /** Leaves it to the outbox. */
-    release: () => void putBack().catch(console.error).then(end).then(sendWaiting),
-    /** Takes it off the device. */
-    discard: async () => {
-      await removeRecords(key).catch(console.error);
-      await end();
-    },
-  };
+  return { key, end };
 }
 
-/** Whether a try without a response has arrived. Throws ApiError where that cannot be known now, and where a person has to look. */
-async function isThere(item: Write, signal: AbortSignal): Promise<boolean> {
-  const verdict = await verdictOn(item, ownerNow(), signal);
-  if (verdict === null) throw new ApiError(requestTexts.unreachable);
-  // The next try is a person's, under another key.
-  if (verdict === 'ask') throw new ApiError(outboxTexts.states.unsure, 422);
-  return verdict === 'arrived';
+/** Takes it off the device. */
+async function drop({ key, end }: Copy): Promise<void> {
+  await removeRecords(key).catch(console.error);
+  await end();
 }
 
 export type FormHolder = ReturnType<typeof createFormHolder>;
@@ -136,7 +78,7 @@ export type FormHolder = ReturnType<typeof createFormHolder>;
 /** What sends the writes of one form from copies on this device. `$hold`: where the form reads how that stands. */
 export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
   /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
-  let last: { content: Content; held: Hold | null; key: string | undefined } | null = null;
+  let last: { content: Content; copy: Copy | null; key: string | undefined } | null = null;
 
   const isLast = (fields: Texts) => JSON.stringify(last?.content.fields) === JSON.stringify(fields);
   const wordsOf = ({ fields, change, replaces }: Content) => JSON.stringify([fields, change, replaces]);
@@ -144,62 +86,84 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
   /** The copy that is being made, or was made last, before it is sent. */
   let taken: Promise<unknown> = Promise.resolve();
 
-  async function take(content: Content): Promise<[held: Hold | null, hold: HoldState]> {
+  /** `no` where the browser keeps nothing for this site, and for what may not wait. Never rejects. */
+  async function take(content: Content): Promise<HoldState> {
     const isSame = last?.content.picture === content.picture && wordsOf(last.content) === wordsOf(content);
-    if (isSame && last?.held) return [last.held, 'sending'];
+    if (isSame && last?.copy) return 'sending';
     const key = isSame ? last?.key : undefined;
-    await last?.held?.discard();
-    const got = await hold({ ...content, key });
-    const held = got === 'no room' ? null : got;
-    last = { content, held, key: held?.key ?? key };
-    return [held, held !== null ? 'sending' : got === 'no room' ? got : 'no'];
+    if (last?.copy) await drop(last.copy);
+    last = { content, copy: null, key };
+    if (!mayWait(content)) return 'no';
+    const item = writeOf({ ...content, key }, await nextTime());
+    const copy = copyUnder(item.key);
+    try {
+      await saveRecords(item);
+      await noteChange();
+    } catch (error) {
+      void drop(copy);
+      return isFull(error) ? 'no room' : 'no';
+    }
+    last = { content, copy, key: item.key };
+    return 'sending';
   }
 
   function discard(): void {
     $hold.set('no');
-    void last?.held?.discard();
-    if (last !== null) last.held = null;
+    if (last?.copy) void drop(last.copy);
+    if (last !== null) last.copy = null;
   }
 
   function release(): void {
-    last?.held?.release();
+    void last?.copy?.end().then(sendWaiting);
     last = null;
     $hold.set('no');
   }
 
+  async function sendBare(content: Content, watch: Watch): Promise<unknown> {
+    if (last !== null && mayWait(content)) last.key ??= newKey();
+    return (await sendContent(content, last?.key, watch)).saved;
+  }
+
+  async function sendCopy(content: Content, { key, end }: Copy, watch: Watch): Promise<unknown> {
+    const stored = await recordOf(key);
+    // Somebody may have cleared the browser's data since: then it goes out as what may be there.
+    const item = stored !== undefined && isWrite(stored) ? stored : writeOf({ ...content, key }, Date.now());
+    const saved = await deliver(item, watch);
+    await end();
+    return saved;
+  }
+
   return {
     /** Makes the copy before it is sent, and tells how that went. Never rejects. */
-    take: async (content: Content): Promise<HoldState> => {
+    take: (content: Content): Promise<HoldState> => {
       const taking = take(content);
       taken = taking;
-      const [, hold] = await taking;
-      return hold;
+      return taking;
     },
     /** Returns what the server says of a change, and throws as the request does. Without room for a copy it is sent without one. */
     send: async (content: Content, watch: Watch): Promise<unknown> => {
-      const [held, hold] = await take(content);
-      $hold.set(hold);
+      $hold.set(await take(content));
+      const copy = last?.copy ?? null;
       // Now it is the outbox's.
       void saveOpenForms();
       try {
-        if (held === null && last !== null && mayWait(content)) last.key ??= newKey();
-        const saved = await (held?.send(watch) ??
-          sendContent(content, last?.key, watch).then((sent) => sent.saved));
+        const saved = await (copy === null ? sendBare(content, watch) : sendCopy(content, copy, watch));
         last = null;
         $hold.set('no');
         return saved;
       } catch (error) {
         const status = statusOf(error);
-        if (held !== null && canWait(error) && !watch.signal.aborted)
+        if (copy !== null && canWait(error) && !watch.signal.aborted) {
+          tryLater();
           $hold.set(status >= 400 && status < 500 ? 'waiting' : 'unsure');
-        else if (held !== null) discard();
+        } else if (copy !== null) discard();
         if (last !== null && asksForOtherKey(error)) last.key = undefined;
         throw error;
       }
     },
     /** Whether the outbox will send these texts; a copy of others is taken away. */
     has: (values: Texts) => {
-      if (last?.held && isLast(values)) return true;
+      if (last?.copy && isLast(values)) return true;
       discard();
       return false;
     },

@@ -4,7 +4,7 @@ import { currentUser, ownEmail, ownerNow, sessionOwner } from '../stores/session
 import { noteArrived } from '../stores/staff-list.ts';
 import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from './database.ts';
 import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
-import { canWait, deliver, statusOf, verdictOn } from './send.ts';
+import { canWait, deliver, statusOf } from './send.ts';
 import { $left, $retries, $shared, $unsent } from './state.ts';
 import { alone, CHANNEL, OUTBOX_SYNC, onSignalPerhaps, SEND_NOW } from './wake.ts';
 
@@ -188,18 +188,7 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
   sending = { key, share: null, stop };
   await look();
   try {
-    const verdict = await verdictOn(item, ownEmail());
-    // It was removed meanwhile.
-    if (stop.signal.aborted) return 'settled';
-    if (verdict === null) return 'stop';
-    if (verdict === 'ask') {
-      await saveRecords({ ...item, state: 'unsure' });
-      return 'settled';
-    }
-    if (verdict === 'send') {
-      const onProgress = (share: number) => progress(key, share);
-      await deliver(item, ownEmail(), { signal: stop.signal, onProgress });
-    } else await removeRecords(key);
+    await deliver(item, { signal: stop.signal, onProgress: (share) => progress(key, share) });
     sent.push({ ...item, shown: 'sent', share: null });
     noteArrived(item.path);
     return 'settled';
@@ -227,10 +216,11 @@ export async function retryEntry(key: string): Promise<void> {
     const item = await recordOf(key);
     if (item === undefined || !isWrite(item)) return;
     const own = { ...item, owner: ownerNow() || item.owner };
-    if (item.state !== 'unsure')
-      return saveRecords({ ...own, state: item.state === 'sending' ? 'sending' : 'queued' });
     // Whoever sends it again has seen that it has not arrived. The server may know the key from something else.
-    await replaceRecord(key, { ...own, state: 'queued', key: newKey() });
+    if (item.state === 'unsure') return replaceRecord(key, { ...own, state: 'queued', key: newKey() });
+    // A server knows a key from its account: by that of somebody else it would not tell a repeat.
+    const state = item.state !== 'sending' ? 'queued' : own.owner === item.owner ? 'sending' : 'unsure';
+    await saveRecords({ ...own, state });
   });
   await noteChange();
   await sendWaiting();

@@ -60,8 +60,6 @@ export type Write = Base &
      * `unsure`: as before, and only a person can tell. `refused`: the server will not take it as it is.
      */
     state: 'queued' | 'sending' | 'unsure' | 'refused';
-    /** The email of whoever was logged in when it last went out; empty before the first try. */
-    triedBy: string;
     /** Why it is still here; empty before the first try. */
     reason: string;
     /** The HTTP status of that; 0 where no response came. */

@@ -6,6 +6,7 @@ import { isLaterForStaff } from '../api/transport.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText, safelyOver } from '../stores/conflict.ts';
 import { askServer, isOurs } from '../stores/server.ts';
+import { ownerNow } from '../stores/session.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
@@ -87,16 +88,29 @@ export async function sendContent(
 }
 
 /**
- * Sends one thing, and takes it off the device once the server has it. Until then it stays, with what is known of its fate.
- * Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped: then it is off
- * the device.
- * @param triedBy the email of whoever is logged in
+ * Sends one thing, unless an earlier try has arrived, and takes it off the device once the server has it. Until then it
+ * stays, with what is known of its fate. Returns what the server says of a change. Throws ApiError, OldOneLeft, and
+ * AbortError where it was stopped: then whoever did that takes it off the device.
  */
-export async function deliver(item: Write, triedBy: string, watch: Watch): Promise<unknown> {
+export async function deliver(item: Write, watch: Watch): Promise<unknown> {
+  const verdict = await verdictOn(item, watch.signal);
+  watch.signal.throwIfAborted();
+  if (verdict === null) throw new ApiError(requestTexts.unreachable);
+  if (verdict === 'ask') {
+    await saveRecords({ ...item, state: 'unsure' }).catch(warn);
+    // The next try is a person's, under another key.
+    throw new ApiError(outboxTexts.states.unsure, 422);
+  }
+  if (verdict === 'send') return post(item, watch);
+  await removeRecords(item.key).catch(warn);
+  return null;
+}
+
+async function post(item: Write, watch: Watch): Promise<unknown> {
   let sent = item;
   let response: Awaited<ReturnType<typeof sendContent>>;
   try {
-    sent = { ...(await prepared(await read(item), watch)), state: 'sending', triedBy };
+    sent = { ...(await prepared(await read(item), watch)), state: 'sending' };
     watch.signal.throwIfAborted();
     // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
     await saveRecords(sent).catch(warn);
@@ -174,13 +188,8 @@ function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {
 /**
  * What may be done with something that went out without a response: `send` it again, because the server makes one of two
  * or has none; it has `arrived`; `ask` a person; or null while that cannot be known.
- * @param email of whoever is logged in: servers know a key from the account that sent it
  */
-export async function verdictOn(
-  item: Write,
-  email: string,
-  signal?: AbortSignal,
-): Promise<'send' | 'arrived' | 'ask' | null> {
+async function verdictOn(item: Write, signal: AbortSignal): Promise<'send' | 'arrived' | 'ask' | null> {
   if (item.hasArrived || (item.state === 'queued' && item.change === undefined)) return 'send';
   const isOurs = await askServer();
   if (isOurs === null) return null;
@@ -188,7 +197,7 @@ export async function verdictOn(
   if (item.change !== undefined) return isOurs ? 'send' : null;
   // Made in the future: the clock has been set back since, nobody knows by how much time.
   const age = Date.now() - item.madeAt;
-  const isRemembered = item.triedBy === email && age > -A_DAY && age < REMEMBERED_FOR;
+  const isRemembered = item.owner === ownerNow() && age > -A_DAY && age < REMEMBERED_FOR;
   if (isRemembered && isOurs) return 'send';
   // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
   const texts = typedTexts(item);

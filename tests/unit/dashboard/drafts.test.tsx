@@ -200,7 +200,7 @@ async function showContinued(state: 'shared' | 'refused') {
     description: 'Many.',
     date: '2026-11-19',
   };
-  const write = { path: 'news/', pictureField: 'image', isRaw: false, triedBy: '', reason: '', status: 400 };
+  const write = { path: 'news/', pictureField: 'image', isRaw: false, reason: '', status: 400 };
   const record = { ...write, key: 't1', state, owner: '', madeAt: 1, fields, picture: gif };
   // Cast: each has what the other one lacks.
   await saveRecords(record as unknown as PendingRecord);

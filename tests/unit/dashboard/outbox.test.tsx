@@ -13,7 +13,6 @@ const ENTRY: OutboxEntry = {
   picture: null,
   isRaw: false,
   owner: 'asha@example.org',
-  triedBy: '',
   madeAt: 0,
   state: 'queued',
   reason: '',

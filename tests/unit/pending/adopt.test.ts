@@ -7,7 +7,7 @@ const device = useDevice();
 const { path, fields } = memberDraft('Meera');
 const OWNER = 'asha@example.org';
 const sent = {
-  ...{ path, fields, pictureField: null, picture: null, isRaw: false, owner: OWNER, triedBy: '' },
+  ...{ path, fields, pictureField: null, picture: null, isRaw: false, owner: OWNER },
   ...{ madeAt: 1, state: 'waiting', mayHaveArrived: false, reason: '', status: 0 },
 };
 const draft = {
@@ -50,7 +50,7 @@ test('a device with the first outbox sends what is in it', async () => {
 test('a device of the release before keeps all that waits on it, as it was', async () => {
   await leave({
     items: [
-      { ...sent, key: 'k1', mayHaveArrived: true, triedBy: OWNER },
+      { ...sent, key: 'k1', mayHaveArrived: true },
       { ...sent, key: 'k2', state: 'asking', mayHaveArrived: true },
       { ...sent, key: 'k3', state: 'refused' },
       { ...draft, fields: { news_name: 'Kites' } },

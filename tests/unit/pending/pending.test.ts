@@ -278,6 +278,16 @@ describe('on a phone that several people use', () => {
     expect(page.shown()).toMatchObject([{ shown: 'sent' }]);
   });
 
+  test('what may have arrived under its name is asked about before it goes under another', async () => {
+    await startWithoutSignal(memberDraft('Meera'));
+    device.uploads.length = 0;
+    await device.logIn('ravi@example.org');
+    const page = await device.start();
+    await page.retryEntry(page.$outbox.get()[0]?.key ?? '');
+    expect(page.$outbox.get()).toMatchObject([{ shown: 'unsure', owner: 'ravi@example.org' }]);
+    expect(device.uploads).toEqual([]);
+  });
+
   test('what was left before the server had ever said who it is waits for a person to take it on', async () => {
     loseSignal();
     await leaveBehind(pictureDraft('one.gif'));
@@ -307,7 +317,7 @@ describe('on a phone that several people use', () => {
     const { send } = await page.hold(memberDraft('Meera'));
     await send(watch()).catch(() => undefined);
     const { allRecords } = await import('../../../src/pending/database.ts');
-    expect(await allRecords()).toMatchObject([{ owner: 'ravi@example.org', triedBy: 'ravi@example.org' }]);
+    expect(await allRecords()).toMatchObject([{ owner: 'ravi@example.org' }]);
   });
 
   test('what waits for somebody else stays theirs when it is tried again without signal', async () => {
