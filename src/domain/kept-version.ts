@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { contentDay, formatDate } from '../lib/dates.ts';
 import { id, text } from './shapes.ts';
 
 /**
@@ -43,11 +42,6 @@ export function compareFields(
     const texts = { earlier: fieldText(earlier, field), present: fieldText(present, field) };
     return { label: field.label, ...texts, isSame: texts.earlier === texts.present };
   });
-}
-
-/** A text as staff read it: a date in words. */
-export function inWords(text: string): string {
-  return contentDay(text) === text ? formatDate(text) : text;
 }
 
 /** A field of an item as text; empty where it has none. */

@@ -1,7 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { NamedField } from '../../domain/kept-version.ts';
-import { objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { NO_WORDS, objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
 import { TRANSLATIONS } from '../../lib/language.ts';
 import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -18,14 +16,13 @@ import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
 import { previewUrl } from './use-picture-form.ts';
-import { WORD_FIELDS } from './word-fields.ts';
 
 type Props<Item extends { id: number }> = { content: DeclaredContent<Item>; editor: ContentEditor<Item> };
 type Fields = Readonly<Record<string, FieldDeclaration>>;
 
 /** The form of one item, made from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
-  const { texts, picture, store, translations, openedAs, rowOf, shownOf, preview } = content;
+  const { texts, picture, store, kept, translations, openedAs, rowOf, shownOf, preview } = content;
   const seen = picture !== null && 'place' in picture ? picture : null;
   const canDescribe = useOurs() && seen !== null;
   const canTranslate = useOurs(2) && Object.keys(translations).length > 0;
@@ -41,11 +38,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
   const theirs = present && openedAs(present).values;
   const isPictureChosen = editor.picture.chosen.state !== 'none';
   // What they say of a picture is about theirs.
-  const compared = [
-    ...fieldsOf(fields),
-    ...(canTranslate ? fieldsOf(translations) : []),
-    ...(canDescribe && !isPictureChosen ? WORD_FIELDS : []),
-  ];
+  const compared = kept.fields.filter(({ name }) => !(isPictureChosen && name in NO_WORDS));
   const differences = theirs === null ? [] : differencesOf(compared, form.values, theirs);
   const shownTheirs = (name: string) => {
     const difference = conflict?.isSeen && differences.find(({ field }) => field === name);
@@ -143,14 +136,6 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       {WORD_NAMES.map(shownTheirs)}
     </ContentForm>
   );
-}
-
-function fieldsOf(fields: Fields): NamedField[] {
-  return Object.entries(fields).map(([name, { label, kind }]) => ({
-    name,
-    label,
-    ...(kind === 'date' && { shown: formatDate }),
-  }));
 }
 
 function DeletedNotice({ onKeep }: { onKeep: () => void }) {

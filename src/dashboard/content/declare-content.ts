@@ -5,7 +5,7 @@ import type { Cut } from '../../domain/picture-sizes.ts';
 import { NO_WORDS } from '../../domain/picture-words.ts';
 import { optionalText } from '../../domain/shapes.ts';
 import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
-import { today } from '../../lib/dates.ts';
+import { formatDate, today } from '../../lib/dates.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../lib/language.ts';
 import { type Content, createContent } from '../../saving/content.ts';
 import type { SavingTexts } from '../../saving/form.ts';
@@ -174,7 +174,11 @@ export function declareContent<Item extends { id: number }>(
     kept: {
       history: store.history,
       fields: [
-        ...all.map(([name, { label }]) => ({ name, label })),
+        ...all.map(([name, { label, kind }]) => ({
+          name,
+          label,
+          ...(kind === 'date' && { shown: formatDate }),
+        })),
         ...words,
         ...(picture !== null && !hasPicture
           ? [{ name: picture.field, label: texts.image, shown: fileName }]

@@ -118,7 +118,10 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         store={content}
         kept={{
           history: content.history,
-          fields: [{ name: 'date', label: texts.date }, ...(canDescribe ? WORD_FIELDS : [])],
+          fields: [
+            { name: 'date', label: texts.date, shown: formatDate },
+            ...(canDescribe ? WORD_FIELDS : []),
+          ],
           hasPicture: true,
           hasVersions: false,
         }}

@@ -1,11 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  compareFields,
-  fieldText,
-  inWords,
-  type KeptVersion,
-  type NamedField,
-} from '../../domain/kept-version.ts';
+import { compareFields, fieldText, type KeptVersion, type NamedField } from '../../domain/kept-version.ts';
 import { loadKeptPicture } from '../../stores/history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -19,7 +13,7 @@ type WholeProps = { version: KeptVersion<object>; fields: readonly NamedField[];
 export function WholeItem({ version, fields, title }: WholeProps) {
   const facts = fields
     .filter(({ name }) => name in version.item)
-    .map((field) => [field.label, inWords(fieldText(version.item, field))] as const);
+    .map((field) => [field.label, fieldText(version.item, field)] as const);
   return (
     <div className={`stack ${styles.whole}`}>
       <Facts facts={facts} />
@@ -98,7 +92,7 @@ export function Comparison<Item extends object>({
 }
 
 function Words({ text }: { text: string }) {
-  return <span className={styles.words}>{text === '' ? <em>{texts.noText}</em> : inWords(text)}</span>;
+  return <span className={styles.words}>{text === '' ? <em>{texts.noText}</em> : text}</span>;
 }
 
 function Frame({ children }: { children: ReactNode }) {
