@@ -81,10 +81,10 @@ export function withProgress(onProgress: (share: number) => void): Sender {
         else reject(new TypeError('Failed to fetch'));
       };
       upload.onerror = () => reject(new TypeError('Failed to fetch'));
-      upload.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
+      upload.onabort = () => reject(call.signal?.reason);
       call.signal?.addEventListener('abort', () => upload.abort(), { once: true });
-      if (call.signal?.aborted) reject(new DOMException('The upload was cancelled.', 'AbortError'));
-      else upload.send(call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json));
+      call.signal?.throwIfAborted();
+      upload.send(call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json));
     });
 }
 

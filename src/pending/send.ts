@@ -138,21 +138,14 @@ async function unlessStalled<T>(
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(), { once: true });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function wait(): void {
+  const goOn = (share?: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(), PATIENCE);
-  }
-  wait();
-  const goOn = (share: number) => {
-    wait();
-    onProgress(share);
+    timer = setTimeout(() => stop.abort(new ApiError(requestTexts.unreachable)), PATIENCE);
+    if (share !== undefined) onProgress(share);
   };
+  goOn();
   try {
     return await run({ signal: stop.signal, onProgress: goOn });
-  } catch (error) {
-    if (signal.aborted || !stop.signal.aborted) throw error;
-    const late = new ApiError(requestTexts.unreachable);
-    throw error instanceof OldOneLeft ? new OldOneLeft(late.message, { cause: late }) : late;
   } finally {
     clearTimeout(timer);
   }
