@@ -105,7 +105,10 @@ function settle({ form, fields }: Message, part: Partial<Message>): Promise<bool
 async function knowsRepeats(path: string, signal: AbortSignal): Promise<boolean | null> {
   try {
     const response = await plainResponse('schema/', null, signal);
-    return isLater(response.status) ? null : describesRepeats(jsonOf(await response.text()), path);
+    if (isLater(response.status)) return null;
+    const { output, success } = v.safeParse(Description, jsonOf(await response.text()));
+    const parameters = success ? output.paths[`/api/${path}`]?.post?.parameters : undefined;
+    return parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false;
   } catch {
     return null;
   }
@@ -118,14 +121,3 @@ const Description = v.object({
     v.looseObject({ post: v.optional(v.looseObject({ parameters: v.optional(Parameters) })) }),
   ),
 });
-
-/**
- * Whether a server says that it makes one record of a message that comes twice with the same key.
- * @param description what it has at /api/schema/, whatever that is
- * @param path of the list, from `endpoints`
- */
-function describesRepeats(description: unknown, path: string): boolean {
-  const { output, success } = v.safeParse(Description, description);
-  const parameters = success ? output.paths[`/api/${path}`]?.post?.parameters : undefined;
-  return parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false;
-}
