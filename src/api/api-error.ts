@@ -26,11 +26,6 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
-/** Whether the next try needs another Idempotency-Key: the server knows this one from something else. */
-export function asksForOtherKey(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 422;
-}
-
 /** The sentence of an error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,4 +1,3 @@
-import { asksForOtherKey } from '../api/api-error.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { isOurs } from '../stores/server.ts';
@@ -157,7 +156,8 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
           tryLater();
           $hold.set(status >= 400 && status < 500 ? 'waiting' : 'unsure');
         } else if (copy !== null) discard();
-        if (last !== null && asksForOtherKey(error)) last.key = undefined;
+        // The server knows this one from something else.
+        if (last !== null && status === 422) last.key = undefined;
         throw error;
       }
     },
