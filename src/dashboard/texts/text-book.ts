@@ -85,24 +85,24 @@ const FILES: readonly TextFile[] = [
 
 export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;
 
-/** `madeFrom`: the English that each text was made from, in the order of the English of now. */
-type Known = SchoolTexts & { madeFrom: unknown };
+/** A file in one language. `madeFrom`: the English that each text was made from, in the order of the English of now. */
+type Known = SchoolTexts & { language: Language; file: TextFile; madeFrom: unknown };
 
 /** The book of all texts, from the shipped ones and the school's rows. */
 export function readBook(shipped: ShippedTexts, rows: readonly Row[]): Book {
-  const known = new Map<string, Known>();
-  function textsOf(language: Language, file: TextFile): Known {
-    const key = keyOf(language, file, '');
-    const texts = known.get(key) ?? knownTexts(shipped, language, file, rows);
-    known.set(key, texts);
-    return texts;
-  }
-  const present = (language: Language, file: TextFile) => textsOf(language, file).texts;
-  const unfit = FILES.flatMap((file) => LANGUAGES.flatMap((code) => textsOf(code, file).unfit));
+  const known = FILES.flatMap((file) => LANGUAGES.map((code) => knownTexts(shipped, code, file, rows)));
+  const present = (language: Language, file: TextFile) =>
+    known.find((one) => one.language === language && one.file === file)?.texts;
   const source = { rows, shipped, present };
-  const pages = FILES.map((file) => pageOf(source, file, textsOf));
+  const pages = FILES.map((name) =>
+    pageOf(
+      source,
+      name,
+      known.filter(({ file }) => file === name),
+    ),
+  );
   const all = pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
-  return { ...source, unfit, pages, all };
+  return { ...source, unfit: known.flatMap(({ unfit }) => unfit), pages, all };
 }
 
 function knownTexts(shipped: ShippedTexts, language: Language, file: TextFile, rows: readonly Row[]): Known {
@@ -112,19 +112,19 @@ function knownTexts(shipped: ShippedTexts, language: Language, file: TextFile, r
     .filter((row) => row.language === language && row.english !== '')
     .reduce((all, row) => withValue(all, pathOf(row.field), jsonOf(row.english)), shipped.en?.[file]);
   const madeFrom = inEnglishOrder(origins, english, shipped, language, file, own);
-  return { ...schoolTexts(shipped, language, file, own), madeFrom };
+  return { ...schoolTexts(shipped, language, file, own), language, file, madeFrom };
 }
 
 type Source = Pick<Book, 'rows' | 'shipped' | 'present'>;
 
-function pageOf(book: Source, file: TextFile, textsOf: (language: Language, file: TextFile) => Known): Page {
+function pageOf(book: Source, file: TextFile, known: readonly Known[]): Page {
   const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
   const wordingsIn = (fields: readonly TextField[]) =>
     new Map(
-      fields.map((field): [string, Wording[]] => {
-        const languages = LANGUAGES.filter((code) => isKnownTo(book, code, field));
-        return [field.field, languages.map((code) => wordingOf(book, code, field, textsOf(code, file)))];
-      }),
+      fields.map((field): [string, Wording[]] => [
+        field.field,
+        known.filter((one) => hasField(one, field)).map((one) => wordingOf(book, one, field)),
+      ]),
     );
   const asField = (list: TextGroup): TextField => ({
     ...list,
@@ -148,18 +148,16 @@ function listsIn(parts: readonly TextPart[]): TextGroup[] {
 }
 
 /** A group that only some languages have, as endings of the school's name, is none of the others. */
-function isKnownTo({ present }: Source, language: Language, { file, field }: TextField): boolean {
+function hasField({ texts }: Known, { field }: TextField): boolean {
   const [first = ''] = pathOf(field);
-  return first !== 'nameForms' || valueAt(present(language, file), [first]) !== undefined;
+  return first !== 'nameForms' || valueAt(texts, [first]) !== undefined;
 }
 
 function wordingOf(
   { rows, shipped, present }: Source,
-  language: Language,
+  { language, file, texts, missing, madeFrom }: Known,
   field: TextField,
-  { texts, missing, madeFrom }: Known,
 ): Wording {
-  const { file } = field;
   const listIn = (code: Language) =>
     rows
       .filter((row) => row.language === code && row.file === file && row.value !== '')
@@ -221,7 +219,7 @@ function wordingOf(
 
 /** The rest of a field's path within one that it is in, or is. */
 export function pathWithin(outer: string, field: string): FieldPath {
-  return field === outer ? [] : pathOf(field.slice(outer.length + 1));
+  return pathOf(field).slice(pathOf(outer).length);
 }
 
 /** Whether two values of a content file say the same. */

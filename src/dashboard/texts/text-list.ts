@@ -15,7 +15,11 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import type { EditedContent } from '../content/declare-content.ts';
 import type { Book, Wording } from './text-book.ts';
 
-const saving = { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed };
+const saving = {
+  path: endpoints.texts,
+  texts: { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed },
+  pictureField: null,
+};
 
 /** The first is what the outbox calls it. */
 const BLANK = {
@@ -32,12 +36,7 @@ const BLANK = {
 /** What the school says in place of the shipped texts. */
 export const textList: EditedContent<TextRow> = {
   path: endpoints.texts,
-  store: createContent({
-    path: endpoints.texts,
-    schema: TextRow,
-    texts: saving,
-    pictureField: null,
-  }),
+  store: createContent({ ...saving, schema: TextRow }),
   fields: BLANK,
   picture: null,
   emptyValues: () => BLANK,
@@ -84,14 +83,11 @@ export async function saveText(
   part: Part,
 ): Promise<string> {
   // One each: the form of another text may be on its way.
-  const options = { path: endpoints.texts, texts: saving, pictureField: null };
-  const saver = createForm(options, () => undefined);
+  const saver = createForm(saving, () => undefined);
   const { language, field, target, row } = wording;
-  const { id = null, version } = row ?? {};
-  const rest = { value: '', shipped: '', english: '', read_by: '', read_on: '' };
-  const opened = row && { ...openedWith(row, Object.keys(rest)), version };
-  const values = { ...rest, ...opened?.values, language, file: field.file, field: target, ...part };
-  const outcome = await saver.submit(id, values, null, opened);
+  const opened = row && textList.openedAs(row);
+  const values = { ...BLANK, ...opened?.values, language, file: field.file, field: target, ...part };
+  const outcome = await saver.submit(row?.id ?? null, values, null, opened);
   const hold = saver.$hold.get();
   if (isWaiting(hold)) {
     saver.sendLater();
