@@ -1,9 +1,10 @@
 import { ownTexts } from '../../content/school-texts.ts';
+import type { TextPart } from '../../content/text-fields.ts';
 import { type FieldPath, mistakeIn, pathOf, valueAt } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import { type Book, isSame, type Wording } from './text-book.ts';
+import { type Book, isSame, type Page, type Wording } from './text-book.ts';
 import { originsOf, saveText, textList } from './text-list.ts';
 
 /** A text that the file says otherwise than the school does now; undefined for the shipped words. `english`: beside it there. */
@@ -46,18 +47,7 @@ export async function changesIn(
     const own = ownOf(book, language);
     for (const page of book.pages) {
       const [given, present] = [valueAt(read, [language, page.file]), own.get(page.file)];
-      const wordingsIn = (fields: ReadonlyMap<string, readonly Wording[]>) =>
-        [...fields.values()].flat().filter((wording) => wording.language === language);
-      const otherLists = wordingsIn(page.lists).filter(({ field }) => {
-        const list = valueAt(given, pathOf(field.field));
-        return (
-          Array.isArray(list) &&
-          list.length !== lengthOf(valueAt(book.present(language, page.file), pathOf(field.field)))
-        );
-      });
-      const isInList = (wording: Wording) =>
-        otherLists.some(({ field }) => wording.field.field.startsWith(`${field.field}.`));
-      for (const wording of [...otherLists, ...wordingsIn(page.wordings).filter((one) => !isInList(one))]) {
+      for (const wording of toCompare(page, page.parts, language, given)) {
         const path = pathOf(wording.field.field);
         const value = factAt(given, path);
         if (value === undefined || isSame(value, factAt(present, path))) continue;
@@ -77,6 +67,18 @@ export async function changesIn(
     }
   }
   return { changes: [...changes.values()], mistakes: [...mistakes] };
+}
+
+/** The texts of some parts: a list as a whole where it has more or fewer entries in the file, else each text in it. */
+function toCompare(page: Page, parts: readonly TextPart[], language: Language, given: unknown): Wording[] {
+  return parts.flatMap((part) => {
+    const wordings = (part.kind === 'group' ? page.lists : page.wordings).get(part.field);
+    const own = wordings?.find((one) => one.language === language);
+    const list = valueAt(given, pathOf(part.field));
+    const isOther = Array.isArray(list) && Array.isArray(own?.value) && list.length !== own.value.length;
+    if (part.kind === 'group' && !isOther) return toCompare(page, part.parts, language, given);
+    return own ?? [];
+  });
 }
 
 /** The same as `valueAt`, and null for the value of a fact that is left out. */
@@ -99,8 +101,4 @@ export async function putBack(book: Book, { wording, value, english }: Change): 
   const origins = originsOf(book, wording);
   if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
   return saveText(wording, { value: JSON.stringify(value), ...origins });
-}
-
-function lengthOf(list: unknown): number {
-  return Array.isArray(list) ? list.length : 0;
 }
