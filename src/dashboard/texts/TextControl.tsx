@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TextField } from '../../content/text-fields.ts';
-import { valueAt } from '../../content/text-rows.ts';
+import { mistakeIn, valueAt } from '../../content/text-rows.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
 import type { Language } from '../../lib/language.ts';
 import { filmId, phoneNumberIn, placeIn } from '../../lib/pasted-facts.ts';
@@ -29,6 +29,7 @@ export function TextControl(props: Props) {
   const { field, language, label, value, onChange, error } = props;
   const shared = { label, error, name: 'value', lang: language, required: true };
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const said = { field: field.field, value: JSON.stringify(typed) };
   switch (field.control) {
     case 'lines':
       return (
@@ -96,7 +97,7 @@ export function TextControl(props: Props) {
             value={typed}
             onChange={({ target }) => onChange(target.value.trim())}
           />
-          {field.control === 'upi' && /\S@\S/.test(typed) && (
+          {field.control === 'upi' && mistakeIn(language, field.file, said) === null && (
             <OnDemand load={() => import('./UpiCode.tsx')}>
               {({ UpiCode }) => <UpiCode id={typed} payee={props.payee} />}
             </OnDemand>

@@ -191,28 +191,25 @@ function Names({ book, wording: { language }, place }: NamesProps) {
 
   function insert(word: string): void {
     const areas = [...(place.current?.querySelectorAll('textarea') ?? [])];
-    const area = areas.find((known) => known === last.current) ?? areas.at(-1);
+    const area = areas.find((known) => known === document.activeElement) ?? areas.at(-1);
     if (area === undefined) return;
-    const { value, selectionStart, selectionEnd } = area;
-    // Past the setter by which React would take it for its own.
-    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-    set?.call(area, value.slice(0, selectionStart) + word + value.slice(selectionEnd));
     area.focus();
-    area.setSelectionRange(selectionStart + word.length, selectionStart + word.length);
+    area.setRangeText(word, area.selectionStart, area.selectionEnd, 'end');
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }
-  const last = useRef<Element | null>(null);
 
   return (
-    <div
-      className={`buttons ${styles.names}`}
-      onPointerDown={() => {
-        last.current = document.activeElement;
-      }}
-    >
+    <div className={`buttons ${styles.names}`}>
       <p className="note">{texts.words}</p>
       {['{school}', ...cases, '{shortName}'].map((word) => (
-        <button key={word} type="button" className="chip" onClick={() => insert(word)}>
+        <button
+          key={word}
+          type="button"
+          className="chip"
+          // The focus stays in the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => insert(word)}
+        >
           <span lang={language}>{fillNames(word, site)}</span> <code>{word}</code>
         </button>
       ))}

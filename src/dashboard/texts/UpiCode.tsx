@@ -3,12 +3,8 @@ import { drawQr } from '../../lib/qr-drawing.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import styles from './Texts.module.css';
 
-const LONGEST = 1500;
-
 /** The code that visitors would scan, for a test before it is theirs. */
 export function UpiCode({ id, payee }: { id: string; payee: string }) {
-  // More than a code holds: the field says that it is too long.
-  if (id.length + encodeURIComponent(payee).length > LONGEST) return null;
   const { size, path } = drawQr(upiLink({ id, payeeName: payee || null, gift: null }));
   return (
     <div className={styles.code}>
