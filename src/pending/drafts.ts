@@ -157,11 +157,19 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
 const isStart = (record: PendingRecord | undefined): record is Write | Shared =>
   record?.state === 'refused' || record?.state === 'shared';
 
+/** Something shared becomes news. What is said of a picture that replaces another is with it, and no text of the item. */
 function startingWith(record: Write | Shared): Found {
-  const { fields, picture } = record;
-  const pictures = picture === null ? [] : [{ file: picture, words: {} }];
-  if (record.state === 'shared') return { state: 'shared', fields, pictures, lacksPicture: false };
-  return { state: 'refused', fields, pictures, change: record.change, lacksPicture: false };
+  const { alt = '', focus = '', ...others } = record.fields;
+  const pictures = record.picture === null ? [] : [{ file: record.picture, words: { alt, focus } }];
+  if (record.state === 'shared') {
+    const { title = '', text = '' } = others;
+    const date = new URLSearchParams(location.search).get('date');
+    const fields = { news_name: title, description: text, ...(date && { date }) };
+    return { state: 'shared', fields, pictures, lacksPicture: false };
+  }
+  const { change } = record;
+  const fields = change && pictures.length > 0 ? others : record.fields;
+  return { state: 'refused', fields, change, pictures, lacksPicture: false };
 }
 
 /** Emails that have changed since this page was opened: the new one by the old one. */

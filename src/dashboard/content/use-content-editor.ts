@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Texts, Versioned } from '../../domain/versioned.ts';
-import type { Found } from '../../pending/drafts.ts';
 import { leaveForm } from '../../saving/form.ts';
 import { knownData } from '../../stores/resource.ts';
 import { isUnderWay } from '../../stores/task.ts';
@@ -10,7 +9,7 @@ import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import type { EditedContent } from './declare-content.ts';
 import type { Subject } from './use-content-form.ts';
-import { ofItsPicture, usePictureForm } from './use-picture-form.ts';
+import { usePictureForm } from './use-picture-form.ts';
 
 export type ContentEditor<Item extends { id: number }> = ReturnType<typeof useContentEditor<Item>>;
 
@@ -29,7 +28,6 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
     name: path,
     start: { id: null, values: emptyValues() },
     accepts: (record) => record.state === 'shared' || record.path === path,
-    recall,
     prepare: pdf?.prepare,
     store,
     outcome,
@@ -123,15 +121,6 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
       form.finish();
     },
   };
-}
-
-/** What another app has shared becomes news. */
-function recall(found: Found): Pick<Found, 'fields' | 'change'> {
-  if (found.state !== 'shared') return ofItsPicture(found);
-  const { title = '', text = '' } = found.fields;
-  const date = new URLSearchParams(location.search).get('date') ?? '';
-  const given = Object.entries({ news_name: title, description: text, date });
-  return { fields: Object.fromEntries(given.filter(([, words]) => words !== '')) };
 }
 
 /** Words for the picture, and translations, that never were any are not sent: other servers know of none. */

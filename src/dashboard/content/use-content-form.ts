@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Opened, Texts } from '../../domain/versioned.ts';
-import type { Form, Found } from '../../pending/drafts.ts';
+import type { Form } from '../../pending/drafts.ts';
 import type { DraftContent } from '../../pending/record.ts';
 import { usePending } from '../../pending/use-pending.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
@@ -17,8 +17,6 @@ export type FormOptions = {
   start: Subject;
   /** As of usePending. */
   accepts?: Form['accepts'] | undefined;
-  /** What it is filled in with, by its own names; what is found unless told otherwise. */
-  recall?: ((found: Found) => Pick<Found, 'fields' | 'change'>) | undefined;
 };
 
 /** What a form has beside its texts: pictures, and a copy in the outbox. Left out where it has neither. */
@@ -51,7 +49,7 @@ const NOTHING: Content = { subject: null, typed: {} };
  * asks first, and what another item or Cancel sets aside can be brought back.
  */
 export function useContentForm(
-  { name, start, accepts, recall = (found) => found }: FormOptions,
+  { name, start, accepts }: FormOptions,
   { isAny, chosen, choose, isQueued, isHeld }: Extras = NO_EXTRAS,
 ) {
   const [content, setContent] = useState(NOTHING);
@@ -79,11 +77,10 @@ export function useContentForm(
       const { id: of, values: before, version = '' } = subject;
       return { fields: typed, change: of === null ? undefined : { id: of, version, opened: before } };
     },
-    (found) => {
-      const { fields, change } = recall(found);
+    ({ state, fields, change, pictures }) => {
       const { values: empty } = start;
       const before = change?.opened ?? empty;
-      const given: Texts = { ...(found.state === 'refused' && before), ...fields };
+      const given: Texts = { ...(state === 'refused' && before), ...fields };
       setContent({
         subject: change ? { id: change.id, values: before, version: change.version || undefined } : null,
         // Only the form's own fields: they may come from an earlier version of it.
@@ -91,7 +88,7 @@ export function useContentForm(
           Object.entries(empty).map(([field, text]) => [field, given[field] ?? text]),
         ),
       });
-      choose(found.pictures);
+      choose(pictures);
     },
     accepts,
   );

@@ -4,7 +4,6 @@ import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { asPicture } from '../../lib/picture-format.ts';
 import { LONGEST_EDGE, preparePicture } from '../../lib/prepare-picture.ts';
-import type { Found } from '../../pending/drafts.ts';
 import type { DraftContent } from '../../pending/record.ts';
 import { $retries, saveOpenForms } from '../../pending/state.ts';
 import { type FormStore, isSafe, isWaiting, leaveForm, type Outcome } from '../../saving/form.ts';
@@ -62,23 +61,24 @@ type Options = FormOptions & {
  * this device until the server has it, or the outbox.
  */
 export function usePictureForm(options: Options) {
-  const { prepare = asContent, store, outcome, toSend, send, onSent, recall = ofItsPicture } = options;
+  const { prepare = asContent, store, outcome, toSend, send, onSent } = options;
   const stored = useStore(store.$saving, { ssr: 'initial' });
   const hold = useStore(store.$hold, { ssr: 'initial' });
   const chosen = useChosenPicture(prepare);
   const isChosen = chosen.chosen.state !== 'none';
   const textsOf = (hasPicture: boolean) => toSend(aboutPicture(form, hasPicture).values, form.opened.values);
   const isQueued = () => store.isQueued(textsOf(isChosen));
-  const form: FormState = useContentForm(
-    { ...options, recall },
-    {
-      isAny: isChosen,
-      chosen: 'source' in chosen.chosen ? [{ file: chosen.chosen.source, words: {} }] : [],
-      choose: (found: DraftContent['pictures']) => picture.choose(found.map(({ file }) => file)),
-      isQueued,
-      isHeld: isSafe(hold),
+  const form: FormState = useContentForm(options, {
+    isAny: isChosen,
+    chosen: 'source' in chosen.chosen ? [{ file: chosen.chosen.source, words: {} }] : [],
+    choose: (found: DraftContent['pictures']) => {
+      picture.choose(found.map(({ file }) => file));
+      for (const [name, text] of found.flatMap(({ words }) => Object.entries(words)))
+        if (ofNewPicture(name) in form.values) form.take(ofNewPicture(name), text);
     },
-  );
+    isQueued,
+    isHeld: isSafe(hold),
+  });
   const picture: PictureChoice = {
     ...chosen,
     choose: (files) => {
@@ -175,16 +175,6 @@ function aboutPicture(form: FormState, isChosen: boolean): FormState {
     values: { ...values, ...Object.fromEntries(ofNew) },
     opened: { ...opened, values: { ...opened.values, ...NO_WORDS } },
     take: (name, text) => take(name in NO_WORDS ? ofNewPicture(name) : name, text),
-  };
-}
-
-/** What is found, with what was said of a refused picture where it is about that alone. */
-export function ofItsPicture({ state, fields, change, pictures }: Found): Pick<Found, 'fields' | 'change'> {
-  if (state === 'draft' || change === undefined || pictures.length === 0) return { fields, change };
-  const nameOf = (field: string) => (field in NO_WORDS ? ofNewPicture(field) : field);
-  return {
-    fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [nameOf(field), text])),
-    change,
   };
 }
 

@@ -221,6 +221,32 @@ test.each(['shared', 'refused'] as const)('what was %s goes once its news item i
   await vi.waitFor(async () => expect(await kept()).toEqual([]));
 });
 
+test.each([
+  ['a new picture of the gallery', 'Gallery', 'gallery/gurukulam/', undefined, { date: '2026-11-19' }],
+  [
+    'the new picture of an item',
+    'News',
+    'news/',
+    { id: 3, version: 'v1', opened: { news_name: 'Lamps' } },
+    { news_name: 'Lamps' },
+  ],
+])('what was said of %s that was refused is back with it', async (_what, list, path, change, texts) => {
+  const { saveRecords } = await import('../../../src/pending/database.ts');
+  const write = { state: 'refused', isRaw: true, triedBy: '', reason: '', status: 400, owner: '', madeAt: 1 };
+  const fields = { ...texts, alt: 'A swing' };
+  const record = { ...write, key: 't1', path, pictureField: 'image', fields, picture: gif, change };
+  // Cast: a file of Node is one.
+  await saveRecords(record as unknown as PendingRecord);
+  history.replaceState(null, '', '/?again=t1');
+  await show(list);
+  await screen.findAllByText(/IMG_1|sent as it is/);
+  if (change === undefined) await press('Describe: IMG_1.gif');
+  expect((await field(ALT)).value).toBe('A swing');
+  if (change === undefined) return;
+  await press('Do not use this picture');
+  expect((await field(ALT)).value).toBe('');
+});
+
 test.each(['Cancel', /^Edit/])('what was shared stays when another item is saved after %s', async (name) => {
   const kept = await showContinued('shared');
   await press(name);
