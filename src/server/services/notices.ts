@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { MailSettings, WebhookSettings } from '../settings.ts';
 import type { Content } from './content.ts';
@@ -26,7 +25,6 @@ export type NoticeSettings = {
 
 /** What is in the middle of being sent when the server stops has so many milliseconds left. */
 const GRACE = 2000;
-const WRITE_AGAIN_AFTER = 1000;
 
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
@@ -63,24 +61,13 @@ export async function openNotices(
       });
       const isNothing = tellsOf !== undefined && records.length === 0;
       const remark = isNothing ? 'its records were deleted' : await send(job, records, stopping.signal);
-      await untilWritten(() => jobs.settle(id));
+      jobs.settle(id);
       log.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
     } catch (error) {
       if (stopping.signal.aborted) return;
       const failure = error instanceof JobFailure ? error.message : 'It failed for an unknown reason.';
-      await untilWritten(() => jobs.noteFailure(id, failure));
+      jobs.noteFailure(id, failure);
       log.warn({ ...line, failure }, 'a notice did not get through');
-    }
-  };
-
-  /** Another program may write to the database just then, or the disk be full. What was sent must not be sent again. */
-  const untilWritten = async (write: () => void): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      try {
-        return write();
-      } catch {
-        await pause(WRITE_AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
     }
   };
 
@@ -94,7 +81,11 @@ export async function openNotices(
         if (job === null) continue;
         underWay.set(
           channel,
-          attempt(sender, job).finally(() => underWay.delete(channel)),
+          attempt(sender, job)
+            .catch((err: unknown) =>
+              log.warn({ err, channel }, 'a notice is tried again: the database refused'),
+            )
+            .finally(() => underWay.delete(channel)),
         );
       }
     },

@@ -251,7 +251,7 @@ describe('the notices that wait', () => {
     expect(gone.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it('wait on where what they tell of cannot be read for a moment', async () => {
+  it('come again with the same id where for a moment their message cannot be read, or their success not be noted', async () => {
     let isOpen = false;
     const { calls, webhook } = await startReceiver((response) =>
       response.writeHead(isOpen ? 200 : 500).end(),
@@ -265,8 +265,14 @@ describe('the notices that wait', () => {
       String(last_error).includes('unknown reason');
     await until(async () => (await waiting(api, token)).some(isUnread));
     changeDatabase(file, 'ALTER TABLE away RENAME TO volunteers');
+    const broken = `CREATE TRIGGER no BEFORE DELETE ON outbox BEGIN SELECT RAISE(FAIL, 'broken disk'); END`;
+    changeDatabase(file, broken);
     isOpen = true;
+    const before = calls.length;
+    await until(() => calls.length > before + 1);
+    changeDatabase(file, 'DROP TRIGGER no');
     await until(async () => (await waiting(api, token)).length === 0);
+    expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
   });
 
   it('hold up neither a visitor who writes nor a stop of the server, whatever hangs', async () => {
