@@ -111,13 +111,9 @@ export async function openServices(
   let sizes: PictureSizes | undefined;
   const onContentChange = (change: PublicChange) => {
     if (!isOpen) return;
-    const isRestore = change === 'restore';
-    if (isRestore) log.info({ event: 'restore' }, 'npm run restore has replaced the content');
+    if (change === 'restore') log.info({ event: 'restore' }, 'npm run restore has replaced the content');
     site.contentChanged(change !== 'write');
-    tryTo(() => {
-      if (isRestore) sizes?.recheck();
-      sizes?.update(content.pictures());
-    });
+    tryTo(() => sizes?.update(content.pictures()));
   };
   const time = openSeenTime(dataDir, newestKept(database), options.clocks);
   opened.defer(time.save);

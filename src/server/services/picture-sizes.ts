@@ -132,11 +132,6 @@ export function openPictureSizes(parts: Parts) {
       );
       begin();
     },
-    /** Looks whether the pictures are still those that were cut: a restore may have replaced some under the same name. */
-    recheck: () => {
-      faults.clear();
-      for (const [path, { folder }] of known) if (!isOf(folder, join(mediaFolder, path))) known.delete(path);
-    },
     /** What is known of the pictures that are shown, by URL. */
     measures: (): MeasuredPictures =>
       Object.fromEntries(
