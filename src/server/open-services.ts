@@ -51,15 +51,6 @@ export interface ServerOptions extends Settings {
   readonly lookEvery?: number;
 }
 
-/** What the program around the services knows of the machine and the pages, and does for them. */
-export interface Surroundings {
-  readonly room: DiskRoom;
-  readonly log: Logger;
-  readonly site: ServedSite;
-  /** Whether pictures are cut into the sizes that pages show, for a server that builds its pages. */
-  readonly cutsPictures: boolean;
-}
-
 /** In milliseconds. Rewriting the database takes a quarter of a second after ten years: not after each delete. */
 const REMOVE_REMAINS_EVERY = 30_000;
 /**
@@ -93,7 +84,7 @@ export interface Source {
 /** Opens the data folder with all that works on it. Throws StartRefusal when the folder cannot be used. */
 export async function openServices(
   options: ServerOptions,
-  { room, log, site, cutsPictures }: Surroundings,
+  { room, log, site }: { room: DiskRoom; log: Logger; site: ServedSite },
 ): Promise<Source> {
   const { dataDir, rateLimits = RATE_LIMITS } = options;
   const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
@@ -106,11 +97,8 @@ export async function openServices(
   opened.defer(close);
   await upgradeFolder(database, dataDir);
   const { ino } = statSync(paths.database);
-  // There is no site yet to be rebuilt: it begins with the content as it is then.
-  let isOpen = false;
   let sizes: PictureSizes | undefined;
   const onContentChange = (change: PublicChange) => {
-    if (!isOpen) return;
     if (change === 'restore') log.info({ event: 'restore' }, 'npm run restore has replaced the content');
     site.contentChanged(change !== 'write');
     tryTo(() => sizes?.update(content.pictures()));
@@ -141,7 +129,7 @@ export async function openServices(
   opened.defer(removeRemains);
   content.changeNow(() => media.sweep(content.isShown));
   expire();
-  if (cutsPictures) {
+  if (options.cutsPictures ?? isBuiltHere(options)) {
     sizes = openPictureSizes({
       mediaFolder,
       folder: paths.sizes,
@@ -188,7 +176,6 @@ export async function openServices(
     await probeFolder(mediaFolder, USUAL_PICTURE);
   };
   const health = watchHealth({ dataDir, probe, site, nightly, ...options.readiness });
-  isOpen = true;
   let isRefreshed = false;
   const closing = opened.move();
   return {
@@ -231,6 +218,10 @@ export async function openServices(
     close: () => closing.disposeAsync(),
   };
 }
+
+/** Whether this program builds the pages, and thus needs the sizes that they show. */
+const isBuiltHere = ({ build, siteDir, isApiOnly = false }: ServerOptions) =>
+  build === undefined && siteDir === undefined && !isApiOnly;
 
 /** Does what is tried again soon, and must end neither the server nor a request: the database or the disk may refuse it. */
 function tryTo(work: () => void): void {

@@ -34,12 +34,7 @@ export async function startServer(options: ServerOptions) {
   const site: ServedSite = given ?? keptSite(options, () => source, room, log);
   const source: Source =
     options.apiOrigin === undefined
-      ? await openServices(options, {
-          room,
-          log,
-          site,
-          cutsPictures: options.cutsPictures ?? (given === null && options.build === undefined),
-        })
+      ? await openServices(options, { room, log, site })
       : await contentOf(options.apiOrigin, options, site);
   opened.defer(source.close);
   const app = await createApp({ source, site, options, log });
