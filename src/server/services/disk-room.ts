@@ -61,12 +61,11 @@ export function openDiskRoom(dataDir: string, floor?: number) {
     // No file system can store these in less room, and no text is found in them.
     const bytes = randomFillSync(Buffer.alloc(MIB)).map((byte) => byte | 0x80);
     await using file = await open(reserve, 'a', 0o600);
-    for (let isThere = true; isThere; ) {
-      const { size, nlink } = await file.stat();
+    for (;;) {
+      const { size } = await file.stat();
       const { free, wanted, nextWrite } = look();
-      // It may be given up meanwhile.
-      isThere = nlink > 0 && size < wanted && free + size - wanted >= nextWrite;
-      if (isThere) await file.appendFile(bytes.subarray(0, wanted - size));
+      if (size >= wanted || free + size - wanted < nextWrite) return;
+      await file.appendFile(bytes.subarray(0, wanted - size));
     }
   };
 

@@ -171,7 +171,6 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
 
   /** Brings the site up to date, after what is under way. Never rejects. */
   const update = async (): Promise<void> => {
-    if (stopping.signal.aborted) return;
     isOutdated = true;
     building ??= buildWhileOutdated();
     await building;
