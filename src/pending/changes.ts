@@ -6,9 +6,7 @@ import { isWrite, subjectOf, type Write } from './record.ts';
 
 /**
  * Once a change was sent: other changes of the same item on this device were written over the version before it, so they are
- * rebased on the version that the server has now. A text that they leave alone stays as the first change has made it.
- * @param sent as it was before it went out
- * @param saved what the server responded
+ * rebased on the one that there is now. A text that they leave alone stays as the first has made it.
  * @param isOver whether it went over a change of somebody else
  */
 export async function carryOn(sent: Write, saved: unknown, isOver: boolean): Promise<void> {

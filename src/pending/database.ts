@@ -67,10 +67,7 @@ export async function saveRecords(...records: readonly PendingRecord[]): Promise
   });
 }
 
-/**
- * Replaces a record by another in one transaction: at any moment one of the two is there, and never both. Does nothing where
- * the first is gone, as when another window was quicker. Rejects as `saveRecords`.
- */
+/** Replaces a record in one transaction; does nothing where it is gone: another window was quicker. Rejects as above. */
 export async function replaceRecord(key: string, record: PendingRecord): Promise<void> {
   await write(async ({ records, put, remove }) => {
     if ((await records.getKey(key)) === undefined) return;
@@ -96,10 +93,7 @@ export async function changeRecords(
   });
 }
 
-/**
- * Rejects with QuotaExceededError where the device is full; then what was there stays.
- * @param before the pictures that are there already, in the same places
- */
+/** Rejects as `saveRecords`. `before`: the pictures that are there already, in the same places. */
 export async function saveDraft(
   draft: Draft,
   chosen: readonly File[],
@@ -118,19 +112,13 @@ export async function picturesOf({ key }: Draft): Promise<File[]> {
   return Promise.all((await (await open()).getAll('pictures', ofDraft(key))).map(apart));
 }
 
-/**
- * A stored picture by itself: Safari reads nothing any more of one whose record was replaced or deleted. Empty where the
- * browser has dropped its bytes.
- */
+/** Of a picture whose record is replaced Safari reads nothing any more. Empty where the browser has dropped its bytes. */
 export async function apart(picture: File): Promise<File> {
   const bytes = await picture.arrayBuffer().catch(() => '');
   return new File([bytes], picture.name, picture);
 }
 
-/**
- * Puts what `change` makes of a form's message in its place, in one transaction; null takes it off the device. Rejects as
- * `saveRecords`.
- */
+/** Replaces the message of a form in one transaction; null takes it off the device. Rejects as `saveRecords`. */
 export async function changeMessage(
   form: FormName,
   change: (message: Message | null) => Message | null,

@@ -8,10 +8,7 @@ import { heldKeys, lockOf, noteChange } from './pending.ts';
 import type { Draft, DraftContent, PendingRecord, Shared, Write } from './record.ts';
 import { openForms, writing } from './state.ts';
 
-/**
- * What a form is filled in again with. `draft`: an earlier page had left it. `refused`: the server did not take it.
- * `shared`: it comes from another app.
- */
+/** What a form is filled in with: what an earlier page left, the server did not take, or another app has shared. */
 export type Found = DraftContent & {
   state: 'draft' | 'refused' | 'shared';
   /** Whether a picture was chosen that this device had no room for. */
@@ -46,7 +43,6 @@ const continued = (query: string) => {
 /**
  * Keeps a form on this device while it is open, and fills it in with what an earlier page left of it, unless it is in use by
  * then, or else with what the URL names.
- * @param name of the form, the same on each page
  */
 export function openForm(name: string, { read, restore, onGone, accepts }: Form) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -230,7 +226,6 @@ function createDraft(form: string) {
   return {
     /**
      * What an earlier page left of this form, if its writer is here; null where another page still has it. Never rejects.
-     * @param isWanted whether it may be taken up; else it waits for the next page
      * @param patience how long an earlier page of this tab is waited for
      */
     takeUp: async (
@@ -270,10 +265,7 @@ function createDraft(form: string) {
   };
 }
 
-/**
- * Holds a draft for as long as this page is open. False where another one does; only one of this tab is waited for, if no
- * other has written it since.
- */
+/** Holds a draft while this page is open. False where another does; only one of this tab that wrote it last is waited for. */
 function isMine({ key, madeAt }: Draft, patience?: AbortSignal): Promise<boolean> {
   const isOfThisTab = Number(tabStorage.read(key)) >= madeAt;
   const hold = () => {

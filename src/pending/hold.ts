@@ -10,9 +10,8 @@ import { canWait, deliver, sendContent, statusOf } from './send.ts';
 import { saveOpenForms } from './state.ts';
 
 /**
- * Whether this device keeps what a form sends. `sending`: it is on its way, or about to be, from its copy. `waiting`: it did not get through,
- * and goes out by itself; `unsure`: as before, and it may have arrived, because no clear response came. `no room`: it goes
- * out without a copy.
+ * Whether this device has a copy of what a form sends. `waiting`: it did not get through, and goes out by itself; `unsure`: it
+ * may have, because no clear response came. `no room`: it goes out without a copy.
  */
 export type HoldState = 'no' | 'sending' | 'waiting' | 'unsure' | 'no room';
 
@@ -44,10 +43,7 @@ async function nextTime(): Promise<number> {
   return Math.max(Date.now(), last + 1);
 }
 
-/**
- * A copy on this device that an open form looks after: should the page be closed, or the battery die, it is the outbox's.
- * `end`: the form does not look after it any more.
- */
+/** A copy that an open form looks after until it calls `end`, or the page is closed: then it is the outbox's. */
 type Copy = { key: string; end: () => Promise<void> };
 
 function copyUnder(key: string): Copy {

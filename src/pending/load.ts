@@ -13,10 +13,7 @@ export async function loadPending() {
   }
 }
 
-/**
- * The code that looks after what visitors write; null where this browser keeps nothing, and where the code does not come in
- * time: their words go out without it.
- */
+/** The code for what visitors write; null where this browser keeps nothing or it is late: their words go out without it. */
 export async function loadMessages() {
   if (typeof indexedDB === 'undefined') return null;
   return inTime(import('./messages.ts'), PATIENCE).catch(() => null);

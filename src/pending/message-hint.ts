@@ -2,10 +2,7 @@ import { deviceStorage } from '../api/browser-storage.ts';
 
 const HINT = 'messages';
 
-/**
- * Whether a visitor's message may be on this device: public pages load the code that looks after it only then. Those of the
- * releases before December 2026 are in the storage itself.
- */
+/** Whether a visitor's message may be here, or one of the releases before December 2026: else no page loads that code. */
 export function hasMessages(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key === HINT || key.startsWith('form:'));

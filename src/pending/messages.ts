@@ -17,9 +17,8 @@ const SHOWN_FOR = 7 * DAY;
 let adopted: Promise<void> | null = null;
 
 /**
- * Changes what is on this device of a form. `change` gets null where there is nothing, or it is too old; it returns what
- * takes its place, null to take it off the device, or undefined to leave it as it is. Resolves with whether there was a
- * change, and with null where the browser keeps nothing or has no room: then all is as before. Never rejects.
+ * `change` gets the message of a form, null where there is none or it is too old, and returns what takes its place, null for
+ * nothing, or undefined for no change. Resolves with whether it changed, null where nothing can be kept. Never rejects.
  */
 export async function change(
   form: FormName,
@@ -47,10 +46,7 @@ export async function change(
   }
 }
 
-/**
- * A message as it is now: too old, it goes when it is found to be that once more after a day, because one look at a wrong
- * clock must destroy no words.
- */
+/** A message as it is now. Too old, it goes a day later if it still is: one look at a wrong clock must destroy no words. */
 function atTime(stored: Message, now: number): Message | null {
   const { old, ...message } = stored;
   if (message.before !== undefined && message.before <= now) message.madeAt = message.before;
@@ -83,8 +79,7 @@ export function forget(form: FormName, words?: Texts): Promise<boolean | null> {
 }
 
 /**
- * Saves what is typed into a form; nothing where all is blank. Null where a browser without room leaves the words before
- * these.
+ * Saves what is typed into a form; nothing where all is blank. Null where there is no room for it.
  * @param before what this form held when it was last saved: words of another tab stay where this one is emptied
  */
 export function saveTyped(form: FormName, fields: Texts, before: Texts): Promise<boolean | null> {

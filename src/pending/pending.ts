@@ -8,10 +8,7 @@ import { canWait, deliver, statusOf } from './send.ts';
 import { $left, $retries, $shared, $unsent } from './state.ts';
 import { alone, CHANNEL, OUTBOX_SYNC, onSignalPerhaps, SEND_NOW } from './wake.ts';
 
-/**
- * One thing of the outbox, as its list shows it. `elsewhere`: another window is sending it. `foreign`: somebody else has
- * left it on this device, and it waits for them. `unowned`: nobody knows who made it, so a person decides.
- */
+/** As the outbox lists it. `foreign`: somebody else left it here, and it waits for them. `unowned`: nobody knows who did. */
 export type OutboxEntry = Write & {
   shown: Write['state'] | 'sent' | 'elsewhere' | 'foreign' | 'unowned';
   /** How much of it has been sent, 0 to 1; null before any has. */
@@ -135,9 +132,8 @@ export function tryLater(): void {
 }
 
 /**
- * Where there is Background Sync: the worker of the dashboard wakes its open windows once there is signal, also those whose
- * timers the browser holds back. It cannot send by itself: a worker has no access to the session in localStorage. With
- * signal, and a server that is away, the browser would wake them at once, again and again.
+ * Where there is Background Sync: the worker wakes open windows once there is signal, also those whose timers are held back. It
+ * has no session to send by itself. While there is signal it would wake them at once, again and again.
  */
 async function sendOnceConnected(): Promise<void> {
   try {
@@ -234,8 +230,8 @@ export async function discardEntry(key: string): Promise<void> {
 }
 
 /**
- * Removes the writes that wait on this device. With `isAll` those of whoever is logged in alone, but also what open forms show,
- * here or in another window, shared pictures, and their drafts. Never rejects.
+ * Removes the writes that wait on this device. With `isAll` those of whoever is logged in alone, with what any open form shows,
+ * shared pictures, and their drafts. Never rejects.
  */
 export async function clearPending(isAll = false): Promise<void> {
   const elsewhere = await keysElsewhere();

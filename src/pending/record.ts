@@ -26,10 +26,7 @@ export type Draft = Base & {
   words: readonly Texts[];
 };
 
-/**
- * A picture, or words, that another app has shared with the dashboard; what becomes of it nobody has decided yet. Its
- * fields: `title`, what the other app calls it, empty in most cases; `text`, the words that came along, and a link.
- */
+/** Shared by another app; nobody has decided about it yet. Fields: `title`, often empty; `text`, its words and link. */
 export type Shared = Base & { state: 'shared'; picture: File | null };
 
 /** What goes to a list of the API: something new, or the change of an item that is there. */
@@ -67,9 +64,8 @@ export type Write = Base &
   };
 
 /**
- * What a visitor writes into one of the public forms: one message of each form on a device. `draft`: being written.
- * `queued`: the visitor wants it sent once there is signal. `unsure`: it may have arrived, and sending it again could make
- * two of it. `refused`: the server did not take what was queued. `sent`: it did, and the visitor does not know yet.
+ * A visitor's words, one message of each form on a device. `queued`: to be sent once there is signal. `unsure`: it may have
+ * arrived, and sent again there could be two. `refused`: the server did not take it. `sent`: its writer does not know yet.
  */
 export type Message = Pick<Base, 'fields' | 'madeAt'> & {
   form: FormName;

@@ -12,17 +12,13 @@ const PATIENCE = 60_000;
 /** For so long servers remember keys. */
 const REMEMBERED_FOR = 7 * 86_400_000; // milliseconds
 
-/**
- * What became of a message. `unsure`: it may have arrived, and the server would make two of it. `later`: it could not be
- * sent now. `left`: there is nothing to send, or its writer has taken it back.
- */
+/** `unsure`: it may have arrived, and there could be two. `left`: there is nothing to send, or its writer took it back. */
 type Outcome = 'sent' | 'unsure' | 'refused' | 'later' | 'left';
 
 /**
- * Sends what a visitor left to be sent later, once. Null where another tab or the worker does so just now; where a browser
- * knows no locks, the server makes one message of two with the same key. Without signal it stays.
- * @param explain says in the reader's language why a server refuses it. Left out where nobody could read that, as in a worker:
- * then it goes only to a server that makes one message of two with the same key, and the next page hears a refusal
+ * Sends what a visitor left to be sent later, once. Null where another tab or the worker does so just now.
+ * @param explain says in the reader's language why a server refuses it; left out in a worker, where nobody reads that: then it
+ * goes only to a server that knows repeats, and the next page hears a refusal
  */
 export function sendQueued(form: FormName, explain?: (status: number, body: string) => string) {
   return alone(`form:${form}`, async (): Promise<Outcome> => {
@@ -98,10 +94,7 @@ function settle({ form, fields }: Message, part: Partial<Message>): Promise<bool
   );
 }
 
-/**
- * Whether the server makes one record of a message that comes twice with the same key. It says so in its description of
- * itself, which visitors may read too; a server without one does not. Null where that cannot be known now.
- */
+/** Whether the server makes one record of two messages with one key, as its public description says; null while unknown. */
 async function knowsRepeats(path: string, signal: AbortSignal): Promise<boolean | null> {
   try {
     const response = await plainResponse('schema/', null, signal);

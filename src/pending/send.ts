@@ -51,8 +51,7 @@ async function prepared<Sent extends Content>(content: Sent, watch: Watch): Prom
 
 /**
  * Sends it under its key, or under a new one. A change goes over what somebody else has saved meanwhile where that takes
- * nothing from it, but only once, or two could go on for ever: then it `isOver`. `saved` is what the server says of a change.
- * Throws ApiError and OldOneLeft.
+ * nothing from it, but only once, or two could go on for ever: then it `isOver`. Throws ApiError and OldOneLeft.
  * @param onArrived before what it replaces is deleted
  */
 export async function sendContent(
@@ -88,9 +87,8 @@ export async function sendContent(
 }
 
 /**
- * Sends one thing, unless an earlier try has arrived, and takes it off the device once the server has it. Until then it
- * stays, with what is known of its fate. Returns what the server says of a change. Throws ApiError, OldOneLeft, and
- * AbortError where it was stopped: then whoever did that takes it off the device.
+ * Sends one thing, unless an earlier try has arrived, and takes it off the device once the server has it; until then it says
+ * how it stands. Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped.
  */
 export async function deliver(item: Write, watch: Watch): Promise<unknown> {
   const verdict = await verdictOn(item, watch.signal);
@@ -178,10 +176,7 @@ function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {
   return { ...known, state: status >= 400 && status < 500 ? 'queued' : 'sending' };
 }
 
-/**
- * What may be done with something that went out without a response: `send` it again, because the server makes one of two
- * or has none; it has `arrived`; `ask` a person; or null while that cannot be known.
- */
+/** Of what went out without a response: `send` it again, since that makes no second one; or null while nobody can know. */
 async function verdictOn(item: Write, signal: AbortSignal): Promise<'send' | 'arrived' | 'ask' | null> {
   if (item.hasArrived || (item.state === 'queued' && item.change === undefined)) return 'send';
   const isOurs = await askServer();

@@ -37,10 +37,7 @@ export const opening = new Set<Promise<unknown>>();
 /** What of them is being written just now. */
 export const writing = new Set<Promise<unknown>>();
 
-/**
- * Every open form is saved as it is, as when the page ends, or when what it holds is on its way. Null where nothing has to
- * be waited for.
- */
+/** Saves every open form as it is, as when the page ends. Null where nothing has to be waited for. */
 export function saveOpenForms(): Promise<unknown> | null {
   if (opening.size > 0) return Promise.all(opening).then(saveOpenForms);
   for (const { save } of openForms.values()) save();

@@ -35,8 +35,7 @@ export type Submission<T> = {
 
 /**
  * The one way in which a visitor's form is sent. Its words stay on this device until the server has them, with the key by
- * which it knows a repeat. An error is logged; the form shows a text of its own, and with it the server's sentence of a 503,
- * which may name where else to write.
+ * which it knows a repeat. The form shows a text of its own, and with it the sentence of a 503: it may name another way.
  */
 export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
   const { $state, start, stop } = createTask();

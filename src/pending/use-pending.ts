@@ -18,8 +18,7 @@ type Pending = {
 /**
  * Keeps what is in a form on this device, for its writer alone, until it is sent or discarded, and fills it in with what an
  * earlier page left of it, or with what the URL names. Show `<DraftNotice draft={found} />` beside the form.
- * @param name of the form, the same on each page
- * @param pictures those that are chosen, saved at once: a phone may drop the page behind its camera
+ * @param pictures saved at once: a phone may drop the page behind its camera
  * @param read the rest of it; null while there is nothing worth keeping. Never a password.
  * @param accepts whether it may be filled in with something that was refused, `?again=<key>`, or shared, `?shared=<key>`
  */

@@ -17,10 +17,7 @@ export const CHANNEL = 'outbox';
 /** What the worker tells open windows once there is signal. */
 export const SEND_NOW = 'send now';
 
-/**
- * Calls it whenever a window may have signal again: phones with little of it never say that it is back, but somebody comes
- * back to the page. Not as they leave it: the page may end before there is a response.
- */
+/** Calls it whenever there may be signal again: phones with little of it never say so, but somebody comes back to the page. */
 export function onSignalPerhaps(send: () => unknown, options: AddEventListenerOptions = {}): void {
   addEventListener('online', send, options);
   document.addEventListener(
