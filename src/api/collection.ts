@@ -9,10 +9,7 @@ type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: numb
 
 /** The requests of one list of the API. Every one throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
-  /**
-   * A server that knows keys makes one record under the `key` of its sender, however often it comes. Without one it is sent
-   * under a new key.
-   */
+  /** A server that knows keys makes one record under a `key`, however often it comes. Left out, it is a new one. */
   create: (body: Body, key?: string) => Promise<void>;
   /**
    * Returns what the server responds, which should be the item. With a version it fails with 412, and changes nothing, if
@@ -26,10 +23,6 @@ export type Collection<T> = ReadableList<T> & {
 /** Servers that know versions add one to each item, as `version`; others ignore it. */
 const WITH_VERSIONS = { Prefer: 'versions' };
 
-/**
- * @param path from `endpoints`
- * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError
- */
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
     ...readableList(path, schema, WITH_VERSIONS),
@@ -98,10 +91,7 @@ function responseOf(upload: XMLHttpRequest): Response {
   return new Response(body, { status: upload.status });
 }
 
-/**
- * A multipart body. Without a new picture its field is left out and the server keeps the old one; an empty field would
- * clear it.
- */
+/** A multipart body. Without a new picture the server keeps the old one; an empty field would clear it. */
 export function multipart(
   values: Readonly<Record<string, string>>,
   pictureField = '',

@@ -14,9 +14,7 @@ export type ReadableList<T> = {
 
 /**
  * Public pages carry only this; `collection` adds what staff do.
- * @param path from `endpoints`
  * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError
- * @param headers of the request for the list
  */
 export function readableList<T>(
   path: string,

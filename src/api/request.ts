@@ -14,9 +14,8 @@ let sessionLost: SessionLost | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * The dashboard says what happens when its session cannot be renewed: it goes to the login. Where nobody has
- * said so, as on the public pages, the call is repeated without the token: a visitor is never sent to the login. So every
- * screen calls this before its first request.
+ * What happens when a session cannot be renewed: the dashboard goes to the login, and says so before its first request. On
+ * public pages, where nobody has said so, the call is repeated without the token.
  */
 export function onSessionLost(react: SessionLost): void {
   sessionLost = react;
@@ -29,11 +28,9 @@ export function onWritten(listener: () => void): () => void {
 }
 
 /**
- * Calls the API and returns the decoded JSON, null for an empty response.
- * Attaches the stored token; after a 401 the token is renewed and the call repeated once. Has no timeout.
- * @param path below `/api/`, with its trailing slash
+ * Calls the API with the stored token and returns the decoded JSON, null for an empty response. After a 401 the token is
+ * renewed and the call repeated once. Has no timeout. Throws ApiError, and AbortError where it was cancelled.
  * @param onHeaders receives the headers of the response, before its body is read
- * @throws ApiError for every failure but a cancelled call, which keeps its AbortError
  */
 export async function request(path: string, call: Call = {}, onHeaders?: OnHeaders): Promise<unknown> {
   const body = await readResponse(() => sendWithSession(path, call), onHeaders);
@@ -113,17 +110,15 @@ async function reach<T>(attempt: () => Promise<T>): Promise<T> {
 export type Renewal = 'renewed' | 'refused' | ApiError;
 
 /**
- * Milliseconds that a refresh may take, with the wait for other tabs. With the 30 s after which the outbox tries again
- * it is well below the 90 s for which our server takes the repeat of a refresh whose response was lost: later, it takes
- * the repeat for a theft.
+ * Milliseconds that a refresh may take, with the wait for other tabs. With the 30 s of the outbox it stays below the 90 s for
+ * which our server takes the repeat of a refresh whose response was lost: later, it is a theft.
  */
 const PATIENCE = 15_000;
 
 let underWay: Promise<Renewal> | null = null;
 
 /**
- * Gets a new access token. However many calls meet the expired one at once, one refresh goes out, from one tab. Never
- * throws, and ends after 15 s at the latest.
+ * Gets a new access token: one refresh goes out, from one tab, however many calls meet the expired one. Never throws.
  * @param rejected the access token that the server refused: if another has taken its place, that one is used.
  */
 export function refreshSession(rejected: string): Promise<Renewal> {

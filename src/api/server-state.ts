@@ -9,9 +9,8 @@ import { accessToken } from './session.ts';
 import { isLater, isLaterForStaff, send } from './transport.ts';
 
 /**
- * The level of the server (domain/server-kind.ts), by what it lists that it offers. A refusal never ends the session: a
- * server may refuse whatever path it does not know. Throws where that is unknown: no response, a server in trouble, or a
- * session that could not be renewed.
+ * The level of the server (domain/server-kind.ts). A refusal never ends the session: a server may refuse whatever path it does
+ * not know. Throws where it is unknown: no response, a server in trouble, or a session that could not be renewed.
  */
 export async function fetchServerLevel(): Promise<number> {
   const token = accessToken();

@@ -45,9 +45,8 @@ export function send(path: string, call: Call, token: string | null = null): Pro
 }
 
 /**
- * What the API responds at a path (src/domain/endpoints.ts), read to its end. Asked without a token, so that a stale one
- * can break nothing and pages that only look need no code of the session. Where it still has the ETag that is given, the
- * response is a 304 without a body. Throws where no response comes.
+ * What the API responds at a path, read to its end; a 304 without a body where it still has the ETag. Asked without a token: a
+ * stale one could break pages that only look, and they need no code of the session. Throws where no response comes.
  */
 export async function plainResponse(
   path: string,

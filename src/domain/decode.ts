@@ -4,9 +4,8 @@ import { itemsOf } from './items-of.ts';
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 /**
- * The valid items of any response, in the server's order. Takes a list, a single object (the gallery may send one)
- * or `{results: […]}`; invalid items are dropped. Never throws: what is no list at all (HTML, null, a number) is null,
- * which callers report as a failed load.
+ * The valid items of a list, a single object (the gallery may send one) or `{results: […]}`, in the server's order. Null, a
+ * failed load, for what is no list at all. Never throws.
  */
 export function decodeList<T>(schema: Schema<T>, response: unknown): T[] | null {
   const items = itemsOf(response);

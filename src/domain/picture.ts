@@ -31,9 +31,8 @@ export function preparedPicture(pictures: Pictures, url: string | null, focus?: 
 }
 
 /**
- * The sizes that the server has of a picture. Without its measure all widths are named: the server sends the largest that
- * the picture has.
- * @param focus the point that must stay in view
+ * The sizes that the server has of a picture, around its `focus`. Without its measure all widths are named: the server sends
+ * the largest that it has.
  */
 export function offeredPicture(url: string, cut: Cut, measure?: PictureMeasure, focus?: string): Picture {
   const widest = measure === undefined ? Number.POSITIVE_INFINITY : widestCut(measure, cut.ratio);

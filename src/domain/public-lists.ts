@@ -12,9 +12,8 @@ export const GurukulamActivity = translatable({
 export type GurukulamActivity = v.InferOutput<typeof GurukulamActivity>;
 
 /**
- * An initiative of the youth wing; `image` is a list whatever the server sent. In the same order, `image_ids` has the ids of
- * its pictures, for staff, where the server can take down a single one; `image_alts` what they show, and `image_focuses` the
- * points that must stay in view, where it has that.
+ * An initiative of the youth wing; `image` is a list whatever the server sent. In the same order, where the server has them:
+ * `image_ids`, to take down a single picture, `image_alts` and `image_focuses`, its words and point.
  */
 export const AdrishyaActivity = translatable({
   id,

@@ -7,10 +7,8 @@ export const PagesDone = v.object({ done: v.number(), all: v.number() });
 export type PagesDone = v.InferOutput<typeof PagesDone>;
 
 /**
- * Whether the public pages are up to date with the content, as /healthz tells the dashboard (moments in ISO 8601; the
- * error names no path and no secret). `builtAt` is the build that visitors get, null before the first one is ready;
- * `pages` is how far the next one is, once its pages are being written.
- * `elsewhere`: this server does not build them, so it cannot say.
+ * Whether the public pages show the content, as /healthz says; moments in ISO 8601. `builtAt`: of the build that visitors get.
+ * `pages`: how far the next one is. `elsewhere`: this server does not build them. The error names no path and no secret.
  */
 export const SiteState = v.variant('state', [
   v.object({ state: v.literal('ready'), builtAt: moment }),

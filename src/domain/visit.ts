@@ -18,11 +18,7 @@ export type Visit = v.InferOutput<typeof Visit>;
 /** Who comes back sooner goes on with the same visit: a look at another screen must not make everything old. */
 const PAUSE = 30 * 60_000;
 
-/**
- * The visit that is under way now. On a device's first one nothing is new yet but what comes in during it.
- * @param last null where this device knows of none
- * @param newest the date of the newest message, 0 where there is none
- */
+/** The visit under way. On a device's first one, `last` null, nothing is new yet. `newest`: the newest message's date, or 0. */
 export function visitNow(last: Visit | null, newest: number, now: number): Visit {
   if (last === null) return { since: newest, until: newest, at: now, read: [], left: 0 };
   const until = Math.max(last.until, newest);

@@ -28,8 +28,7 @@ export type KnownList<T> = { known: T[] | null; pictures: Pictures; etag?: strin
 export type ListView<T> = { items: readonly T[] | null; failure: string | null; onRetry: () => void };
 
 /**
- * Binds an island to a public list.
- * @param etag of the response that `known` is taken from: where the server still has it, nothing more is loaded
+ * Binds an island to a public list. With the `etag` of what is `known`, an unchanged list is not sent again.
  * @param failed the reader's words for a failed load, given the error's own
  * @param report told of each failure once, where the words in place are not enough: an alert, or the console
  */

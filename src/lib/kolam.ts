@@ -31,9 +31,8 @@ export type KolamName = keyof typeof LINES;
 export const KOLAMS = Object.keys(LINES) as KolamName[]; // its keys
 
 /**
- * A kolam as two paths in a box of `size` by `size`: a square of dots, and one unbroken line that loops around them. It is a
- * curve from the middle of each diagonal to that of the next one, round at every turn: `t` mirrors the turn before it. Steps
- * are relative: the same few words over and over compress to a fraction of as many coordinates.
+ * A kolam in a box of `size` by `size`: a square of dots, and one unbroken line that loops around them, round at every turn:
+ * `t` mirrors the turn before it. Steps are relative, because the same few words over and over compress well.
  */
 export function drawKolam(name: KolamName): { size: number; line: string; dots: string } {
   let [across, down] = [1, -1];

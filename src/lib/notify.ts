@@ -1,7 +1,6 @@
 /**
- * Shows a sentence in the browser's own alert once the visitor can see the page: not before the first paint, and not
- * while the page is hidden, as in another tab or while the browser prerenders it. The same text also stays on the page,
- * so nothing is lost where alerts are blocked. Resolves once it was read.
+ * Shows a sentence in the browser's own alert once the visitor can see the page, after its first paint. Resolves once it was
+ * read. The same text stays on the page, so nothing is lost where alerts are blocked.
  */
 export function notify(text: string): Promise<void> {
   return new Promise((resolve) =>

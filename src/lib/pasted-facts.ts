@@ -23,9 +23,8 @@ export function phoneNumberIn(text: string): string | null {
 }
 
 /**
- * The place that somebody has written as two numbers, or pasted as a link of a maps service; null where there is none in
- * it. Google writes `@lat,lon`, `?q=lat,lon` or `!3dlat!4dlon`, of which the last is the marker itself; OpenStreetMap
- * `mlat=…&mlon=…` or `#map=zoom/lat/lon`.
+ * The place in two numbers or a link of a maps service, null where there is none. Google writes `@lat,lon`, `?q=lat,lon` or
+ * `!3dlat!4dlon`, of which the last is the marker itself; OpenStreetMap `mlat=…&mlon=…` or `#map=zoom/lat/lon`.
  */
 export function placeIn(text: string): { latitude: number; longitude: number } | null {
   const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;

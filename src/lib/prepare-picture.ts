@@ -15,11 +15,9 @@ export function mayBeRedrawn(type: string): boolean {
 const QUALITY = 0.82;
 
 /**
- * Prepares a chosen picture before it leaves the phone: upright, at most `longestEdge` pixels, re-encoded, without
- * location or camera. What cannot be decoded here (HEIC in most browsers) or would not get smaller is sent as it is,
- * and so is an animation. Rejects only with AbortError, when it is cancelled.
- * @param turns quarter turns to the right that somebody has given it; then an animation becomes its first frame, and a
- * picture may get larger
+ * Prepares a picture before it leaves the phone: upright, at most `longestEdge` pixels, without location or camera. What cannot
+ * be decoded here or would not get smaller is sent as it is, and so is an animation. Rejects only with AbortError.
+ * @param turns quarter turns to the right; then an animation becomes its first frame, and a picture may get larger
  */
 export async function preparePicture(
   file: File,

@@ -20,9 +20,8 @@ export function unreviewedFiles(language: Language): string[] {
 const published = new WeakMap<Environment, readonly Language[]>();
 
 /**
- * The languages whose pages are built: those that the school has decided to show, with a release and without, and of those
- * that it has not decided on, with RELEASE=1, only those that have been read by somebody who grew up with them.
- * What was found for an environment stays: that of a build is one and the same from its beginning to its end.
+ * The languages whose pages are built: those that the school shows, and of those that it has not decided on, with RELEASE=1
+ * only those that a native reader has read. What was found for an environment stays: a build has one.
  */
 export function publishedLanguages(environment: Environment = process.env): readonly Language[] {
   const known = published.get(environment);

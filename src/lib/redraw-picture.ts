@@ -10,9 +10,8 @@ export type Redrawing = {
 };
 
 /**
- * Draws a picture again: upright, without what else its file says, and no larger than it has to be. It is decoded straight
- * to its new size and let go at once: one of 50 megapixels would else take a phone's browser more than its tab may have.
- * Rejects with whatever the browser has against it.
+ * Draws a picture again: upright, without what else its file says, and no larger than it has to be. It is decoded straight to
+ * its new size: one of 50 megapixels would take a phone's browser more than its tab may have. Rejects as the browser does.
  */
 export async function redrawPicture(
   file: File,

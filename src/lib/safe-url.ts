@@ -2,9 +2,8 @@
 const OWN_HOST = 'own-host.invalid';
 
 /**
- * The URL of a picture as it may be put into `src`, or null when it could do anything but load a picture. Accepts
- * absolute http(s) URLs and paths of this host, with or without the leading slash. `//host/path` is an absolute URL
- * too: it gets the page's own protocol, as in the browser.
+ * The URL of a picture as it may be put into `src`, or null when it could do anything but load a picture. Takes http(s) URLs
+ * and paths of this host. `//host/path` gets the page's own protocol, as in the browser.
  */
 export function safeImageUrl(input: unknown): string | null {
   if (typeof input !== 'string') return null;

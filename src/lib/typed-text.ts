@@ -3,9 +3,8 @@ const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g;
 const UNSEEN = /(?![\t\n])\p{Cc}|\uFEFF|\p{Cs}/gu;
 
 /**
- * A text without what nobody typed or can see, such as the control characters that come along from a PDF, and without
- * blanks around it. Browser and server clean by it before they count, compare or show; joiners, marks and signs of
- * direction stay.
+ * A text without what nobody typed or can see, such as control characters of a PDF, and blanks around it. Browser and server
+ * clean by it before they count, compare or show; joiners, marks and signs of direction stay.
  */
 export function typedText(text: string): string {
   return text.replace(LINE_BREAKS, '\n').replace(UNSEEN, '').trim();

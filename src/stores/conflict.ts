@@ -64,9 +64,8 @@ export function openedWith(item: Versioned<object>, fields: readonly string[]): 
 export const AnyItem = versioned(v.looseObject({}));
 
 /**
- * The version over which a refused change of texts may be sent, since it takes nothing from what somebody else has written;
- * undefined where a person has to compare. A text that is left as it was opened takes theirs away too, where they have
- * changed it, and one of which that is not known may.
+ * The version over which a refused change of texts may be sent, since it takes nothing from somebody else; undefined where a
+ * person has to compare: a text left as it was opened would take theirs away, and one not known to be so may.
  */
 export function safelyOver(error: unknown, values: Texts, opened: Texts): string | undefined {
   const present = presentIn(error, AnyItem)?.present;

@@ -25,10 +25,8 @@ export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSigna
 }
 
 /**
- * Kept versions, the latest first, as many as were asked for: `restore` makes the item what it was then, `forget` deletes the
- * version for good. Both throw ApiError, and update every list here.
- * @param path from `endpoints`
- * @param reload loads what is there now again
+ * Kept versions, the latest first: `restore` makes the item what it was then, `forget` deletes the version for good. Both throw
+ * ApiError, and update every list here. `reload` loads what is there now again.
  */
 export function createHistory<Item extends { id: number }>(
   path: string,

@@ -67,10 +67,7 @@ export function rememberNewCount(account: string): void {
   if ($visit.get() === null) $count.set(lastVisit(account)?.left ?? 0);
 }
 
-/**
- * The date of the newest message that is here; 0 while a list is missing: what it holds would never be new, as others came
- * in after it.
- */
+/** The date of the newest message here; 0 while a list is missing, which would never be new as others came in after it. */
 function newest(): number {
   return $areAllHere.get() ? newestDate($messages.get()) : 0;
 }

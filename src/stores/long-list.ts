@@ -19,9 +19,8 @@ const HEAD_START = 500;
 type Beginning = { isShown: Promise<void>; end: AbortController };
 
 /**
- * A list that may be long. What is read first comes ahead of it, where the server gives parts of lists. The whole list
- * alone decides: so nothing is there twice or missing, whatever came or went meanwhile, and a part that fails or lies costs
- * nothing, and one that hangs half a second.
+ * A list that may be long. What is read first comes ahead of it, where the server gives parts of lists. The whole alone
+ * decides: a part that fails or lies costs nothing, and one that hangs half a second.
  * @param fetchFirst null where there is nothing to be shown ahead
  */
 export function createLongList<Item>(

@@ -29,9 +29,8 @@ function createInbox(api: MessageCalls) {
     /** Requests its beginning before anybody shows it. */
     loadAhead,
     /**
-     * Deletes up to 1,000 in one call, which not every server has, or each in a call of its own, all at once. One that
-     * somebody else has deleted meanwhile counts too. Throws the first ApiError when all have a response; those that failed
-     * stay.
+     * Deletes up to 1,000 in one call, which not every server has, or all at once in calls of their own. One that is gone
+     * already counts too. Throws the first ApiError when all have a response; those that failed stay.
      */
     removeMany: async (ids: readonly number[], isOneCall: boolean, count: Count, signal: AbortSignal) => {
       const calls = isOneCall ? [api.removeMany(ids, signal)] : ids.map((id) => remove(id, signal));

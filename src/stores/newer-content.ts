@@ -5,9 +5,8 @@ import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 import { jsonOf } from '../lib/response-json.ts';
 
 /**
- * Whether the API differs from what the build knew; true also where it cannot be known, and then the responses
- * are handed over to whoever requests the same next. Never rejects.
- * @param known the ETags of what the build knew by path, as in src/domain/endpoints.ts, without `/api/`; null where it had no API
+ * Whether the API differs from what the build knew, or that cannot be known: then whoever requests the same next gets these
+ * responses. `known`: the ETags by path, null where the build had no API. Never rejects.
  */
 export async function hasChanged(known: Readonly<Record<string, string | null>>): Promise<boolean> {
   const checks = await Promise.all(

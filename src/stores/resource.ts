@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * What is known about something that the API holds. `refreshing` shows what the build or an earlier load knew while it is
- * fetched again; the API's response always wins, even an empty one. `failed` keeps what was known. With a `count` the data
- * is only the first part of a list of so many.
+ * What is known of something that the API holds. While it is `refreshing`, and once it has `failed`, what was known stays; the
+ * API's response always wins, even an empty one. With a `count` the data is only the first part of a list of so many.
  */
 export type Load<T> =
   | { state: 'loading' }
@@ -16,15 +15,11 @@ export type Resource<T> = {
   /** Fetches it; islands that load the same thing at once share one request. Never rejects. */
   load: () => Promise<void>;
   /**
-   * Fetches it again and aborts the request in progress: for "try again" while one hangs, and after a write, which a
-   * response already on its way may not reflect. Aborted, because a browser has six connections to a host, and hanging
-   * requests would soon hold them all. Never rejects.
+   * Fetches it again and aborts the request in progress, which after a write may not reflect it: a browser has six connections
+   * to a host, and hanging requests would soon hold them all. Never rejects.
    */
   reload: () => Promise<void>;
-  /**
-   * Starts from what the build knew; has no effect once `load` was called. With the ETag of what it is taken from, the
-   * first load changes nothing where the server still has the same.
-   */
+  /** Starts from what the build knew, unless it was loaded. With its ETag an unchanged list is not sent again. */
   seed: (data: T, etag?: string | null) => void;
   /** Changes the data, as after a delete, and a response under way in the same way: it may not reflect the change yet. */
   change: (alter: (data: T) => T) => void;

@@ -15,9 +15,8 @@ export function hasSession(): boolean {
 }
 
 /**
- * Calls `end` when the session has ended elsewhere: another tab has logged out, or Back restores a page that was left
- * by a logout. Calls `reopen` when somebody else has logged in elsewhere: what is saved here would go out under their name.
- * Returns the function that stops watching.
+ * Calls `end` when another tab has logged out, or Back restores a page that was left by a logout, and `reopen` when somebody
+ * else has logged in elsewhere: what is saved here would go out under their name. Returns the function that stops watching.
  */
 export function watchSession(end: () => void, reopen: () => void): () => void {
   const check = () => {
@@ -50,10 +49,7 @@ export const currentUser = createResource(
 /** The email of whoever the server says is logged in; empty while it has not. */
 export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
 
-/**
- * The email under which this page files and sends what is made now: that of the session that all tabs share. Known without
- * signal too, once the server has named it in this session.
- */
+/** The email under which this page files and sends: that of the session of all tabs, known without signal once it was named. */
 export const ownerNow = () => sessionOwner() ?? ownEmail();
 
 /** Others who log in on this device have a name of their own. */

@@ -11,9 +11,8 @@ const WHILE_BUILDING = 2000;
 const AT_REST = 60_000;
 
 /**
- * Checks the state of the pages at once, after each write of this page, when the page becomes visible, and from time
- * to time while it is; never while it is hidden, and never again once a host turns out not to say. Returns a function
- * that stops it.
+ * Checks the state of the pages at once, after each write of this page, and from time to time while it is visible; never again
+ * once a host turns out not to say. Returns a function that stops it.
  */
 export function watchSiteState(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,10 +14,7 @@ export type TaskState =
   /** `fields`: what the server says of single ones, by its own names. */
   | { state: 'failed'; error: Error; fields: Readonly<Record<string, string>> };
 
-/**
- * How a request is watched and cancelled: with each progress the ten seconds begin again. `onPrepared` hears of its picture
- * before that goes out.
- */
+/** How a request is watched and cancelled: each progress begins the ten seconds again. `onPrepared` gets its picture first. */
 export type Watch = {
   signal: AbortSignal;
   onProgress: (share: number) => void;

@@ -32,9 +32,8 @@ export async function inviteSomebody(email: string, signal: AbortSignal): Promis
 }
 
 /**
- * Changes one's own account, and keeps the new session: all others have ended. An empty new password keeps the old one.
- * Returns how many open invitations of one's own have ended with the old one. Throws ApiError.
- * @param onRenamed takes along what is on this device under the email of before
+ * Changes one's own account, and keeps the new session: all others have ended. An empty new password keeps the old one. Returns
+ * how many of one's open invitations have ended with them. Throws ApiError.
  */
 export async function saveOwnAccount(
   email: string,
@@ -54,10 +53,7 @@ export async function saveOwnAccount(
   return changed.ended_invitations;
 }
 
-/**
- * Ends every session of one's own, this one too; afterwards the page has to leave for the login. Returns as above. Throws
- * ApiError.
- */
+/** Ends every session of one's own; afterwards the page has to leave for the login. Returns as above. Throws ApiError. */
 export async function endSessions(signal?: AbortSignal): Promise<number> {
   const call = { method: 'DELETE', headers: browserProof(), signal } as const;
   const body = await request(ownEndpoints.ownSessions, call, saveBrowserProof);

@@ -20,9 +20,8 @@ type Props = {
 };
 
 /**
- * A looping row of slides, after the carousel pattern of the ARIA Authoring Practices.
- * Before the script runs it is a row that scrolls by hand. It does not move under the pointer, while the focus is
- * inside, when paused, when unseen, and where less motion is wanted.
+ * A looping row of slides, after the carousel pattern of the ARIA Authoring Practices; before the script a row that scrolls by
+ * hand. It does not move under the pointer, around the focus, when paused or unseen, and where less motion is wanted.
  */
 export function Carousel({ labelledBy, slides, perView }: Props) {
   const section = useRef<HTMLElement>(null);

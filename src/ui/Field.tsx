@@ -59,10 +59,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Whether every required field holds more than spaces and what nobody sees. One that does not is emptied, so that the browser shows its own
- * message: the server would refuse the form anyway, with a less helpful one.
- */
+/** Whether no required field is blank. One that is gets emptied, so that the browser shows its own message. */
 export function refuseBlanks(form: HTMLFormElement): boolean {
   for (const field of form.elements) {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

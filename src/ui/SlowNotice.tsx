@@ -20,8 +20,7 @@ export function useSlow(isWaiting: boolean, moved?: number | null): boolean {
 }
 
 /**
- * Says after ten seconds why a form that was sent has no result yet, and lets its reader have it back. Nothing is cut off
- * on its own. Put it inside a live region that exists before it.
+ * Says why a form that was sent has no result yet, and lets its reader have it back. Put it inside a live region.
  * @param onStop left out where something else beside it stops
  */
 export function SlowNotice({ onStop }: { onStop?: (() => void) | undefined }) {

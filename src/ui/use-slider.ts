@@ -95,9 +95,8 @@ export function useSlider(keys: readonly string[], perView: PerView, isStill: bo
 type Hold = 'pointer' | 'focus';
 
 /**
- * Moves slides on by themselves, as the carousel pattern of the ARIA Authoring Practices has it: not while paused,
- * under the pointer or around the focus. Who presses Play means it: the pointer and focus that rest on that button do
- * not count until they come again.
+ * Moves slides on by themselves, not while paused, under the pointer or around the focus. Who presses Play means it: the
+ * pointer and focus that rest on that button do not count until they come again.
  * @param canMove whether it may, and anybody is there to see it
  */
 export function useRotation(perView: PerView, canMove: boolean, next: () => void) {

@@ -22,9 +22,8 @@ const TYPES = { page: /^text\/html\b/, list: /\bjson\b/, code: /javascript|css|f
 type Seen = { request: Request; response: Response };
 
 /**
- * The rules of one cache, for its strategies to share. Only a whole, public response of the cache's own kind is saved, with
- * its time; of a page there is one copy, whatever the query says. A copy goes at once where the server no longer has the file
- * or leads elsewhere, or where a page shows a newer one.
+ * The rules of one cache. Only a whole, public response of its own kind is saved, with its time; of a page one copy, whatever
+ * the query says. A copy goes where the server no longer has the file or leads elsewhere, or where a page shows a newer one.
  * @param entries how many are kept; the ones used longest ago go first
  */
 export function savingIn(cacheName: string, kind: keyof typeof TYPES, entries: number) {

@@ -4,9 +4,8 @@ import { dateInWords } from '../../texts/dates.ts';
 import { admissionTexts, receiptTexts } from '../../texts/forms.ts';
 
 /**
- * Whoever comes from a gift finds the request for a receipt filled in, and parents who ask for a place the subject, to be
- * changed like any other text.
- * @param query what the URL says of where they come from: `receipt`, perhaps with the amount, or `admission`
+ * Whoever comes from a gift (`?receipt`, perhaps with the amount) finds the request for a receipt filled in, and parents who
+ * ask for a place (`?admission`) the subject.
  */
 export function fillFirstWords(form: HTMLFormElement, query: URLSearchParams): void {
   const fill = (name: string, text: string) => fillEmpty(form.elements.namedItem(name), text);

@@ -19,9 +19,8 @@ export type FormOnDevice = {
 };
 
 /**
- * Keeps what is typed into a form on this device, and gives it back. Words that are in a field already stay there. The code for
- * that comes once somebody is in the form, or has left something on this device.
- * @param fillIn what is empty, once all that was typed before is back, and when it is cleared
+ * Keeps what is typed into a form on this device, and gives it back into empty fields. The code for that comes once somebody is
+ * in the form, or has left something here. `fillIn` fills what is still empty then, and when it is cleared.
  */
 export function useSavedForm(
   name: FormName,

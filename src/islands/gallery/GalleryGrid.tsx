@@ -30,9 +30,8 @@ type Props = {
 };
 
 /**
- * More than six pictures collapse to five and a '+N more' tile; of thousands only those near the screen are in the
- * document. Until the page is hydrated the first ones are in the HTML, and the stylesheet hides all but five where a script
- * will run.
+ * More than six pictures collapse to five and a '+N more' tile; of thousands only those near the screen are in the document.
+ * Until the page is hydrated the first ones are in the HTML, and the stylesheet hides all but five where a script will run.
  */
 export function GalleryGrid(props: Props) {
   const { name, list: whole, pictures, order, prepared, isExpanded, onExpand } = props;
