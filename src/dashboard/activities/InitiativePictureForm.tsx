@@ -7,7 +7,6 @@ import { reloadWhenArrived } from '../../stores/staff-list.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
-import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
@@ -59,26 +58,21 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
       saving={saving}
       submit={submit}
       submitText={texts.submit}
-      cancelUpload={initiativePicture.cancel}
       buttons={
         <Button kind="quiet" onClick={onClose}>
           {texts.close}
         </Button>
       }
-      outcome={
-        <HoldNotice
-          store={initiativePicture}
-          result={result}
-          onSendLater={() => {
-            sendLater();
-            onClose();
-          }}
-          onDiscard={() => {
-            initiativePicture.settle();
-            onClose();
-          }}
-        />
-      }
+      store={initiativePicture}
+      result={result}
+      onSendLater={() => {
+        sendLater();
+        onClose();
+      }}
+      onDiscard={() => {
+        initiativePicture.settle();
+        onClose();
+      }}
     >
       <h4 className="title">{texts.heading(activity.title)}</h4>
       <DraftNotice draft={picture.chosen.state === 'none' ? null : form.draft} onDiscard={picture.clear} />

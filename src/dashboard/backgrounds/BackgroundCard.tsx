@@ -18,7 +18,6 @@ import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Conflict, differencesOf } from '../content/Conflict.tsx';
-import { HoldNotice } from '../content/HoldNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { Point } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
@@ -140,7 +139,6 @@ export function BackgroundCard({ section, content, hero }: Props) {
             }}
             submitText={id === null ? texts.upload : texts.update}
             about={label}
-            cancelUpload={content.cancel}
             buttons={
               isOurs &&
               id !== null && (
@@ -180,22 +178,18 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 </div>
               </>
             }
-            outcome={
-              <>
-                <div ref={top} tabIndex={-1} className="outcome">
-                  {notice}
-                </div>
-                <HoldNotice
-                  store={content}
-                  onSendLater={sendLater}
-                  onDiscard={() => {
-                    content.settle();
-                    outcome.clear();
-                    empty();
-                  }}
-                />
-              </>
+            notice={
+              <div ref={top} tabIndex={-1} className="outcome">
+                {notice}
+              </div>
             }
+            store={content}
+            onSendLater={sendLater}
+            onDiscard={() => {
+              content.settle();
+              outcome.clear();
+              empty();
+            }}
           >
             <ImageInput
               label={texts.newPicture(label)}

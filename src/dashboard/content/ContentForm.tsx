@@ -1,26 +1,21 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { FormStore, Outcome } from '../../saving/form.ts';
 import { isUnderWay } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './ContentForm.module.css';
-import { HoldNotice } from './HoldNotice.tsx';
 import { SavingForm } from './SavingForm.tsx';
 import type { FormState } from './use-content-form.ts';
 
-type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
+type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'onSendLater' | 'onDiscard'> & {
   title: string;
   /** A sentence under the title. */
   note?: string;
   form: Pick<FormState, 'id' | 'isDirty' | 'draft' | 'restore'>;
-  result: Outcome | null;
   cancel: () => void;
   /** As visitors will see it, made with the site's own component. */
   preview: ReactNode;
-  /** Keeps on this device what could not be sent. */
-  store: Pick<FormStore, '$hold'>;
   /** The outbox sends it; the form is free for the next one. */
   sendLater?: () => void;
 };
@@ -29,7 +24,8 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'outcome'> & {
  * One form for create and edit, with its preview beside it. On phones and tablets the list comes first: the form opens in
  * its place, and closes when it is saved.
  */
-export function ContentForm({ title, note, form, result, preview, store, sendLater, ...props }: Props) {
+export function ContentForm({ title, note, form, preview, sendLater, ...props }: Props) {
+  const { result } = props;
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
@@ -83,19 +79,11 @@ export function ContentForm({ title, note, form, result, preview, store, sendLat
               </Button>
             )
           }
-          outcome={
-            <div data-outcome>
-              <HoldNotice
-                store={store}
-                result={result}
-                onSendLater={() => {
-                  close();
-                  sendLater?.();
-                }}
-                onDiscard={cancel}
-              />
-            </div>
-          }
+          onSendLater={() => {
+            close();
+            sendLater?.();
+          }}
+          onDiscard={cancel}
         />
       </Surface>
       <section className={`stack ${styles.preview}`} aria-label={contentTexts.preview}>

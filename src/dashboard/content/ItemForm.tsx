@@ -82,7 +82,6 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       {...editor}
       title={isNew ? texts.createHeading : texts.editHeading(title)}
       submitText={isNew ? texts.submitCreate : texts.submitUpdate}
-      cancelUpload={store.cancel}
       preview={preview(
         shownOf(form.values),
         <Picture url={url} alt="" position={objectPosition(form.values.focus)} />,

@@ -1,9 +1,10 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import type { TaskState } from '../../stores/task.ts';
-import { isUnderWay } from '../../stores/task.ts';
+import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import type { FormStore } from '../../saving/form.ts';
+import { isUnderWay, type TaskState } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 
 type Props = {
@@ -19,17 +20,18 @@ type Props = {
   about?: string;
   /** Beside the button, while nothing is being saved. */
   buttons: ReactNode;
-  /** Left out if each picture shows its own progress and can be stopped there. */
-  cancelUpload?: (() => void) | undefined;
   /** The fields. */
   children: ReactNode;
   /** Under the fields; it stays usable while the form is being saved. */
   aside?: ReactNode;
-  /** How it ended, and what can be done then. */
-  outcome: ReactNode;
-};
+  /** Above how it ended. */
+  notice?: ReactNode;
+} & ComponentProps<typeof HoldNotice> & { store: Pick<FormStore, 'cancel'> };
 
-/** A form that staff save: locked meanwhile, with the progress of its upload and what the server says of each field. */
+/**
+ * A form that staff save: locked meanwhile, with the progress of its upload, what the server says of each field, how it
+ * ended, and what can be done then.
+ */
 export function SavingForm({
   label,
   className = '',
@@ -56,14 +58,17 @@ export function SavingForm({
         <FieldErrors value={saving.state === 'failed' ? saving.fields : {}}>{parts.children}</FieldErrors>
       </fieldset>
       {parts.aside}
-      {parts.cancelUpload && <UploadProgress saving={saving} onCancel={parts.cancelUpload} />}
+      <UploadProgress saving={saving} onCancel={parts.store.cancel} />
       <div className="row">
         <Button type="submit" about={about} aria-disabled={isSaving}>
           {isSaving ? (busyText ?? contentTexts.saving) : submitText}
         </Button>
         {!isSaving && parts.buttons}
       </div>
-      {parts.outcome}
+      <div data-outcome>
+        {parts.notice}
+        <HoldNotice {...parts} />
+      </div>
     </form>
   );
 }

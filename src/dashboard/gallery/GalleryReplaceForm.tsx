@@ -57,7 +57,6 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
       result={result}
       submit={submit}
       cancel={onEnd}
-      cancelUpload={content.cancel}
       title={texts.replaceHeading}
       note={texts.replaceNote}
       submitText={texts.replace}

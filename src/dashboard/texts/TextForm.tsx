@@ -13,7 +13,6 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
 import { Conflict } from '../content/Conflict.tsx';
-import { HoldNotice } from '../content/HoldNotice.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirText } from '../content/TheirVersion.tsx';
 import type { ContentEditor } from '../content/use-content-editor.ts';
@@ -112,21 +111,10 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
             goOn={textList.store.acknowledge}
           />
         }
-        outcome={
-          <>
-            <HoldNotice
-              store={textList.store}
-              result={editor.result?.kind === 'danger' ? editor.result : null}
-              onSendLater={onLater}
-              onDiscard={onCancel}
-            />
-            {conflict !== null && conflict.present === null && (
-              <Button kind="quiet" onClick={editor.keepAsNew}>
-                {texts.saveAnyway}
-              </Button>
-            )}
-          </>
-        }
+        store={textList.store}
+        result={editor.result?.kind === 'danger' ? editor.result : null}
+        onSendLater={onLater}
+        onDiscard={onCancel}
       >
         {value === null ? (
           <p>
@@ -173,6 +161,11 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
           <Names book={book} wording={wording} place={place} />
         )}
       </SavingForm>
+      {conflict !== null && conflict.present === null && (
+        <Button kind="quiet" onClick={editor.keepAsNew}>
+          {texts.saveAnyway}
+        </Button>
+      )}
     </div>
   );
 }
