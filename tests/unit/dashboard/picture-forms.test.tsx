@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { gone, ok } from '../api/fake-browser.ts';
+import { gone, ok, sentTo } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { alerted, asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import {
@@ -192,7 +192,7 @@ describe('a picture of an initiative', () => {
   const left = () => screen.queryAllByRole('button', { name: /^Delete: image/ }).length;
 
   test.each([
-    ['is deleted by itself, and the others stay', gone, 'Image deleted', 1],
+    ['is deleted by itself, and can be brought back at once', gone, 'Image deleted', 1],
     [
       'stays, with the reason, when the server refuses',
       refused(507, 'The disk is full.'),
@@ -209,11 +209,22 @@ describe('a picture of an initiative', () => {
     fakeServer(withPictures([11, 12]));
     await showInitiatives();
     const others = { id: 3, title: 'Lakes', des: 'Clean', image: ['/media/b.jpg'], image_ids: [12] };
-    fakeServer({ 'GET adrishya/activities/': () => ok([others]), 'DELETE adrishya/image/11/': respond });
+    fakeServer({
+      'GET adrishya/activities/': () => ok([others]),
+      'DELETE adrishya/image/11/': respond,
+      'POST history/adrishya/image/11/restore/': () => {
+        fakeServer(withPictures([11, 12]));
+        return ok({});
+      },
+    });
     await press('Delete: image 1 of “Lakes”');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
     expect(left()).toBe(stay);
+    if (respond !== gone) return;
+    await press('Undo');
+    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
+    expect(left()).toBe(2);
   });
 
   test.each([
@@ -228,7 +239,7 @@ describe('a picture of an initiative', () => {
   });
 });
 
-test('a background is removed after the question, with any that would show in its place, and the default one shows', async () => {
+test('a background is removed after the question, with any that would show in its place, for the default one, and can be brought back at once', async () => {
   const stored = {
     'GET home_bg/': () =>
       ok([
@@ -236,11 +247,21 @@ test('a background is removed after the question, with any that would show in it
         { id: 5, bg: '/media/other.jpg' },
       ]),
   };
-  fakeServer({ ...stored, ...offering(), 'DELETE home_bg/4/': gone, 'DELETE home_bg/5/': gone });
+  const sent = fakeServer({
+    ...stored,
+    ...offering(),
+    'DELETE home_bg/4/': gone,
+    'DELETE home_bg/5/': gone,
+    'POST history/home_bg/4/restore/': () => ok({}),
+  });
   const home = await showHomeBackground();
   await userEvent.click(home.getByRole('button', { name: 'Take this picture down: Home' }));
   expect(await home.findByText('Home background removed!')).toBeTruthy();
   expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
   expect(home.getByText(/visitors see the one that came with the site/)).toBeTruthy();
   expect(home.queryByRole('button', { name: 'Take this picture down: Home' })).toBeNull();
+  await press('Undo');
+  expect(await home.findByText('Undone: it is back.')).toBeTruthy();
+  expect(await home.findByRole('button', { name: 'Take this picture down: Home' })).toBeTruthy();
+  expect(sentTo(sent, '/api/history/home_bg/4/restore/')).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
+import { gone, noConnection, ok } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
-import { press, showHomeBackground, showInitiatives, showList } from './show-screens.tsx';
+import { press, showList } from './show-screens.tsx';
 
 const DAY = 86_400_000;
 const DELETED = 'GET history/news/?limit=20&offset=0';
@@ -99,36 +99,6 @@ describe('after a delete', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Recently deleted' })).toBeNull();
     expect(sent.filter(({ path }) => path.includes('history'))).toEqual([]);
-  });
-
-  test.each([
-    {
-      what: 'a background',
-      show: showHomeBackground,
-      deletes: 'Take this picture down: Home',
-      path: 'home_bg/4/',
-    },
-    {
-      what: 'a picture of an initiative',
-      show: showInitiatives,
-      deletes: 'Delete: image 1 of “Lakes”',
-      path: 'adrishya/image/11/',
-    },
-  ])('$what can be brought back at once, too', async ({ show, deletes, path }) => {
-    const sent = fakeServer({
-      ...offering(),
-      'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]),
-      'GET adrishya/activities/': () =>
-        ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/a.jpg'], image_ids: [11] }]),
-      [`DELETE ${path}`]: gone,
-      [`POST history/${path}restore/`]: () => ok({}),
-    });
-    await show();
-    await press(deletes);
-    await press('Undo');
-    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
-    expect(await button(deletes)).toBeTruthy();
-    expect(sentTo(sent, `/api/history/${path}restore/`)).toHaveLength(1);
   });
 });
 
