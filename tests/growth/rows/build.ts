@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
@@ -6,7 +7,6 @@ import { percentile } from '../../support/percentile.ts';
 import { phonePhoto } from '../../support/photos.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { restlessVisitor } from '../../support/restless-visitor.ts';
-import { childrenOf, secondsOf } from '../../support/server-work.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
 import { type Figure, progress, type Row } from '../row.ts';
 
@@ -140,14 +140,20 @@ async function upload({ origin }: ServerProcess, token: string, count: number): 
 
 /** Seconds of processor time of the server and its builds for some work. */
 async function secondsOfWork(server: ServerProcess, work: () => Promise<void>): Promise<number> {
-  const spent = async () => {
-    const { own, builds } = await secondsOf(server);
-    return own + builds;
-  };
-  const before = await spent();
+  const before = await secondsOf(server);
   await work();
-  return (await spent()) - before;
+  return (await secondsOf(server)) - before;
 }
+
+async function secondsOf({ pid }: ServerProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // After the name in brackets, the 12th to 15th field are its own time and that of its children, in hundredths.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+}
+
+/** The processes that build or cut now. */
+const childrenOf = ({ pid }: ServerProcess) => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 
 /** Waits until no page is built and no picture is cut any more. */
 export async function untilAllIsDone(server: ServerProcess, what: string): Promise<void> {
