@@ -14,7 +14,7 @@ export const mayImport: Check = (files) =>
       }),
     );
 
-function faultOf(path: string, { target, isTypeOnly }: Import): string | null {
+function faultOf(path: string, { target }: Import): string | null {
   const [, area = '', unit = ''] = path.split('/');
   const isReact = /^(react(-dom)?|@nanostores\/react)(\/|$)/.test(target);
   if (isReact && WITHOUT_REACT.includes(area)) return `${area} must work without React.`;
@@ -25,7 +25,7 @@ function faultOf(path: string, { target, isTypeOnly }: Import): string | null {
   }
   const name = toArea === 'site.ts' ? 'site' : toArea;
   const allowed = MAY_IMPORT[area] ?? [];
-  if (allowed.includes(name) || (isTypeOnly && allowed.includes(`${name} (types)`))) return null;
+  if (allowed.includes(name)) return null;
   return `${area} may not import ${name}, only ${allowed.join(', ') || 'nothing'}.`;
 }
 
