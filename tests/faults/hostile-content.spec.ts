@@ -3,6 +3,7 @@ import { NEWS_ON_HOME } from '../../src/domain/news.ts';
 import { LANGUAGES } from '../../src/lib/language.ts';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
+import { expectFits } from '../a11y/texts-outside.ts';
 import { SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
 import { expect, type Faults, test } from '../support/fault-test.ts';
 import { hostileLists, PAYLOADS } from '../support/hostile-content.ts';
@@ -157,27 +158,9 @@ test('texts as long and as ill-meant as their fields allow break no page of 320 
       const address = localPath(path, language);
       await page.goto(address);
       await expectNothingRan(page, address);
-      expect.soft(await tooWide(page), address).toEqual([]);
+      await expectFits(page, address);
     }
 });
-
-/** The texts that reach beyond a page's right edge, where nobody can see or scroll to them. */
-function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      const hasText = [...element.childNodes].some(
-        (node) => node.nodeType === 3 && /W{9}/.test(node.nodeValue ?? ''),
-      );
-      return hasText && left < edge && right > edge + 1 && element.checkVisibility() && !scrolls(element);
-    });
-    return wide.map((element) => element.outerHTML.slice(0, 160));
-  });
-}
 
 test('hostile texts and URLs stay texts on every dashboard screen and in its previews', async ({
   page,
