@@ -134,9 +134,7 @@ export async function startFixtures(port = 0) {
     reply.raw.removeHeader('Location');
     if (method === 'DELETE') return reply.code(204).send();
     const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
-    return reply
-      .code(method === 'POST' ? 201 : 200)
-      .send(Array.isArray(found) ? found.map(show) : show(found));
+    return reply.code(call.gives?.[0] ?? 200).send(Array.isArray(found) ? found.map(show) : show(found));
   };
 
   const app = fastify({ logger: false });

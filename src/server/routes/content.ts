@@ -21,14 +21,15 @@ const OPERATIONS: readonly {
   operation: Operation;
   method: Method;
   suffix: '' | '{id}/' | 'delete/';
+  status: 200 | 201 | 204;
   handle: (collection: Collection) => Route['handle'];
 }[] = [
-  { operation: 'list', method: 'GET', suffix: '', handle: list },
-  { operation: 'create', method: 'POST', suffix: '', handle: write },
-  { operation: 'read', method: 'GET', suffix: '{id}/', handle: read },
-  { operation: 'replace', method: 'PUT', suffix: '{id}/', handle: write },
-  { operation: 'delete', method: 'DELETE', suffix: '{id}/', handle: remove },
-  { operation: 'delete-many', method: 'POST', suffix: 'delete/', handle: removeMany },
+  { operation: 'list', method: 'GET', suffix: '', status: 200, handle: list },
+  { operation: 'create', method: 'POST', suffix: '', status: 201, handle: write },
+  { operation: 'read', method: 'GET', suffix: '{id}/', status: 200, handle: read },
+  { operation: 'replace', method: 'PUT', suffix: '{id}/', status: 200, handle: write },
+  { operation: 'delete', method: 'DELETE', suffix: '{id}/', status: 204, handle: remove },
+  { operation: 'delete-many', method: 'POST', suffix: 'delete/', status: 204, handle: removeMany },
 ];
 
 /** What visitors may do without a token; all else is for staff. */
@@ -40,7 +41,7 @@ const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
 /** The calls on records, each from its declaration in resources.ts. */
 export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
   const { path, kind, operations, picture } = RESOURCES[collection];
-  const routes = OPERATIONS.flatMap(({ operation, method, suffix, handle }): Route[] => {
+  const routes = OPERATIONS.flatMap(({ operation, method, suffix, status, handle }): Route[] => {
     const by = operations[operation];
     if (by === undefined) return [];
     const isWrite = method === 'POST' || method === 'PUT';
@@ -55,6 +56,7 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
         ...(by !== 'contract' && { capability: by }),
         collection,
         operation,
+        gives: [status],
         handle: handle(collection),
       },
     ];
@@ -114,7 +116,6 @@ function write(collection: Collection): Route['handle'] {
       id === undefined
         ? answerWith(request, created(request, content, collection, row))
         : answerWith(request, presented(content, collection, row, true));
-    reply.code(id === undefined ? 201 : 200);
     if (version !== undefined) reply.header('ETag', `"${version}"`);
     return body;
   };

@@ -127,14 +127,11 @@ const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) })
 /** So the plugin is told that there is no body. */
 const NO_BODY = { description: 'Done.', type: 'null' };
 
-function successOf({ collection, operation, of, gives, sends }: Call): Schema {
-  if (operation?.startsWith('delete')) return { 204: NO_BODY };
-  if (collection !== undefined) {
-    const record = ok(operation === 'list' ? listSchema(refer(collection)) : refer(collection));
-    return operation === 'create' ? { 201: record } : { 200: record };
-  }
+function successOf({ collection, operation, of = collection, gives = [200], sends }: Call): Schema {
   if (sends !== undefined) return { 200: { description: 'The file.', content: { [sends]: { schema: {} } } } };
-  if (gives === undefined) return { 200: ok(of === undefined ? { type: 'object' } : refer(of)) };
   const [status, rule] = gives;
-  return { [status]: rule === undefined ? NO_BODY : ok(schemaOf(rule)) };
+  if (status === 204) return { 204: NO_BODY };
+  if (rule !== undefined) return { [status]: ok(schemaOf(rule)) };
+  const record = of === undefined ? { type: 'object' } : refer(of);
+  return { [status]: ok(operation === 'list' ? listSchema(record) : record) };
 }

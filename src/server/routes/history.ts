@@ -67,7 +67,6 @@ export const historyRoutes: readonly Route[] = [
     method: 'POST',
     path: restoreOf(version),
     event: 'bring back',
-    gives: [200, v.looseObject({})],
     handle: async (services, { recordId, account }) => {
       const { collection, row } = await restoreVersion(services, recordId, account);
       return presented(services.content, collection, row);

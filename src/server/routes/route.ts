@@ -60,7 +60,7 @@ export type Call = {
   of?: Collection;
   /** The rule of a JSON body that is not a record. */
   rule?: v.GenericSchema;
-  /** What it gives when it succeeds, unless that is a record or a list of them: the status, and the body's rule. */
+  /** What it gives when it succeeds: the status, 200 unless given, and the rule of a body that is neither a record nor a list of them. */
   gives?: readonly [200 | 201 | 204, v.GenericSchema?];
   /** The media type of the file that it sends, if it does. */
   sends?: string;
