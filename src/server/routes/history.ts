@@ -7,7 +7,7 @@ import type { Page } from '../db/rows.ts';
 import { askedPage, envelopeOf, queryOf } from '../plugins/paging.ts';
 import { notFound } from '../refusal.ts';
 import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
-import { type Content, presented } from '../services/content.ts';
+import type { Content } from '../services/content.ts';
 import { mediaPath } from '../services/media-folder.ts';
 import { deleteForGood, restoreRecord, restoreVersion } from '../services/restore-version.ts';
 import { sendPicture } from './media.ts';
@@ -47,8 +47,7 @@ export const historyRoutes: readonly Route[] = [
         method: 'POST',
         path: restoreOf(item),
         event: 'bring back',
-        handle: async (services, { recordId, account }) =>
-          presented(services.content, of, await restoreRecord(services, of, recordId, account)),
+        handle: (services, { recordId, account }) => restoreRecord(services, of, recordId, account),
       },
       {
         ...ofHistory,
@@ -67,10 +66,7 @@ export const historyRoutes: readonly Route[] = [
     method: 'POST',
     path: restoreOf(version),
     event: 'bring back',
-    handle: async (services, { recordId, account }) => {
-      const { collection, row } = await restoreVersion(services, recordId, account);
-      return presented(services.content, collection, row);
-    },
+    handle: (services, { recordId, account }) => restoreVersion(services, recordId, account),
   },
   {
     ...ofHistory,

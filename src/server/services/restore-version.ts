@@ -1,9 +1,8 @@
 import type { KeptVersion } from '../db/history.ts';
-import type { Row } from '../db/rows.ts';
 import { Refusal } from '../refusal.ts';
 import { type Collection, pictureIn, RESOURCES } from '../resources.ts';
 import type { Account } from './accounts.ts';
-import type { Content } from './content.ts';
+import { type Content, presented } from './content.ts';
 import type { MediaFolder } from './media-folder.ts';
 import { refuseTwin, type WriteParts } from './write-record.ts';
 
@@ -16,46 +15,44 @@ const NO_PICTURE = 'Its picture is gone for good, so it cannot be brought back.'
 const conflict = (detail: string) => new Refusal(409, { detail });
 const gone = () => new Refusal(404, { detail: GONE });
 
-/** Restores a deleted record under its old id, with the pictures that were deleted together with it. Throws refusals. */
-export async function restoreRecord(
-  { content, media }: WriteParts,
+/** Brings a deleted record back under its old id, with the pictures that were deleted together with it. */
+export function restoreRecord(
+  parts: WriteParts,
   collection: Collection,
   id: number,
   account: Account | null,
-): Promise<Row> {
-  const { history } = content;
-  return content.change(() => {
-    if (content.get(collection, id) !== undefined) throw conflict(IS_THERE);
-    const deletion = history.deletion(collection, id);
-    if (deletion === null) throw gone();
-    refuseWithoutOwner(content, deletion);
-    const versions = [deletion, ...history.takenWith(deletion.id)];
-    if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
-    refuseTwin(content, collection, deletion.row);
-    history.drop(deletion.id);
-    for (const version of versions) content.put(version.collection, version.row, account);
-    return deletion.row;
+): Promise<object> {
+  return restore(parts, account, ({ get, history }) => {
+    if (get(collection, id) !== undefined) throw conflict(IS_THERE);
+    return history.deletion(collection, id);
   });
 }
 
-/** Makes a living record what it was; what it is now becomes history like any other change. Throws refusals. */
-export async function restoreVersion(
-  { content, media }: WriteParts,
-  id: number,
-  account: Account | null,
-): Promise<KeptVersion> {
-  return content.change(() => {
-    const found = content.history.version(id);
-    if (found === null) throw gone();
-    const present = content.get(found.collection, found.row.id);
-    if (present === undefined) throw conflict(IS_DELETED);
-    refuseWithoutOwner(content, found);
-    const { collection } = found;
-    const isSamePicture = pictureIn(collection, present) === pictureIn(collection, found.row);
-    if (!isSamePicture && !hasPicture(media, found)) throw conflict(NO_PICTURE);
-    refuseTwin(content, collection, found.row);
-    content.put(collection, found.row, account);
+/** Makes a living record what it was; what it is now becomes history like any other change. */
+export function restoreVersion(parts: WriteParts, id: number, account: Account | null): Promise<object> {
+  return restore(parts, account, ({ get, history }) => {
+    const found = history.version(id);
+    if (found !== null && get(found.collection, found.row.id) === undefined) throw conflict(IS_DELETED);
     return found;
+  });
+}
+
+/** Returns the record as visitors see it. Throws refusals. */
+function restore(
+  { content, media }: WriteParts,
+  account: Account | null,
+  find: (content: Content) => KeptVersion | null,
+): Promise<object> {
+  return content.change(() => {
+    const found = find(content);
+    if (found === null) throw gone();
+    refuseWithoutOwner(content, found);
+    const versions = [found, ...content.history.takenWith(found.id)];
+    if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
+    refuseTwin(content, found.collection, found.row);
+    if (found.isDeletion) content.history.drop(found.id);
+    for (const { collection, row } of versions) content.put(collection, row, account);
+    return presented(content, found.collection, found.row);
   });
 }
 
