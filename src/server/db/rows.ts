@@ -117,15 +117,15 @@ function orderOf(collection: Collection): string {
 export type CreationKey = { id: string; fingerprint: string };
 
 const SEVEN_DAYS = 7 * 86_400_000;
-const MOST = 10_000;
 
-/** What earlier creates and changes with a key left. A record takes its own with it when it is deleted. */
+/**
+ * What earlier creates and changes with a key left. A record takes its own with it when it is deleted, so there are no more
+ * of visitors than their inboxes hold.
+ */
 export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime) {
   const sql = database.createTagStore();
   const oldest = () => seen() - SEVEN_DAYS;
-  // New rows have the highest number, so this keeps the newest.
-  const prune = () => sql.run`DELETE FROM creations
-    WHERE made_at <= ${oldest()} OR rowid <= (SELECT max(rowid) FROM creations) - ${MOST}`;
+  const prune = () => sql.run`DELETE FROM creations WHERE made_at <= ${oldest()}`;
   prune();
   return {
     /** What was sent with this key before, and what the server added to it; null for a new key. */
