@@ -258,10 +258,6 @@ const ALL_IN_BACKUPS = [...IN_BACKUPS, 'volunteers', 'adrishya_volunteers', 'acc
 async function usedFolder(): Promise<string> {
   const dataDir = join(await temporaryFolder(), 'data');
   await cp(join(USED, 'data'), dataDir, { recursive: true });
-  // Its session and its invitation are stored as if they lasted for a hundred years, which is believed of none.
-  const tomorrow = Date.now() + 86_400_000;
-  for (const table of ['sessions', 'invitations'])
-    changeDatabase(join(dataDir, 'data.sqlite'), `UPDATE ${table} SET expires_at = ${tomorrow}`);
   return dataDir;
 }
 

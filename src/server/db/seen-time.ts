@@ -17,9 +17,6 @@ export type SeenTime = {
   stamp(): number;
 };
 
-/** How far a clock may be ahead by the way, as before it is set right. */
-export const CLOCK_SLACK = 86_400_000;
-
 const CLOCKS: Clocks = { now: () => Date.now(), running: () => performance.now() };
 const FILE = 'seen-time';
 const SAVE_EVERY = 3_600_000;
