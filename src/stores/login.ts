@@ -4,27 +4,12 @@ import { requestWithoutSession } from '../api/request.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { loginTexts, lostTexts } from '../texts/login.ts';
 import { forgetServer } from './server.ts';
-import { createTask } from './task.ts';
 
-const task = createTask();
-
-/** The state of the login. */
-export const $login = task.$state;
-
-/** Logs in, once however often it is called meanwhile. The outcome is in `$login`. Never rejects. */
-export async function logIn(email: string, password: string): Promise<void> {
-  if ($login.get().state === 'done') return;
-  await task.start(async ({ signal }) => {
-    await login(email, password, signal);
-    forgetServer();
-  });
+/** Begins a session. Throws ApiError. */
+export async function logIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
+  await login(email, password, signal);
+  forgetServer();
 }
-
-/** Stops waiting for a response; the login counts as failed. */
-export const stopLogin = task.stop;
-
-/** Back to an empty form, as when Back restores the page that a login has left. */
-export const restartLogin = task.reset;
 
 /** How servers say that they have no such call, or do not mail links. */
 const LACKING = [401, 403, 404, 405, 410, 501];

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
 import { paths } from '../../site.ts';
 import { takeAskedPage } from '../../stores/asked-page.ts';
-import { $login, failureOf, logIn, restartLogin, stopLogin } from '../../stores/login.ts';
-import { isUnderWay } from '../../stores/task.ts';
+import { failureOf, logIn } from '../../stores/login.ts';
+import { createTask, isUnderWay } from '../../stores/task.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,7 +20,8 @@ import styles from './Login.module.css';
  * opens the page that was requested before.
  */
 export function LoginScreen() {
-  const login = useStore($login, { ssr: 'initial' });
+  const [task] = useState(createTask);
+  const login = useStore(task.$state);
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const isDone = login.state === 'done';
@@ -41,7 +42,7 @@ export function LoginScreen() {
   // Back may restore this very page, with its spinner still turning.
   useEffect(() => {
     const restart = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) restartLogin();
+      if (persisted) task.reset();
     };
     window.addEventListener('pageshow', restart);
     return () => window.removeEventListener('pageshow', restart);
@@ -56,7 +57,8 @@ export function LoginScreen() {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    void logIn(String(data.get('email')), String(data.get('password')));
+    const typed = (name: string) => String(data.get(name));
+    void task.start(({ signal }) => logIn(typed('email'), typed('password'), signal));
   }
 
   return (
@@ -90,7 +92,7 @@ export function LoginScreen() {
                 <Kolam name="waiting" isMoving />
               </div>
               <p>{isDone ? loginTexts.done : loginTexts.sending}</p>
-              {login.state === 'slow' && <SlowNotice onStop={stopLogin} />}
+              {login.state === 'slow' && <SlowNotice onStop={task.stop} />}
             </div>
           )}
         </div>
