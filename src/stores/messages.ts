@@ -3,6 +3,7 @@ import { isMissing } from '../api/api-error.ts';
 import { deviceStorage } from '../api/browser-storage.ts';
 import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
 import type { DateOrder } from '../domain/message.ts';
+import { inboxTexts } from '../texts/dashboard-inbox.ts';
 import { createLongList } from './long-list.ts';
 import { knownData } from './resource.ts';
 import { askServer } from './server.ts';
@@ -14,7 +15,11 @@ type Count = (amount: number) => void;
 /** One column of the dashboard's home. */
 export type Inbox = ReturnType<typeof createInbox>;
 
-function createInbox(api: MessageCalls) {
+/**
+ * @param name in URLs and file names
+ * @param title its heading
+ */
+function createInbox(name: string, title: string, api: MessageCalls) {
   const { loadAhead, ...list } = createLongList(logged(api.list), async (signal) =>
     (await askServer()) ? api.first($messageOrder.get(), signal) : null,
   );
@@ -25,6 +30,8 @@ function createInbox(api: MessageCalls) {
     });
   const staffList = createStaffList({ ...api, remove }, list);
   return {
+    name,
+    title,
     ...staffList,
     /** Requests its beginning before anybody shows it. */
     loadAhead,
@@ -58,12 +65,12 @@ function createInbox(api: MessageCalls) {
   };
 }
 
-export const contactInbox = createInbox(contactMessageApi);
-export const volunteerInbox = createInbox(volunteerApi);
-export const adrishyaVolunteerInbox = createInbox(adrishyaVolunteerApi);
-
 /** All three, in the order of their columns. */
-export const inboxes: readonly Inbox[] = [contactInbox, volunteerInbox, adrishyaVolunteerInbox];
+export const inboxes = [
+  createInbox('contact-messages', inboxTexts.contact, contactMessageApi),
+  createInbox('volunteers', inboxTexts.volunteers, volunteerApi),
+  createInbox('adrishya-volunteers', inboxTexts.adrishyaVolunteers, adrishyaVolunteerApi),
+] as const;
 
 const ORDER = 'message_order';
 

@@ -2,13 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SampleFile } from '../../domain/health.ts';
 import { watchVisit } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
-import {
-  adrishyaVolunteerInbox,
-  contactInbox,
-  type Inbox,
-  inboxes,
-  volunteerInbox,
-} from '../../stores/messages.ts';
+import { type Inbox, inboxes } from '../../stores/messages.ts';
 import { hasSession, onSessionLost } from '../../stores/session.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { useResource } from '../shell/LoadedList.tsx';
@@ -46,15 +40,12 @@ export function HomeScreen({ samples = [] }: Props) {
   const view = useInboxView();
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
-  const columns = [
-    useColumn('contact-messages', inboxTexts.contact, contactInbox, view),
-    useColumn('volunteers', inboxTexts.volunteers, volunteerInbox, view),
-    useColumn('adrishya-volunteers', inboxTexts.adrishyaVolunteers, adrishyaVolunteerInbox, view),
-  ];
+  const [contact, volunteers, adrishya] = inboxes;
+  const columns = [useColumn(contact, view), useColumn(volunteers, view), useColumn(adrishya, view)];
   const isAllHere = columns.every(({ load }) => isWhole(load));
   const isSettled = columns.every(({ load }) => load.state === 'failed' || isWhole(load));
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
-  const [current, setCurrent] = useState(columns[0]?.name);
+  const [current, setCurrent] = useState<string>(contact.name);
   return (
     <ScreenFrame title={inboxTexts.greeting}>
       {isOurs && <StuckNotices />}
@@ -70,7 +61,7 @@ export function HomeScreen({ samples = [] }: Props) {
         </button>
       </InboxTools>
       <nav className={styles.lists} aria-label={inboxTexts.lists}>
-        {columns.map(({ name, title, load, shown: items }) => (
+        {columns.map(({ inbox: { name, title }, load, shown: items }) => (
           <button
             key={name}
             type="button"
@@ -90,7 +81,7 @@ export function HomeScreen({ samples = [] }: Props) {
       <SelectionBar lists={columns} selection={selection} isWhole={isAllHere} isOpen={isSelecting} />
       <div className={styles.columns} data-selecting={isSelecting || undefined}>
         {columns.map((column) => (
-          <div key={column.name} data-current={column.name === current || undefined}>
+          <div key={column.inbox.name} data-current={column.inbox.name === current || undefined}>
             <InboxColumn {...column} selection={selection} order={view.order} canAnswer={view.canAnswer} />
           </div>
         ))}
@@ -105,7 +96,7 @@ export function HomeScreen({ samples = [] }: Props) {
   );
 }
 
-function useColumn(name: string, title: string, inbox: Inbox, view: InboxView) {
+function useColumn(inbox: Inbox, view: InboxView) {
   const load = useResource(inbox.list);
-  return { name, title, inbox, load, shown: useShown(load, view) };
+  return { inbox, load, shown: useShown(load, view) };
 }

@@ -22,9 +22,6 @@ import { BEYOND, MessageList } from './MessageList.tsx';
 import type { MessageSelection } from './use-selection.ts';
 
 type Props = {
-  /** The column's name in URLs and file names. */
-  name: string;
-  title: string;
   inbox: Inbox;
   load: Load<InboxItem[]>;
   /** What search and filter leave of it. */
@@ -37,7 +34,8 @@ type Props = {
 
 /** One of the three lists. Drawn again only where something of its own has changed: each has hundreds of elements. */
 export const InboxColumn = memo(function InboxColumn(props: Props) {
-  const { name, title, inbox, load, shown, selection, order, canAnswer } = props;
+  const { inbox, load, shown, selection, order, canAnswer } = props;
+  const { name, title } = inbox;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const removal = useConfirmedDelete({
     question: inboxTexts.confirmDelete,

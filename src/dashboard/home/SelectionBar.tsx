@@ -12,7 +12,7 @@ import type { MessageSelection } from './use-selection.ts';
 
 type Props = {
   /** What is shown of each list. */
-  lists: readonly { title: string; inbox: Inbox; shown: readonly InboxItem[] }[];
+  lists: readonly { inbox: Inbox; shown: readonly InboxItem[] }[];
   selection: MessageSelection;
   /** Whether all of the lists is here: nobody can select what has not come yet. */
   isWhole: boolean;
@@ -48,12 +48,13 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   const ending = task.notice && { ...task.notice, ...(isCut && { kind: 'info' as const }) };
 
   function remove(): void {
-    const chosen = lists.map(({ title, inbox, shown: items }) => ({
-      title,
+    const chosen = lists.map(({ inbox, shown: items }) => ({
       inbox,
       ids: items.filter(({ key }) => selection.has(key)).map(({ id }) => id),
     }));
-    const places = chosen.flatMap(({ title, ids }) => (ids.length > 0 ? [`${title}: ${ids.length}`] : []));
+    const places = chosen.flatMap(({ inbox, ids }) =>
+      ids.length > 0 ? [`${inbox.title}: ${ids.length}`] : [],
+    );
     if (window.confirm(inboxTexts.confirmMany(selected, places))) task.start(chosen);
   }
 
