@@ -15,8 +15,8 @@ import { giveWay, SPARING_MALLOC } from './run-child.ts';
 /** What the process does, by the name under which it is asked for. */
 const TASKS = { clean, thumbnail, cut };
 type Tasks = typeof TASKS;
-/** `code` is the disk's, or that of UnusablePicture; `rss` what the process has grown to, in bytes. */
-type Reply = { rss: number } & ({ made: unknown } | { fault: string; code: unknown });
+/** `code` is the disk's, or that of UnusablePicture. */
+type Reply = { made: unknown } | { fault: string; code: unknown };
 
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1', ...SPARING_MALLOC };
 
@@ -26,8 +26,6 @@ const LIMIT = 30_000;
 const PATIENCE = 60_000;
 /** Milliseconds after which a process without work ends: it would keep its memory. */
 const LINGER = 5000;
-/** Bytes: one that has grown to more ends after its task. */
-const LARGE = 200e6;
 
 const BUSY = { code: 'EAGAIN' };
 
@@ -74,10 +72,9 @@ export function openPictureProcess() {
       const settle = (reply: Reply) => {
         clearTimeout(late);
         child.off('message', settle).off('exit', fail).off('error', fail);
-        if (running === child && reply.rss > LARGE) stop();
         resolve(reply);
       };
-      const fail = () => settle({ fault: 'The process for pictures ended.', ...BUSY, rss: Infinity });
+      const fail = () => settle({ fault: 'The process for pictures ended.', ...BUSY });
       child.on('message', settle).on('exit', fail).on('error', fail);
       // Where the system can start no process, it is one without a channel.
       if (child.connected) child.send(message);
@@ -135,8 +132,7 @@ if (import.meta.main) {
   sharp.concurrency(1);
   process.on('disconnect', () => process.exit());
   process.on('message', ({ kind, given }: { kind: keyof Tasks; given: never }) => {
-    const reply = (result: { made: unknown } | { fault: string; code: unknown }) =>
-      process.send?.({ ...result, rss: process.memoryUsage.rss() } satisfies Reply);
+    const reply = (result: Reply) => process.send?.(result);
     TASKS[kind](given).then(
       (made) => reply({ made }),
       (error: Error & { code?: unknown }) => reply({ fault: error.message, code: error.code }),
