@@ -15,15 +15,15 @@ import type { RunningServer } from './start-server.ts';
 /**
  * The arguments of a program, without its options: `--help` prints how it is called, and all settings, and ends it;
  * `--env-file=<file>` adds the settings of a file to those of the environment, which come first. Says which names in the
- * environment only resemble a setting. Throws StartRefusal.
- * @param usage how it is called
+ * environment only resemble a setting. Throws StartRefusal, also where there are fewer or more of them.
  */
-function readArguments(usage: string): string[] {
+function readArguments(usage: string, least: number, most: number): string[] {
   const { values, positionals } = parseOptions(usage);
   if (values.help) {
     console.log(`${usage}\n\n${readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8')}`);
     process.exit(0);
   }
+  if (positionals.length < least || positionals.length > most) throw new StartRefusal(`Use it so: ${usage}`);
   const file = values['env-file'];
   if (file !== undefined) {
     // Without the mark that Windows' Notepad may put in front. Where the file is missing, Node itself has refused to run.
@@ -74,7 +74,7 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
   // A terminal may be gone before the progress that is shown on it.
   process.stdout.on('error', () => undefined);
   try {
-    if (readArguments(usage).length > 0) throw new StartRefusal(`Use it so: ${usage}`);
+    readArguments(usage, 0, 0);
     const stop = await start();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => stop().then(() => process.exit(0)));
@@ -135,9 +135,7 @@ export async function runCommand(
   most: 1 | 2 = 1,
 ): Promise<void> {
   try {
-    const [argument, second, ...more] = readArguments(usage);
-    const isTooMuch = more.length > 0 || (second !== undefined && most === 1);
-    if (argument === undefined || isTooMuch) throw new StartRefusal(`Use it so: ${usage}`);
+    const [argument = '', second] = readArguments(usage, 1, most);
     // A restore goes on as another user than the one who began it.
     const user = userName();
     const event = await work(argument, readSettings(process.env).dataDir, second);
