@@ -24,39 +24,18 @@ const origin = (name: string, example: string) =>
     v.transform((url) => new URL(url).origin),
   );
 
-/** Where mails to staff go, and through which server. */
-export type MailSettings = {
-  /** With smtps: encrypted from the first byte; otherwise the server is asked to encrypt, which only this machine's may refuse. */
-  server: URL;
-  to: string[];
-  from: string;
-  /** The dashboard's public URL, where the operator has set one. */
-  dashboard: string | undefined;
-};
-
-/** Where applications go, and the key that signs them. */
-export type WebhookSettings = { url: string; key: Uint8Array };
-
 /** How many calls are allowed, per how many seconds. */
-export interface LimitSettings {
-  readonly calls: number;
-  readonly seconds: number;
-}
-
-export interface RateLimitSettings {
+export const RATE_LIMITS = {
   /** Forms that one address sends, and as many tries at links of invitations: a whole class may share one. */
-  readonly form: LimitSettings;
+  form: { calls: 30, seconds: 300 },
   /**
    * Wrong passwords for one account, from wherever they come. Addresses are not counted: a school, a mobile network or
    * a proxy has one for everybody, and a stranger in it would lock staff out.
    */
-  readonly login: LimitSettings;
-}
-
-export const RATE_LIMITS: RateLimitSettings = {
-  form: { calls: 30, seconds: 300 },
   login: { calls: 10, seconds: 900 },
 };
+export type RateLimitSettings = Readonly<typeof RATE_LIMITS>;
+export type LimitSettings = RateLimitSettings['form'];
 
 // None of these sentences repeats what was given: it holds passwords.
 const SMTP_RULE =
@@ -146,6 +125,10 @@ export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.entr
 type Given = v.InferOutput<typeof Environment>;
 
 export type Settings = ReturnType<typeof readSettings>;
+/** Where mails to staff go, and through which server; `dashboard` is its public URL, where the operator has set one. */
+export type MailSettings = NonNullable<Settings['mail']>;
+/** Where applications go, and the key that signs them. */
+export type WebhookSettings = NonNullable<Settings['webhook']>;
 
 /**
  * Reads the settings from the environment; a variable that is set to an empty text counts as not set.
@@ -197,10 +180,7 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** Each undefined where nobody asked for it. Throws StartRefusal where settings that belong together are there in part. */
-function noticeSettings(given: Given): {
-  mail: MailSettings | undefined;
-  webhook: WebhookSettings | undefined;
-} {
+function noticeSettings(given: Given) {
   refuseHalf(given, ['SMTP_URL', 'NOTIFY_TO', 'NOTIFY_FROM']);
   refuseHalf(given, ['APPLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_SECRET']);
   const { SMTP_URL: server, NOTIFY_TO: to, NOTIFY_FROM: from, SITE_URL: site } = given;

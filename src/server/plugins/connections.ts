@@ -8,19 +8,18 @@ import {
 import { Server as NetServer, Socket } from 'node:net';
 
 /** How long a sender may take, in milliseconds; tests have shorter times. */
-export type ConnectionLimits = {
+const LIMITS = {
   /** For all headers of a request. */
-  readonly headers: number;
+  headers: 30_000,
   /** For all of a request: a photograph on a bad connection takes its time. */
-  readonly whole: number;
+  whole: 3_600_000,
   /**
    * For a connection on which nothing moves, such as that of somebody who does not read what they asked for. Between two
    * requests, too: a proxy may keep one for two minutes, and loses a message that it sends into one that is being closed.
    */
-  readonly still: number;
+  still: 120_000,
 };
-
-const LIMITS: ConnectionLimits = { headers: 30_000, whole: 3_600_000, still: 120_000 };
+export type ConnectionLimits = Readonly<typeof LIMITS>;
 
 /** Requests that may wait for the one before them. No browser and no proxy sends even one ahead of its turn. */
 const MOST_WAITING = 8;

@@ -22,12 +22,9 @@ import { lastBackupAt } from './make-backup.ts';
 import type { NightlyBackups } from './nightly-backups.ts';
 
 /** One thing that must work; the sentence names neither a path nor a secret. */
-export type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
+type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
 
-export type Readiness = {
-  readonly status: 'ready' | 'degraded';
-  readonly checks: Record<(typeof CHECKS)[number], ReadinessCheck>;
-};
+export type Readiness = Awaited<ReturnType<ReturnType<typeof watchHealth>['readiness']>>;
 
 export type HealthParts = {
   readonly dataDir: string;
@@ -53,8 +50,8 @@ const KEPT_FOR = 5000;
 /** Looks whether the server can do its job, and at its machine and pages. Never throws: what cannot be checked counts as failed. */
 export function watchHealth(parts: HealthParts) {
   const { dataDir, site, nightly } = parts;
-  let last: { at: number; readiness: Promise<Readiness> } | null = null;
-  const look = async (): Promise<Readiness> => {
+  let last: { at: number; readiness: ReturnType<typeof look> } | null = null;
+  const look = async () => {
     const [write, disk, backup] = await Promise.all([
       checked('Nothing can be written', async () => {
         await parts.probe();

@@ -58,16 +58,12 @@ export type Sender = {
 };
 
 /** Times in milliseconds. */
-export type JobTimes = {
+const JOB_TIMES = {
   /** The pause after the first attempt; each further one is twice as long. Mails to staff keep the first one in any case. */
-  firstPause: Readonly<Record<'mail' | 'webhook', number>>;
-  longestPause: number;
-};
-
-const JOB_TIMES: JobTimes = {
   firstPause: { mail: 600_000, webhook: 15_000 },
   longestPause: 3_600_000,
 };
+export type JobTimes = Readonly<typeof JOB_TIMES>;
 
 /** Milliseconds for which somebody waits for the link that they have asked for. */
 const LINK_WANTED_FOR = 1_800_000;
