@@ -65,9 +65,6 @@ const JOB_TIMES = {
 };
 export type JobTimes = Readonly<typeof JOB_TIMES>;
 
-/** Milliseconds for which somebody waits for the link that they have asked for. */
-const LINK_WANTED_FOR = 1_800_000;
-
 export type Jobs = ReturnType<typeof openJobs>;
 
 /**
@@ -117,9 +114,6 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
      * again after the pause.
      */
     claim: (channel: Channel): Job | null => {
-      // The server was off meanwhile: whoever asked for it has given up.
-      if (channel === 'link')
-        sql.run`DELETE FROM outbox WHERE channel = 'link' AND created_at < ${Date.now() - LINK_WANTED_FOR}`;
       const found = due(channel);
       if (found === undefined) return null;
       const [id, attempts] = [Number(found.id), Number(found.attempts)];
