@@ -25,10 +25,23 @@ import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
 import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
 import type { KeeperParts } from './services/site-keeper.ts';
-import { type LimitSettings, RATE_LIMITS, type RateLimitSettings, type Settings } from './settings.ts';
+import { type LimitSettings, RATE_LIMITS, type Settings } from './settings.ts';
+
+/** What a test has in its own way; times in milliseconds. */
+export const DEFAULTS = {
+  rateLimits: RATE_LIMITS,
+  /** Restored content is built into the pages even when nobody calls the API, and mails go out apart from every request. */
+  lookEvery: 1000,
+  /** Rewriting the database takes a quarter of a second after ten years: not after each delete. */
+  removeRemainsEvery: 30_000,
+  /** Another server changes without telling us. */
+  lookAgain: 30_000,
+  /** For which another server may send nothing before a request times out. */
+  upstreamPatience: 60_000,
+};
 
 /** The settings of an operator, and what a test has in its own way. */
-export interface ServerOptions extends Settings {
+export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULTS>> {
   /** Shows what would be published, with the report for reviewers; nothing can be changed in it. */
   readonly isPreview?: boolean;
   /** Whether the pages come from another program. */
@@ -38,26 +51,12 @@ export interface ServerOptions extends Settings {
   readonly build?: KeeperParts['build'];
   readonly readiness?: Pick<HealthParts, 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
-  readonly rateLimits?: RateLimitSettings;
-  readonly upstreamPatience?: number;
-  /** How often the content of another server is checked, in milliseconds. */
-  readonly lookAgain?: number;
-  readonly removeRemainsEvery?: number;
   readonly clocks?: Clocks;
   /** Whether pictures are cut into the sizes of the pages; where this server builds them, unless given. */
   readonly cutsPictures?: boolean;
   readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience'>;
-  /** Milliseconds between two looks for what is to be done. */
-  readonly lookEvery?: number;
 }
 
-/** In milliseconds. Rewriting the database takes a quarter of a second after ten years: not after each delete. */
-const REMOVE_REMAINS_EVERY = 30_000;
-/**
- * Milliseconds between two looks for what is to be done: restored content is built into the pages even when nobody calls the
- * API, and mails go out apart from every request.
- */
-const LOOK_EVERY = 1000;
 /** In bytes. */
 const USUAL_PICTURE = 1e6;
 
@@ -86,8 +85,7 @@ export async function openServices(
   options: ServerOptions,
   { room, log, site }: { room: DiskRoom; log: Logger; site: ServedSite },
 ): Promise<Source> {
-  const { dataDir, rateLimits = RATE_LIMITS } = options;
-  const { removeRemainsEvery = REMOVE_REMAINS_EVERY } = options;
+  const { dataDir, rateLimits, lookEvery, removeRemainsEvery } = { ...DEFAULTS, ...options };
   const paths = dataPaths(dataDir);
   /** What was opened last ends first, also where something further cannot be opened. */
   await using opened = new AsyncDisposableStack();
@@ -159,7 +157,7 @@ export async function openServices(
     void room.keep();
     void prune();
   };
-  opened.adopt(setInterval(look, options.lookEvery ?? LOOK_EVERY).unref(), clearInterval);
+  opened.adopt(setInterval(look, lookEvery).unref(), clearInterval);
   opened.adopt(setInterval(tidy, removeRemainsEvery).unref(), clearInterval);
   await prune();
   const { backupTo: folder } = options;

@@ -34,8 +34,7 @@ export const RATE_LIMITS = {
    */
   login: { calls: 10, seconds: 900 },
 };
-export type RateLimitSettings = Readonly<typeof RATE_LIMITS>;
-export type LimitSettings = RateLimitSettings['form'];
+export type LimitSettings = Readonly<(typeof RATE_LIMITS)['form']>;
 
 // None of these sentences repeats what was given: it holds passwords.
 const SMTP_RULE =

@@ -4,7 +4,7 @@ import { sourceHash } from '../lib/source-hash.ts';
 import { createApp } from './app.ts';
 import { lockFolder } from './db/data-folder.ts';
 import type { ServerOptions } from './open-services.ts';
-import { openServices, type Source } from './open-services.ts';
+import { DEFAULTS, openServices, type Source } from './open-services.ts';
 import { listen } from './plugins/connections.ts';
 import { openLog } from './plugins/log.ts';
 import { StartRefusal } from './refusal.ts';
@@ -62,16 +62,8 @@ export async function startServer(options: ServerOptions) {
   };
 }
 
-/** Another server changes without telling us. */
-const LOOK_AGAIN = 30_000;
-/** Milliseconds for which another server may send nothing before a request times out. */
-const UPSTREAM_PATIENCE = 60_000;
-
-async function contentOf(
-  origin: string,
-  { dataDir, lookAgain = LOOK_AGAIN, upstreamPatience = UPSTREAM_PATIENCE, readiness }: ServerOptions,
-  site: ServedSite,
-): Promise<Source> {
+async function contentOf(origin: string, options: ServerOptions, site: ServedSite): Promise<Source> {
+  const { dataDir, lookAgain, upstreamPatience, readiness } = { ...DEFAULTS, ...options };
   const lock = await lockFolder(dataDir);
   const content = openApiContent(origin);
   const stopWatching = content.watch(lookAgain, site.contentChanged);
