@@ -1,6 +1,5 @@
 import { type Health, type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts';
 import { formatDate, formatRecent } from '../../lib/dates.ts';
-import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { siteHealth } from '../../stores/site-health.ts';
 import { backgroundAdminTexts, sidebar } from '../../texts/dashboard-content.ts';
@@ -79,59 +78,50 @@ function factsOf({ version, site, build_milliseconds, last_backup, free_bytes }:
 
 /** One thing that is wrong, what to do about it, and the way there. */
 function HealthLine({ problem, health }: { problem: HealthProblem; health: Health }) {
-  const { text, ways } = wordsFor(problem, health);
+  const { text, screen, way = healthTexts.lookAt(String(screen)) } = wordsFor(problem, health);
   return (
     <li className={`row ${styles.line}`} data-urgent={isUrgent(problem) || undefined}>
       <p>
         <strong>{text}</strong> {healthTexts.todo[problem.kind]}
       </p>
-      {ways.map(({ label, href }) => (
-        <a key={href} className="button" data-kind="plain" href={href}>
-          {label}
+      {screen && (
+        <a className="button" data-kind="plain" href={sidebar.find(({ label }) => label === screen)?.href}>
+          {way}
         </a>
-      ))}
+      )}
     </li>
   );
 }
 
-type Way = { label: string; href: string };
-type Words = { text: string; ways: readonly Way[] };
+/** `screen`: where it is set right, by its label in the sidebar; `way`: what the link there says. */
+type Words = { text: string; screen?: string; way?: string };
 
 function wordsFor(problem: HealthProblem, { site }: Health): Words {
   switch (problem.kind) {
     case 'write':
     case 'backup':
-      return { text: problem.detail, ways: [] };
+      return { text: problem.detail };
     case 'disk':
-      return { text: problem.detail, ways: [screen('Gallery')] };
+      return { text: problem.detail, screen: 'Gallery' };
     case 'site':
-      return {
-        text:
-          site.state === 'failed'
-            ? healthTexts.buildFailed(formatRecent(site.failedAt), site.error)
-            : problem.detail,
-        ways: [],
-      };
+      if (site.state !== 'failed') return { text: problem.detail };
+      return { text: healthTexts.buildFailed(formatRecent(site.failedAt), site.error) };
     case 'background': {
       const names = problem.sections.map((section) => backgroundAdminTexts.labels[section]);
-      return { text: healthTexts.background(names), ways: [screen('Backgrounds')] };
+      return { text: healthTexts.background(names), screen: 'Backgrounds' };
     }
     case 'picture':
     case 'text': {
       const { list, count, names } = problem.lacking;
-      const known = healthTexts.lists[list];
-      return { text: healthTexts[problem.kind](known.name, count, names), ways: [screen(known.screen)] };
+      const { name, screen } = healthTexts.lists[list];
+      return { text: healthTexts[problem.kind](name, count, names), screen };
     }
     case 'news': {
       const { newest } = problem;
       const text = newest === null ? healthTexts.noNews : healthTexts.oldNews(formatDate(newest));
-      return { text, ways: [screen('News', healthTexts.addNews)] };
+      return { text, screen: 'News', way: healthTexts.addNews };
     }
     default:
       return problem satisfies never;
   }
-}
-
-function screen(label: string, words = healthTexts.lookAt(label)): Way {
-  return { label: words, href: sidebar.find((link) => link.label === label)?.href ?? paths.dashboardHome };
 }
