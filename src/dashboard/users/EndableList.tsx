@@ -17,7 +17,8 @@ export type Endable = {
   question: string;
   /** The words of the button; left out where it cannot be ended. */
   button: { delete: string; deleting: string } | null;
-  ended: string;
+  /** What is said once it has ended, or done. */
+  ended: string | (() => void);
   failed: (reason: string) => string;
 };
 
@@ -28,29 +29,28 @@ type Props<Item extends { id: number }> = {
   emptyText: string;
   /** Called with one of `count` items. */
   rowOf: (item: Item, count: number) => Endable;
-  /** Instead of saying that it has ended. */
-  onEnded?: (item: Item, say: () => void) => void;
 };
 
 /** People or invitations, each of which can be ended. */
 export function EndableList<Item extends { id: number }>(props: Props<Item>) {
-  const { title, store, onEnded = (_item, say) => say() } = props;
+  const { title, store } = props;
   const load = useResource(store.list);
   const known = knownData(load) ?? [];
-  const rows = new Map(known.map((item) => [item.id, { item, row: props.rowOf(item, known.length) }]));
+  const rows = new Map(known.map((item) => [item.id, props.rowOf(item, known.length)]));
   // Said above the list: the row may be gone by then.
   const [result, setResult] = useState<Outcome | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { ask, markOf } = useConfirmedDelete({
-    question: (id) => rows.get(id)?.row.question ?? '',
+    question: (id) => rows.get(id)?.question ?? '',
     remove: store.remove,
     focusNext: () => place.current,
     onDeleted: (id) => {
-      const ended = rows.get(id);
-      if (ended) onEnded(ended.item, () => setResult({ kind: 'success', text: ended.row.ended }));
+      const ended = rows.get(id)?.ended;
+      if (typeof ended === 'string') setResult({ kind: 'success', text: ended });
+      else ended?.();
     },
     onFailed: (id, { message }) =>
-      setResult({ kind: 'danger', text: rows.get(id)?.row.failed(message) ?? message }),
+      setResult({ kind: 'danger', text: rows.get(id)?.failed(message) ?? message }),
   });
   return (
     <Surface title={title}>
@@ -65,7 +65,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
       >
         {() => (
           <ul className="plain" aria-label={title}>
-            {[...rows].map(([id, { row }]) => (
+            {[...rows].map(([id, row]) => (
               <FactRow key={id} {...row} mark={markOf(id)}>
                 {row.button !== null && (
                   <DeleteButton

@@ -30,7 +30,6 @@ export function UsersScreen() {
             failedText={texts.peopleFailed}
             emptyText={texts.nobody}
             rowOf={personRow}
-            onEnded={({ is_you }, say) => (is_you ? leaveByLogout() : say())}
           />
           <InviteForm />
           <EndableList
@@ -61,7 +60,7 @@ function personRow({ email, since, last_login, is_you }: User, count: number): E
     ],
     question: is_you ? texts.confirmRemoveYou : texts.confirmRemove(email),
     button: count > 1 ? { delete: texts.remove, deleting: texts.removing } : null,
-    ended: texts.removed(email),
+    ended: is_you ? leaveByLogout : texts.removed(email),
     failed: (reason) => texts.removeFailed(email, reason),
   };
 }
