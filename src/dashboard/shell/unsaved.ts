@@ -8,19 +8,17 @@ const unsaved = new Set<symbol>();
  * leaves a form calls `mayLeave`.
  */
 export function useUnsavedGuard(isDirty: boolean): void {
-  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty]);
-}
-
-/** Notes that something would be lost by leaving. Returns the function that takes the note back. */
-export function noteUnsaved(): () => void {
-  const mark = Symbol('unsaved');
-  unsaved.add(mark);
-  window.addEventListener('beforeunload', warn);
-  document.addEventListener('click', askFirst, true);
-  return () => {
-    unsaved.delete(mark);
-    if (unsaved.size === 0) forgetUnsaved();
-  };
+  useEffect(() => {
+    if (!isDirty) return;
+    const mark = Symbol('unsaved');
+    unsaved.add(mark);
+    window.addEventListener('beforeunload', warn);
+    document.addEventListener('click', askFirst, true);
+    return () => {
+      unsaved.delete(mark);
+      if (unsaved.size === 0) forgetUnsaved();
+    };
+  }, [isDirty]);
 }
 
 /** Whether the page may be left: asks the reader if anything would be lost. */

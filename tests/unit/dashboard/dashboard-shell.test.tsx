@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, renderHook, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, refused, startFresh } from './fake-server.ts';
@@ -91,8 +91,8 @@ describe('a logout', () => {
     asked.mockReturnValue(false);
     fakeServer({ 'GET me/': user });
     await show();
-    const { noteUnsaved } = await import('../../../src/dashboard/shell/unsaved.ts');
-    noteUnsaved();
+    const { useUnsavedGuard } = await import('../../../src/dashboard/shell/unsaved.ts');
+    renderHook(() => useUnsavedGuard(true));
     await press('Logout');
     expect(asked).toHaveBeenCalledWith('You have unsaved changes. Leave without saving them?');
     expect(localStorage.getItem('token')).toBe('a1');
