@@ -1,6 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
 import * as v from 'valibot';
-import { isMissing } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, versioned } from '../domain/versioned.ts';
@@ -70,21 +69,14 @@ export function createContent<Item extends { id: number }>(
 
 /**
  * Changes single items of a list that no screen shows by itself, as the pictures of an initiative. Both throw ApiError.
- * @param onChange after the server has done it, or where the item is not there any more
+ * @param onDone also where it failed: the item may not be there any more
  */
-export function itemCalls(path: string, onChange: () => void) {
+export function itemCalls(path: string, onDone: () => void) {
   const api = collection(path, v.unknown());
-  const done = async (call: Promise<unknown>) => {
-    await call.catch((error: unknown) => {
-      if (isMissing(error)) onChange();
-      throw error;
-    });
-    onChange();
-  };
   return {
-    remove: (id: number, signal?: AbortSignal) => done(api.remove(id, signal)),
+    remove: (id: number, signal?: AbortSignal) => api.remove(id, signal).finally(onDone),
     /** Its texts; its picture stays. */
     update: (id: number, fields: Texts, signal?: AbortSignal) =>
-      done(api.update(id, { form: multipart(fields), signal })),
+      api.update(id, { form: multipart(fields), signal }).finally(onDone),
   };
 }

@@ -210,7 +210,8 @@ describe('a picture of an initiative', () => {
     await showInitiatives();
     const others = { id: 3, title: 'Lakes', des: 'Clean', image: ['/media/b.jpg'], image_ids: [12] };
     fakeServer({
-      'GET adrishya/activities/': () => ok([others]),
+      ...withPictures([11, 12]),
+      ...(stay === 1 && { 'GET adrishya/activities/': () => ok([others]) }),
       'DELETE adrishya/image/11/': respond,
       'POST history/adrishya/image/11/restore/': () => {
         fakeServer(withPictures([11, 12]));
