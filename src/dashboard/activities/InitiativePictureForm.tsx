@@ -10,7 +10,7 @@ import { Button } from '../Button.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
-import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { usePictureForm } from '../content/use-picture-form.ts';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useOurs } from '../shell/use-ours.ts';
@@ -88,12 +88,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
       )}
       <ImageInput label={texts.label} name="images" picture={picture} place={CUTS.activity} />
       {isOurs && picture.chosen.state !== 'none' && (
-        <PictureWords
-          url={previewUrl(picture, null)}
-          words={form.values}
-          onChange={form.take}
-          crops={ACTIVITY_CROPS}
-        />
+        <PictureWords url={picture.url} words={form.values} onChange={form.take} crops={ACTIVITY_CROPS} />
       )}
     </SavingForm>
   );

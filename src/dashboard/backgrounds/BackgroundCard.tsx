@@ -22,7 +22,7 @@ import { ImageInput } from '../content/ImageInput.tsx';
 import { Point } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { TheirPicture } from '../content/TheirVersion.tsx';
-import { ofPicture, previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { ofPicture, usePictureForm } from '../content/use-picture-form.ts';
 import { ofNewPicture, POINT_FIELD } from '../content/word-fields.ts';
 import { EarlierVersions, Kept } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
@@ -80,6 +80,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
     },
   });
   const { focus = '' } = form.values;
+  const shown = picture.url ?? stored;
   const isChosen = picture.chosen.state === 'ready';
   const conflict = useStore(content.$conflict, { ssr: 'initial' });
   const { ask, markOf, notice, withdraw, top } = useUndoableDelete({
@@ -113,11 +114,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
           {/* The page's hero in small: the same crop, the same scrim, the same headline over it. */}
           <figure className={`stack ${styles.figure}`}>
             <div className={styles.hero} data-shape={section === 'home' ? 'full' : 'short'}>
-              <Picture
-                url={previewUrl(picture, stored) ?? hero.fallback}
-                alt=""
-                position={objectPosition(focus)}
-              />
+              <Picture url={shown ?? hero.fallback} alt="" position={objectPosition(focus)} />
               <p className={styles.headline}>{hero.headline}</p>
             </div>
             <figcaption className="note">
@@ -160,7 +157,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                   differences={
                     isChosen ? [] : differencesOf([POINT_FIELD], { focus }, { focus: theirs?.focus ?? '' })
                   }
-                  pictures={{ mine: previewUrl(picture, stored), theirs: theirs?.bg ?? null }}
+                  pictures={{ mine: shown, theirs: theirs?.bg ?? null }}
                   keepMine={() => {
                     content.acknowledge();
                     void submit();
@@ -204,7 +201,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 <Disclosure text={wordsTexts.move} about={label}>
                   {() => (
                     <Point
-                      url={previewUrl(picture, stored)}
+                      url={shown}
                       focus={focus}
                       onChange={(point) => form.take('focus', point)}
                       crops={

@@ -25,27 +25,26 @@ type Props = {
 
 /** Chooses one picture or PDF, shows a picture, and says what was done to it before it is sent. */
 export function ImageInput({ label, name, picture, place, pdf, isRequired = false }: Props) {
-  const { chosen, url, choose, clear, key } = picture;
+  const { chosen, url, choose, clear } = picture;
   const refusal = chosen.state === 'refused' ? chosen.reason : undefined;
   const input = useRef<HTMLInputElement>(null);
   // The browser does not submit the form while the file is refused, and points at the field.
   useEffect(() => {
     input.current?.setCustomValidity(refusal ?? '');
   }, [refusal]);
-  function remove(): void {
-    clear();
-    // The button goes, and the input is another one by then.
-    requestAnimationFrame(() => input.current?.focus());
-  }
+  // It shows the one that was sent or taken back until then, and would not take the same again.
+  const isNone = chosen.state === 'none';
+  useEffect(() => {
+    if (isNone && input.current !== null) input.current.value = '';
+  }, [isNone]);
   return (
     <div className={`stack ${styles.choice}`}>
       <FileInput
-        key={key}
         ref={input}
         label={label}
         name={name}
         // One that was shared with the dashboard is not in the field.
-        isRequired={isRequired && chosen.state === 'none'}
+        isRequired={isRequired && isNone}
         {...(pdf && { accept: pdf.accept, hint: pdf.hint })}
         error={refusal}
         onChoose={choose}
@@ -55,7 +54,14 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
       </FileInput>
       {place && <PictureHints url={url} place={place} />}
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
-        <Button kind="plain" onClick={remove}>
+        <Button
+          kind="plain"
+          onClick={() => {
+            clear();
+            // This button goes.
+            input.current?.focus();
+          }}
+        >
           {pdf?.remove ?? pictureTexts.remove}
         </Button>
       )}

@@ -15,7 +15,6 @@ import { PictureWords } from './PictureWords.tsx';
 import { TextHints } from './SecondLook.tsx';
 import { TheirPicture, TheirText } from './TheirVersion.tsx';
 import type { ContentEditor } from './use-content-editor.ts';
-import { previewUrl } from './use-picture-form.ts';
 
 type Props<Item extends { id: number }> = { content: DeclaredContent<Item>; editor: ContentEditor<Item> };
 type Fields = Readonly<Record<string, FieldDeclaration>>;
@@ -74,7 +73,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
       />,
       shownTheirs(name),
     ]);
-  const url = previewUrl(editor.picture, row?.picture);
+  const url = editor.picture.url ?? row?.picture ?? null;
   const theirPicture = present && rowOf(present, []).picture;
 
   return (
@@ -91,9 +90,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
           <Conflict
             conflict={conflict}
             differences={differences}
-            pictures={
-              isPictureChosen ? { mine: previewUrl(editor.picture, null), theirs: theirPicture } : null
-            }
+            pictures={isPictureChosen ? { mine: editor.picture.url, theirs: theirPicture } : null}
             keepMine={editor.keepMine}
             takeTheirs={editor.takeTheirs}
             goOn={store.acknowledge}

@@ -22,7 +22,7 @@ export type ChosenPicture =
   | { state: 'ready'; source: File; file: File }
   | { state: 'refused'; reason: string };
 
-export type PictureChoice = ReturnType<typeof useChosenPicture>;
+export type PictureChoice = ReturnType<typeof useChosenPicture> & { clear: () => void };
 
 /** Makes a chosen file ready to be sent; a sentence says why it cannot be. Rejects only where the choice was withdrawn. */
 export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;
@@ -72,24 +72,19 @@ export function usePictureForm(options: Options) {
     isAny: isChosen,
     chosen: 'source' in chosen.chosen ? [{ file: chosen.chosen.source, words: {} }] : [],
     choose: (found: DraftContent['pictures']) => {
-      picture.choose(found.map(({ file }) => file));
+      choose(found.map(({ file }) => file));
       for (const [name, text] of found.flatMap(({ words }) => Object.entries(words)))
         if (ofNewPicture(name) in form.values) form.take(ofNewPicture(name), text);
     },
     isQueued,
     isHeld: isSafe(hold),
   });
-  const picture: PictureChoice = {
-    ...chosen,
-    choose: (files) => {
-      withdraw();
-      chosen.choose(files);
-    },
-    clear: () => {
-      withdraw();
-      chosen.clear();
-    },
-  };
+  function choose(files: readonly File[]): void {
+    withdraw();
+    chosen.choose(files);
+  }
+  const clear = () => choose([]);
+  const picture: PictureChoice = { ...chosen, choose, clear };
   // Also while the picture is still being resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isClosed = useRef(false);
@@ -125,7 +120,7 @@ export function usePictureForm(options: Options) {
     if (result?.kind === 'success' || isWaiting(store.$hold.get())) form.forget();
     onSent?.(result);
     if (result === null) return;
-    if (result.kind === 'success') chosen.clear();
+    if (result.kind === 'success') chosen.choose([]);
     if (isAgain && isWaiting(store.$hold.get())) return;
     outcome.tell(result.kind, result.text);
   }
@@ -141,7 +136,7 @@ export function usePictureForm(options: Options) {
 
   /** Takes out what is typed and chosen. */
   function empty(): void {
-    picture.clear();
+    clear();
     form.finish();
   }
   return {
@@ -178,18 +173,12 @@ function aboutPicture(form: FormState, isChosen: boolean): FormState {
   };
 }
 
-/** The picture that a preview shows: the chosen one, else the stored one. */
-export function previewUrl({ url }: PictureChoice, stored: string | null | undefined): string | null {
-  return url ?? stored ?? null;
-}
-
 function useChosenPicture(prepareFile: Prepare) {
   const [chosen, setChosen] = useState<ChosenPicture>({ state: 'none' });
-  const [key, setKey] = useState(0);
   const underWay = useRef<{ stop: AbortController; file: Promise<File | null> } | null>(null);
   const url = useFileUrl(chosen.state === 'ready' ? chosen.file : null);
 
-  /** Takes the first of the files that the input gave. */
+  /** Takes the first of the files that the input gave; none takes the choice back. */
   function choose([file]: readonly File[]): void {
     underWay.current?.stop.abort();
     underWay.current = null;
@@ -214,12 +203,7 @@ function useChosenPicture(prepareFile: Prepare) {
     return file;
   }
 
-  function clear(): void {
-    choose([]);
-    setKey((before) => before + 1);
-  }
-
   /** The file to send, once it is ready; null if none is chosen. */
   const ready = () => underWay.current?.file ?? Promise.resolve(null);
-  return { chosen, url, choose, clear, ready, key };
+  return { chosen, url, choose, ready };
 }

@@ -11,7 +11,7 @@ import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { TextHints } from '../content/SecondLook.tsx';
-import { previewUrl, usePictureForm } from '../content/use-picture-form.ts';
+import { usePictureForm } from '../content/use-picture-form.ts';
 import { useOurs } from '../shell/use-ours.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import styles from './Gallery.module.css';
@@ -48,7 +48,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
     },
   });
   const { date = '' } = form.values;
-  const url = previewUrl(picture, null);
+  const { url } = picture;
 
   return (
     <ContentForm
@@ -63,7 +63,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
       preview={
         <ul className={`plain ${styles.tiles}`}>
           <li>
-            <DatedPicture url={previewUrl(picture, replaced.image)} day={formatDate(date)} alt="" />
+            <DatedPicture url={url ?? replaced.image} day={formatDate(date)} alt="" />
           </li>
         </ul>
       }
