@@ -139,8 +139,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /**
- * The same for work that waits in between. No other program can write meanwhile: a server waits with its own writes, 5
- * seconds at most.
+ * The same for work that waits in between. No other program can write meanwhile: a server says after four seconds that it
+ * is busy.
  */
 export async function whileNobodyWrites<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
   using _transaction = begin(database);

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pragma } from '../db/database.ts';
 import { renameDurably, unlessGone, writeDurably } from '../db/durable-file.ts';
 import { isMediaPath } from './media-folder.ts';
-import { accountTables, type BackupContents, copyOfRecords, recordTables, shownPictures } from './records.ts';
+import { accountTables, type BackupContents, recordTables, shownPictures } from './records.ts';
 
 /** The last version whose program writes and reads these alone. */
 export const LAST_EARLIER_VERSION = 6;
@@ -46,12 +46,11 @@ export function readEarlierBackup(file: string): BackupContents {
   return { database, pictures: new Map(pictures) };
 }
 
-/** Writes a data folder into a new file of this format, in the version that it has. The caller holds the folder's lock. */
-export async function writeEarlierBackup(live: DatabaseSync, media: string, file: string): Promise<void> {
+/** Packs a copy of a folder's records, with the pictures that they show, into a new file of this format. */
+export async function writeEarlierBackup(records: DatabaseSync, media: string, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
     {
-      using records = copyOfRecords(live);
       await writeDurably(part, records.serialize(), 0o600);
       using copy = new DatabaseSync(part);
       copy.exec(`PRAGMA journal_mode = MEMORY; ${BACKUP_TABLES} BEGIN;`);

@@ -12,14 +12,14 @@ import {
   unlessInUse,
   workAsOwner,
 } from '../db/data-folder.ts';
-import { openDatabase, versionOf } from '../db/database.ts';
+import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
 import { removeFolder, renameWhenFree, syncFolder, unlessGone, writeDurably } from '../db/durable-file.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';
-import { copyFolder, newBackupFile } from './make-backup.ts';
+import { newBackupFile, packBackup } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
-import { type BackedUpPicture, countRecords, replaceRecords } from './records.ts';
+import { type BackedUpPicture, copyOfRecords, countRecords, replaceRecords } from './records.ts';
 import { pruneBackups, removeKilled, UNFINISHED_RESTORE, upgradeFolder } from './saved-before.ts';
 import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 
@@ -55,16 +55,17 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
     if (database === null)
       return await beginAgain(paths, (made) => fill(made, backup, dataDir), moveIn, aside);
     await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
-    const andThen = async () => {
+    return await whileNobodyWrites(database, async () => {
+      using before = copyOfRecords(database);
+      await packBackup(before, dataDir, aside);
       await moveIn();
       fill(database, backup, dataDir);
       // A record may be gone now: a create that is sent once more must make it again.
       database.exec('DELETE FROM creations');
       // A running server tells by it a restore from a change of the accounts, even one to equal content.
       database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
-    };
-    await copyFolder(database, dataDir, aside, andThen);
-    return aside;
+      return aside;
+    });
   } finally {
     await removeFolder(staging);
   }

@@ -9,7 +9,8 @@ import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
-import { copyFolder, momentInName, newBackupFile } from './make-backup.ts';
+import { momentInName, newBackupFile, packBackup } from './make-backup.ts';
+import { copyOfRecords } from './records.ts';
 
 /** The folder in the data folder in which a restore gathers its pictures. */
 export const UNFINISHED_RESTORE = 'restore-unfinished';
@@ -91,8 +92,9 @@ export async function upgradeFolder(database: DatabaseSync, dataDir: string): Pr
     // Of an upgrade that was killed.
     for (const part of await partsIn(folder)) await removeFolder(part);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (version > LAST_EARLIER_VERSION) await copyFolder(database, dataDir, file);
-    else await writeEarlierBackup(database, dataPaths(dataDir).media, file);
+    using records = copyOfRecords(database);
+    if (version > LAST_EARLIER_VERSION) await packBackup(records, dataDir, file);
+    else await writeEarlierBackup(records, dataPaths(dataDir).media, file);
     await pruneVersions(folder);
   } catch (error) {
     const reason = `the backup before it failed: ${reasonOf(error)}`;
