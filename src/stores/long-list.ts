@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores';
-import type { FirstPart } from '../api/messages.ts';
 import { createResource, knownData, type Load } from './resource.ts';
+
+/** The beginning of a list, and how many there are in all. */
+export type FirstPart<T> = { items: T[]; count: number };
 
 /** Whether nothing is missing: `count` says of how many the data is only the first part. */
 export function isWhole(load: Load<unknown>): boolean {

@@ -1,49 +1,92 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { isMissing } from '../api/api-error.ts';
 import { deviceStorage } from '../api/browser-storage.ts';
-import { adrishyaVolunteerApi, contactMessageApi, type MessageCalls, volunteerApi } from '../api/messages.ts';
-import type { DateOrder } from '../domain/message.ts';
+import { orUnreadable } from '../api/readable-list.ts';
+import { request } from '../api/request.ts';
+import { decodeList, decodeOne } from '../domain/decode.ts';
+import { endpoints, itemOf } from '../domain/endpoints.ts';
+import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
+import { itemsOf } from '../domain/items-of.ts';
+import {
+  AdrishyaVolunteerMessage,
+  Answer,
+  ContactMessage,
+  type DateOrder,
+  VolunteerMessage,
+} from '../domain/message.ts';
+import { answerOf, deleteManyOf } from '../domain/own-endpoints.ts';
 import { inboxTexts } from '../texts/dashboard-inbox.ts';
-import { createLongList } from './long-list.ts';
+import { createLongList, type FirstPart } from './long-list.ts';
 import { knownData } from './resource.ts';
 import { askServer } from './server.ts';
-import { createStaffList, logged } from './staff-list.ts';
+import { logged } from './staff-list.ts';
 
-/** Hears how many more messages are gone. */
-type Count = (amount: number) => void;
+const PART = 100;
+const Part = v.object({ count: v.pipe(v.number(), v.safeInteger()), results: v.array(v.unknown()) });
 
-/** One column of the dashboard's home. */
+/** One list of what visitors sent: a column of the dashboard's home. */
 export type Inbox = ReturnType<typeof createInbox>;
 
 /**
  * @param name in URLs and file names
  * @param title its heading
+ * @param schema gives each message in the shape for staff
  */
-function createInbox(name: string, title: string, api: MessageCalls) {
-  const { loadAhead, ...list } = createLongList(logged(api.list), async (signal) =>
-    (await askServer()) ? api.first($messageOrder.get(), signal) : null,
-  );
+function createInbox(name: string, title: string, path: string, schema: v.GenericSchema<unknown, InboxItem>) {
+  async function fetchWhole(signal: AbortSignal): Promise<InboxItem[]> {
+    const items = orUnreadable(itemsOf(await request(path, { signal })));
+    const decoded = await inSlices(items, (item) => decodeOne(schema, item));
+    return decoded.filter((message) => message !== null);
+  }
+
+  async function fetchPart(offset: number, signal: AbortSignal): Promise<FirstPart<InboxItem> | null> {
+    const body = await request(`${path}?limit=${PART}&offset=${offset}`, { signal });
+    const { count, results } = decodeOne(Part, body) ?? { count: 0, results: [] };
+    // They are all, or the server ignores that only a part was asked for.
+    return count > results.length ? { count, items: decodeList(schema, results) ?? [] } : null;
+  }
+
+  /** The hundred that are read first. */
+  async function fetchFirst(signal: AbortSignal): Promise<FirstPart<InboxItem> | null> {
+    if (!(await askServer())) return null;
+    const oldest = await fetchPart(0, signal);
+    if (oldest === null || $messageOrder.get() === 'oldest') return oldest;
+    // Some servers give fewer than they were asked for.
+    return fetchPart(oldest.count - oldest.items.length, signal);
+  }
+
   /** One that somebody else has deleted is gone, as it should be. */
-  const remove = (id: number, signal?: AbortSignal) =>
-    api.remove(id, signal).catch((error: unknown) => {
+  async function removeOne(id: number, signal?: AbortSignal): Promise<void> {
+    await request(itemOf(path, id), { method: 'DELETE', signal }).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
-  const staffList = createStaffList({ ...api, remove }, list);
+  }
+
+  const { loadAhead, ...list } = createLongList(logged(fetchWhole), fetchFirst);
+  const forget = (ids: ReadonlySet<number>) => list.change((items) => items.filter(({ id }) => !ids.has(id)));
   return {
     name,
     title,
-    ...staffList,
+    list,
     /** Requests its beginning before anybody shows it. */
     loadAhead,
+    /** Deletes one. Throws ApiError; it then stays. */
+    remove: async (id: number, signal?: AbortSignal) => {
+      await removeOne(id, signal);
+      forget(new Set([id]));
+    },
     /**
-     * Deletes up to 1,000 in one call, which not every server has, or all at once in calls of their own. One that is gone
-     * already counts too. Throws the first ApiError when all have a response; those that failed stay.
+     * Deletes up to 1,000 in one call, all or none, or all at once in calls of their own. One that is gone already counts too.
+     * Throws the first ApiError when all have a response; those that failed stay.
      */
     removeMany: async (ids: readonly number[], isOneCall: boolean, count: Count, signal: AbortSignal) => {
-      const calls = isOneCall ? [api.removeMany(ids, signal)] : ids.map((id) => remove(id, signal));
+      const calls = isOneCall
+        ? [request(deleteManyOf(path), { method: 'POST', json: { ids }, signal })]
+        : ids.map((id) => removeOne(id, signal));
       const results = await Promise.allSettled(calls);
       const gone = ids.filter((_, at) => results[isOneCall ? 0 : at]?.status === 'fulfilled');
-      staffList.forget(new Set(gone));
+      forget(new Set(gone));
       count(gone.length);
       const failure = results.find((result) => result.status === 'rejected');
       if (failure !== undefined) throw failure.reason;
@@ -51,9 +94,10 @@ function createInbox(name: string, title: string, api: MessageCalls) {
     /** Notes who has answered a message, or that nobody has. Throws ApiError; the list is loaded again where it is gone. */
     setAnswered: async (id: number, isAnswered: boolean, signal: AbortSignal) => {
       try {
-        const answer = isAnswered
-          ? await api.answer(id, signal)
-          : await api.reopen(id, signal).then(() => null);
+        const body = await request(answerOf(path, id), { method: isAnswered ? 'PUT' : 'DELETE', signal });
+        // Whoever was first.
+        const first = isAnswered ? orUnreadable(decodeOne(Answer, body)) : null;
+        const answer = first && { by: first.answered_by, at: first.answered_at };
         const key = knownData(list.$load.get())?.find((item) => item.id === id)?.key;
         if (key !== undefined) $answered.set(new Set([...$answered.get(), key]));
         list.change((items) => items.map((item) => (item.id === id ? { ...item, answer } : item)));
@@ -67,10 +111,77 @@ function createInbox(name: string, title: string, api: MessageCalls) {
 
 /** All three, in the order of their columns. */
 export const inboxes = [
-  createInbox('contact-messages', inboxTexts.contact, contactMessageApi),
-  createInbox('volunteers', inboxTexts.volunteers, volunteerApi),
-  createInbox('adrishya-volunteers', inboxTexts.adrishyaVolunteers, adrishyaVolunteerApi),
+  createInbox(
+    'contact-messages',
+    inboxTexts.contact,
+    endpoints.contactMessages,
+    v.pipe(ContactMessage, v.transform(contactItem)),
+  ),
+  createInbox(
+    'volunteers',
+    inboxTexts.volunteers,
+    endpoints.volunteers,
+    v.pipe(VolunteerMessage, v.transform(volunteerItem)),
+  ),
+  createInbox(
+    'adrishya-volunteers',
+    inboxTexts.adrishyaVolunteers,
+    endpoints.adrishyaVolunteers,
+    v.pipe(AdrishyaVolunteerMessage, v.transform(adrishyaVolunteerItem)),
+  ),
 ] as const;
+
+/** So many at a time take a slow phone two or three frames. */
+const SLICE = 1000;
+
+/** Maps a long list a slice at a time. Between two slices the browser does what its reader wants. */
+async function inSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
+  const mapped: U[] = [];
+  for (let start = 0; start < items.length; start += SLICE) {
+    if (start > 0) await pause();
+    for (const item of items.slice(start, start + SLICE)) mapped.push(map(item));
+  }
+  return mapped;
+}
+
+/** Goes on when nothing that somebody sees is waiting. Not every browser knows `scheduler`. */
+function pause(): Promise<void> {
+  return 'scheduler' in globalThis
+    ? scheduler.postTask(() => {}, { priority: 'background' })
+    : new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Hears how many more messages are gone. */
+type Count = (amount: number) => void;
+
+/** The messages of one list. */
+export type Chosen = { inbox: Inbox; ids: readonly number[] };
+
+/** How many one call may delete where the server can, and how many calls run at once where it cannot. */
+const IDS_PER_CALL = 1000;
+const CALLS_AT_ONCE = 4;
+
+/**
+ * Deletes many messages, batch after batch. Throws at the first one that fails: whatever is left stays in its list.
+ * @param count hears how many more are gone
+ * @param signals `last`: no further call is started; `now`: those under way are not waited for either
+ */
+export async function deleteMany(
+  chosen: readonly Chosen[],
+  count: Count,
+  signals: { last: AbortSignal; now: AbortSignal },
+): Promise<void> {
+  const isBulk = (await askServer()) === true;
+  const size = isBulk ? IDS_PER_CALL : CALLS_AT_ONCE;
+  for (const { inbox, ids } of chosen) {
+    for (let at = 0; at < ids.length && !signals.last.aborted; at += size) {
+      await inbox.removeMany(ids.slice(at, at + size), isBulk, count, signals.now).catch((error: unknown) => {
+        // Stopped is not failed.
+        if (!signals.now.aborted) throw error;
+      });
+    }
+  }
+}
 
 const ORDER = 'message_order';
 

@@ -1,4 +1,5 @@
 import { isMissing } from '../api/api-error.ts';
+import type { Collection } from '../api/collection.ts';
 import { contentTexts } from '../texts/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
@@ -11,13 +12,6 @@ export type StaffList<Item> = {
    * longer as the list shows it; the item then stays, unless the list, which is loaded again, shows that it is gone.
    */
   remove: (id: number, signal?: AbortSignal) => Promise<void>;
-  /** Takes items out of the list that the server no longer has. */
-  forget: (ids: ReadonlySet<number>) => void;
-};
-
-type Calls<Item> = {
-  list: (signal: AbortSignal) => Promise<Item[]>;
-  remove: (id: number, signal?: AbortSignal, version?: string) => Promise<void>;
 };
 
 /** Somebody changed an item that was about to be deleted. The list is loaded again, and shows what they wrote. */
@@ -26,13 +20,11 @@ export class ChangedMeanwhile extends Error {
 }
 
 export function createStaffList<Item extends { id: number; version?: string | undefined }>(
-  api: Calls<Item>,
-  list: Resource<Item[]> = createResource(logged(api.list)),
+  api: Pick<Collection<Item>, 'list' | 'remove'>,
 ): StaffList<Item> {
-  const forget = (ids: ReadonlySet<number>) => list.change((items) => items.filter(({ id }) => !ids.has(id)));
+  const list = createResource(logged(api.list));
   return {
     list,
-    forget,
     remove: async (id, signal) => {
       const version = knownData(list.$load.get())?.find((item) => item.id === id)?.version;
       try {
@@ -43,7 +35,7 @@ export function createStaffList<Item extends { id: number; version?: string | un
         if (!isOtherVersion(error)) throw error;
         throw new ChangedMeanwhile(contentTexts.changedBeforeDelete);
       }
-      forget(new Set([id]));
+      list.change((items) => items.filter((item) => item.id !== id));
     },
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
-import { type Chosen, deleteMany } from '../../stores/bulk-delete.ts';
-import type { Inbox } from '../../stores/messages.ts';
+import { type Chosen, deleteMany, type Inbox } from '../../stores/messages.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Button } from '../Button.tsx';
