@@ -122,19 +122,26 @@ test('a list that did not load leaves the others their filters', async () => {
 });
 
 describe('a delete', () => {
-  const clickDelete = () => press(/Delete.*Thomas/);
+  const clickDelete = (name = 'Thomas') => press(new RegExp(`Delete.*${name}`));
 
   test.each([
-    ['removes it', gone],
-    ['removes it, too, where somebody else has deleted it', refused(404, 'Not found.')],
-  ])("asks 'Are you sure?' while the row is highlighted, and then %s", async (_title, respond) => {
-    const sent = fakeServer({ 'GET messages/': given(messages), 'DELETE messages/3/': respond });
+    ['removes it, and the focus goes to the next', 3, 'Thomas', gone],
+    [
+      'removes it, too, where somebody else has deleted it; from the last the focus goes to the one before',
+      2,
+      'ಗಿರಿಜಾ ಪಾಟೀಲ್',
+      refused(404, 'Not found.'),
+    ],
+  ])("asks 'Are you sure?' while the row is highlighted, and then %s", async (_title, id, name, respond) => {
+    const sent = fakeServer({ 'GET messages/': given(messages), [`DELETE messages/${id}/`]: respond });
     await showHome();
     asked.mockImplementation(() => document.querySelector('[data-delete="asking"]') !== null);
-    await clickDelete();
-    await waitFor(() => expect(names('Contact Messages')).toEqual(['Shantala', 'ಗಿರಿಜಾ ಪಾಟೀಲ್']));
+    await clickDelete(name);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Shantala/));
+    expect(names('Contact Messages')).toHaveLength(2);
+    expect(names('Contact Messages')).not.toContain(name);
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure?');
-    expect(sentTo(sent, '/api/messages/3/').map(({ method }) => method)).toEqual(['DELETE']);
+    expect(sentTo(sent, `/api/messages/${id}/`).map(({ method }) => method)).toEqual(['DELETE']);
     expect(sentTo(sent, '/api/messages/')).toHaveLength(1);
     expect(screen.queryByText(/could not be deleted/)).toBeNull();
   });
