@@ -28,54 +28,50 @@ test('every file that a rule names is there, so that none is about a file that h
 const marked = (...parts: string[]) => `${parts.join('.')}('shows the news', () => {});`;
 
 // What keeps to the rules is let be: the project itself is such a case, for every one of them.
-describe('what breaks a rule is found at its line', () => {
-  test.each<[Check, string, string[], number]>([
-    [mayImport, 'src/domain/news.ts', ["import { send } from '../api/transport.ts';"], 2],
-    [mayImport, 'src/stores/news.ts', ["import { Dialog } from '../ui/Dialog.tsx';"], 2],
-    [
-      mayImport,
-      'src/islands/gallery/GalleryIsland.tsx',
-      ["import { request } from '../../api/request.ts';"],
-      2,
-    ],
-    [mayImport, 'src/dashboard/news/NewsForm.tsx', ["export { TeamForm } from '../team/TeamForm.tsx';"], 2],
-    [mayImport, 'src/server/app.ts', ["const { news } = await import('../stores/news.ts');"], 2],
-    [mayImport, 'src/pages/index.astro', ["import '../styles/layout.css';"], 2],
-    [mayImport, 'src/newcomer/a.ts', ["import { paths } from '../site.ts';"], 2],
-    [developmentOnly, 'src/server/app.ts', ["import { startFixtures } from './fixtures.ts';"], 2],
-    [developmentOnly, 'src/server/app.ts', ["import { vi } from 'vitest';"], 2],
-    [developmentOnly, 'src/pages/index.astro', ["import tool from '@scope/tool/part';"], 2],
-    [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'only')], 2],
-    [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'concurrent', 'fails')], 2],
-    [noFocusedTests, 'tests/unit/a.test.ts', [`test('news', { ${'skip'}: isSlow }, () => {});`], 2],
-    [noTopLevelAwait, 'src/texts/a.ts', ['export const words = await load();'], 2],
-    [noTopLevelAwait, 'src/texts/a.ts', ['await load();'], 2],
-    [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
-    [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'}`], 2],
-    [
-      signedExceptions,
-      'src/a.astro',
-      ['---', '---', '<p>as it is</p>', '<script>', 'c as string;', '</script>'],
-      6,
-    ],
-    [noDownloadUrls, 'README.md', [['https://registry', 'npmjs.org/x'].join('.')], 2],
-    [
-      noDownloadUrls,
-      'src/a.css',
-      [`@import url('https://${['fonts', 'googleapis', 'com'].join('.')}/css')`],
-      2,
-    ],
-    [noDownloadUrls, 'src/a.ts', [['https://host.example/tool', 'tgz'].join('.')], 2],
-    [noDownloadUrls, '.npmrc', [['registry', 'https://host.example/'].join('=')], 2],
-    [noDownloadUrls, 'package-lock.json', ['      "resolved": "x",'], 2],
-    [oddSpellings, 'src/stores/team.ts', ["const path = 'steeringboard-team/';"], 2],
-    [oddSpellings, 'src/pages/dashboard/[screen].astro', ["screen === 'bggrounds'"], 2],
-    [oddSpellings, 'src/domain/endpoints.ts', ["screen === 'bggrounds'"], 2],
-  ])('$0.name in $1: $2', (check, path, lines, line) => {
-    expect(check([MANIFEST, file(path, '', ...lines)])).toEqual([
-      expect.stringContaining(`${path}:${line}: `),
-    ]);
-  });
+test.each<[Check, string, string[], number]>([
+  [mayImport, 'src/domain/news.ts', ["import { send } from '../api/transport.ts';"], 2],
+  [mayImport, 'src/stores/news.ts', ["import { Dialog } from '../ui/Dialog.tsx';"], 2],
+  [
+    mayImport,
+    'src/islands/gallery/GalleryIsland.tsx',
+    ["import { request } from '../../api/request.ts';"],
+    2,
+  ],
+  [mayImport, 'src/dashboard/news/NewsForm.tsx', ["export { TeamForm } from '../team/TeamForm.tsx';"], 2],
+  [mayImport, 'src/server/app.ts', ["const { news } = await import('../stores/news.ts');"], 2],
+  [mayImport, 'src/pages/index.astro', ["import '../styles/layout.css';"], 2],
+  [mayImport, 'src/newcomer/a.ts', ["import { paths } from '../site.ts';"], 2],
+  [developmentOnly, 'src/server/app.ts', ["import { startFixtures } from './fixtures.ts';"], 2],
+  [developmentOnly, 'src/server/app.ts', ["import { vi } from 'vitest';"], 2],
+  [developmentOnly, 'src/pages/index.astro', ["import tool from '@scope/tool/part';"], 2],
+  [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'only')], 2],
+  [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'concurrent', 'fails')], 2],
+  [noFocusedTests, 'tests/unit/a.test.ts', [`test('news', { ${'skip'}: isSlow }, () => {});`], 2],
+  [noTopLevelAwait, 'src/texts/a.ts', ['export const words = await load();'], 2],
+  [noTopLevelAwait, 'src/texts/a.ts', ['await load();'], 2],
+  [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
+  [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'}`], 2],
+  [
+    signedExceptions,
+    'src/a.astro',
+    ['---', '---', '<p>as it is</p>', '<script>', 'c as string;', '</script>'],
+    6,
+  ],
+  [noDownloadUrls, 'README.md', [['https://registry', 'npmjs.org/x'].join('.')], 2],
+  [
+    noDownloadUrls,
+    'src/a.css',
+    [`@import url('https://${['fonts', 'googleapis', 'com'].join('.')}/css')`],
+    2,
+  ],
+  [noDownloadUrls, 'src/a.ts', [['https://host.example/tool', 'tgz'].join('.')], 2],
+  [noDownloadUrls, '.npmrc', [['registry', 'https://host.example/'].join('=')], 2],
+  [noDownloadUrls, 'package-lock.json', ['      "resolved": "x",'], 2],
+  [oddSpellings, 'src/stores/team.ts', ["const path = 'steeringboard-team/';"], 2],
+  [oddSpellings, 'src/pages/dashboard/[screen].astro', ["screen === 'bggrounds'"], 2],
+  [oddSpellings, 'src/domain/endpoints.ts', ["screen === 'bggrounds'"], 2],
+])('what breaks a rule is found at its line $0.name in $1: $2', (check, path, lines, line) => {
+  expect(check([MANIFEST, file(path, '', ...lines)])).toEqual([expect.stringContaining(`${path}:${line}: `)]);
 });
 
 describe('file sizes', () => {

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ComparedText } from '../../../src/dashboard/content/TheirVersion.tsx';
 
 /** The text as it is shown, in three parts: before, in and after the mark. */
@@ -13,15 +13,16 @@ function partsOf(text: string, other: string): string[] {
   return parts;
 }
 
-describe('what somebody else has changed in a text', () => {
-  test.each([
-    ['a clean lake', 'a dirty lake', ['a ', 'clean ', 'lake']],
-    ['a clean lake', 'a lake', ['a ', 'clean ', 'lake']],
-    ['la la', 'la', ['', 'la ', 'la']],
-    ['all new', 'something else', ['', 'all new', '']],
-    ['the same', 'the same', ['the same', '', '']],
-    ['ದೀಪಗಳು ಇನ್ನೂರು', 'ದೀಪಗಳು ಮುನ್ನೂರು', ['ದೀಪಗಳು ', 'ಇನ್ನೂರು', '']],
-  ])('of %j beside %j is marked by whole words', (text, other, parts) => {
+test.each([
+  ['a clean lake', 'a dirty lake', ['a ', 'clean ', 'lake']],
+  ['a clean lake', 'a lake', ['a ', 'clean ', 'lake']],
+  ['la la', 'la', ['', 'la ', 'la']],
+  ['all new', 'something else', ['', 'all new', '']],
+  ['the same', 'the same', ['the same', '', '']],
+  ['ದೀಪಗಳು ಇನ್ನೂರು', 'ದೀಪಗಳು ಮುನ್ನೂರು', ['ದೀಪಗಳು ', 'ಇನ್ನೂರು', '']],
+])(
+  'what somebody else has changed in a text of %j beside %j is marked by whole words',
+  (text, other, parts) => {
     expect(partsOf(text, other)).toEqual(parts);
-  });
-});
+  },
+);

@@ -100,26 +100,24 @@ describe('a logout', () => {
   });
 });
 
-describe('a login in another tab', () => {
-  test.each([
-    ['as somebody else opens this page again as theirs', 'ravi@example.org', 'storage', 1],
-    ['as somebody else is noticed once this page is looked at', 'ravi@example.org', 'visibilitychange', 1],
-    ['as somebody else is noticed when Back shows this page', 'ravi@example.org', 'pageshow', 1],
-    ['as the same person changes nothing here', 'staff@example.org', 'storage', 0],
-  ])('%s', async (_title, email, type, reloads) => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
-    fakeServer({ 'GET me/': user });
-    await show();
-    const { saveLogin, saveSessionOwner } = await import('../../../src/api/session.ts');
-    saveLogin({ access: 'b1' });
-    saveSessionOwner(email);
-    const target = type === 'visibilitychange' ? document : window;
-    target.dispatchEvent(
-      type === 'storage' ? new StorageEvent(type, { key: 'session_of' }) : new Event(type, { bubbles: true }),
-    );
-    expect(reload).toHaveBeenCalledTimes(reloads);
-    expect(replace).not.toHaveBeenCalled();
-  });
+test.each([
+  ['as somebody else opens this page again as theirs', 'ravi@example.org', 'storage', 1],
+  ['as somebody else is noticed once this page is looked at', 'ravi@example.org', 'visibilitychange', 1],
+  ['as somebody else is noticed when Back shows this page', 'ravi@example.org', 'pageshow', 1],
+  ['as the same person changes nothing here', 'staff@example.org', 'storage', 0],
+])('a login in another tab %s', async (_title, email, type, reloads) => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  fakeServer({ 'GET me/': user });
+  await show();
+  const { saveLogin, saveSessionOwner } = await import('../../../src/api/session.ts');
+  saveLogin({ access: 'b1' });
+  saveSessionOwner(email);
+  const target = type === 'visibilitychange' ? document : window;
+  target.dispatchEvent(
+    type === 'storage' ? new StorageEvent(type, { key: 'session_of' }) : new Event(type, { bubbles: true }),
+  );
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(replace).not.toHaveBeenCalled();
 });
 
 describe('the end of the session', () => {

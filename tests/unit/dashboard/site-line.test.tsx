@@ -30,11 +30,9 @@ const SAID: [string, SiteState | null, RegExp][] = [
   ['are not spoken of: nothing', null, /^$/],
 ];
 
-describe('Staff can see that the public pages', () => {
-  test.each(SAID)('%s', (_title, state, words) => {
-    render(<SiteLine state={state} />);
-    expect(line().textContent).toMatch(words);
-  });
+test.each(SAID)('Staff can see that the public pages %s', (_title, state, words) => {
+  render(<SiteLine state={state} />);
+  expect(line().textContent).toMatch(words);
 });
 
 describe('The notice about the pages', () => {

@@ -190,50 +190,47 @@ describe('a save over a change of somebody else', () => {
   });
 });
 
-describe('an item that somebody has deleted meanwhile', () => {
-  test('says so, keeps what was typed, and makes a new item of it', async () => {
-    const server = versionedServer();
-    await showInitiatives();
-    await press(/^Edit/);
-    await userEvent.type(field('Description'), ' for all');
-    server.state.stored = null;
-    await press('Update activity');
-    expect(await screen.findByText('Error: Not found.')).toBeTruthy();
-    expect(screen.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
-    await press('Use it for a new item');
-    expect(screen.queryByText(/^Somebody deleted this while you were editing/)).toBeNull();
-    expect(field('Description').value).toBe('Clean water for all');
-    expect(document.activeElement).toBe(button('Add activity'));
-    await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Adrishya created')).toBeTruthy();
-    const post = server.sent.find(({ method }) => method === 'POST');
-    expect(JSON.parse(String(post?.init.body))).toEqual({ title: 'Lakes', des: 'Clean water for all' });
-  });
+test('an item that somebody has deleted meanwhile says so, keeps what was typed, and makes a new item of it', async () => {
+  const server = versionedServer();
+  await showInitiatives();
+  await press(/^Edit/);
+  await userEvent.type(field('Description'), ' for all');
+  server.state.stored = null;
+  await press('Update activity');
+  expect(await screen.findByText('Error: Not found.')).toBeTruthy();
+  expect(screen.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
+  await press('Use it for a new item');
+  expect(screen.queryByText(/^Somebody deleted this while you were editing/)).toBeNull();
+  expect(field('Description').value).toBe('Clean water for all');
+  expect(document.activeElement).toBe(button('Add activity'));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Adrishya created')).toBeTruthy();
+  const post = server.sent.find(({ method }) => method === 'POST');
+  expect(JSON.parse(String(post?.init.body))).toEqual({ title: 'Lakes', des: 'Clean water for all' });
 });
 
-describe('a delete of what somebody has just changed', () => {
-  test('is refused, the list shows their text, and the next delete is of that', async () => {
-    const server = versionedServer();
-    await showInitiatives();
-    await screen.findByRole('button', { name: /^Delete/ });
-    server.change({ des: 'Their words' });
-    await press('Delete: Lakes');
-    expect(
-      await screen.findByText(/^Error: It was changed in the meantime, so it was not deleted/),
-    ).toBeTruthy();
-    expect(await screen.findByText('Their words')).toBeTruthy();
-    await press('Delete: Lakes');
-    expect(await screen.findByText('Deleted successfully')).toBeTruthy();
-    const deletes = server.sent.filter(({ method }) => method === 'DELETE');
-    expect(deletes.map(ifMatch)).toEqual(['"v1"', '"v2"']);
-  });
+test('a delete of what somebody has just changed is refused, the list shows their text, and the next delete is of that', async () => {
+  const server = versionedServer();
+  await showInitiatives();
+  await screen.findByRole('button', { name: /^Delete/ });
+  server.change({ des: 'Their words' });
+  await press('Delete: Lakes');
+  expect(
+    await screen.findByText(/^Error: It was changed in the meantime, so it was not deleted/),
+  ).toBeTruthy();
+  expect(await screen.findByText('Their words')).toBeTruthy();
+  await press('Delete: Lakes');
+  expect(await screen.findByText('Deleted successfully')).toBeTruthy();
+  const deletes = server.sent.filter(({ method }) => method === 'DELETE');
+  expect(deletes.map(ifMatch)).toEqual(['"v1"', '"v2"']);
 });
 
-describe('with a server that knows no versions', () => {
-  test.each([
-    ['that is not asked to', undefined],
-    ['whose items have a version of another meaning', 'v1'],
-  ])('%s nothing is sent with a change or a delete, and all is as it was', async (_title, version) => {
+test.each([
+  ['that is not asked to', undefined],
+  ['whose items have a version of another meaning', 'v1'],
+])(
+  'with a server that knows no versions %s nothing is sent with a change or a delete, and all is as it was',
+  async (_title, version) => {
     const server = versionedServer([]);
     if (server.state.stored)
       server.state.stored = { ...lakes, ...(version === undefined ? {} : { version }) };
@@ -243,8 +240,8 @@ describe('with a server that knows no versions', () => {
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
     const writes = server.sent.filter(({ method }) => method !== 'GET');
     expect(writes.map(ifMatch)).toEqual([null, null]);
-  });
-});
+  },
+);
 
 const uploadedOver = () => FakeUpload.all.map(({ headers }) => headers.get('If-Match'));
 

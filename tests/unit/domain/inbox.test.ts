@@ -79,16 +79,14 @@ describe('a reply', () => {
   });
 });
 
-describe('the mark of a robot', () => {
-  test('is on what our server marked, and on nothing that another server says', () => {
-    const marked = (suspicion: unknown) => {
-      const message = { ...sender, subject: 'a', message: 'b', suspicion };
-      return v.parse(ContactMessage, message);
-    };
-    expect(contactItem(marked('robot')).isSuspected).toBe(true);
-    for (const other of [undefined, null, '', 'person', true, {}])
-      expect(contactItem(marked(other)).isSuspected).toBe(false);
-  });
+test('the mark of a robot is on what our server marked, and on nothing that another server says', () => {
+  const marked = (suspicion: unknown) => {
+    const message = { ...sender, subject: 'a', message: 'b', suspicion };
+    return v.parse(ContactMessage, message);
+  };
+  expect(contactItem(marked('robot')).isSuspected).toBe(true);
+  for (const other of [undefined, null, '', 'person', true, {}])
+    expect(contactItem(marked(other)).isSuspected).toBe(false);
 });
 
 test.each(['zoë', 'ZOE@EXAMPLE', 'yarn looms', ''])('a search finds a message by %j', (query) => {

@@ -1,23 +1,21 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decodeList } from '../../../src/domain/decode.ts';
 import { keptVersion } from '../../../src/domain/kept-version.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
 
-describe('what is kept of an item', () => {
-  test('is junk without an item, an id or a kind of change; what else is missing is left out', () => {
-    const item = { id: 3, news_name: 'Harvest' };
-    const response = {
-      results: [
-        { id: 1, change: 'delete', item, pictures: 'x' },
-        { id: 2, change: 'delete', item: { id: 0 } },
-        { id: 0, change: 'delete', item },
-        { id: 4, change: 'rename', item },
-        null,
-      ],
-    };
-    const decoded = decodeList(keptVersion(NewsItem), response);
-    expect(decoded).toMatchObject([{ id: 1, by: '', at: '', until: '', item, pictures: [] }]);
-    expect(v.is(keptVersion(NewsItem), {})).toBe(false);
-  });
+test('what is kept of an item is junk without an item, an id or a kind of change; what else is missing is left out', () => {
+  const item = { id: 3, news_name: 'Harvest' };
+  const response = {
+    results: [
+      { id: 1, change: 'delete', item, pictures: 'x' },
+      { id: 2, change: 'delete', item: { id: 0 } },
+      { id: 0, change: 'delete', item },
+      { id: 4, change: 'rename', item },
+      null,
+    ],
+  };
+  const decoded = decodeList(keptVersion(NewsItem), response);
+  expect(decoded).toMatchObject([{ id: 1, by: '', at: '', until: '', item, pictures: [] }]);
+  expect(v.is(keptVersion(NewsItem), {})).toBe(false);
 });

@@ -17,17 +17,18 @@ function item(id: number, date = '2026-01-01', description = ''): NewsItem {
 }
 const ids = (news: NewsItem[]) => news.map(({ id }) => id);
 
-describe('the excerpt on a news card', () => {
-  test.each([
-    ['a'.repeat(250), `${'a'.repeat(100)}…`],
-    ['Short', 'Short…'],
-    ['', '…'],
-    ['ಕ್ಷ'.repeat(120), `${'ಕ್ಷ'.repeat(100)}…`],
-    ['ज्ञा'.repeat(120), `${'ज्ञा'.repeat(100)}…`],
-  ])('is the first 100 characters, as a reader counts them, and an ellipsis: %s', (text, excerpt) => {
+test.each([
+  ['a'.repeat(250), `${'a'.repeat(100)}…`],
+  ['Short', 'Short…'],
+  ['', '…'],
+  ['ಕ್ಷ'.repeat(120), `${'ಕ್ಷ'.repeat(100)}…`],
+  ['ज्ञा'.repeat(120), `${'ज्ञा'.repeat(100)}…`],
+])(
+  'the excerpt on a news card is the first 100 characters, as a reader counts them, and an ellipsis: %s',
+  (text, excerpt) => {
     expect(newsExcerpt(text)).toBe(excerpt);
-  });
-});
+  },
+);
 
 describe('other news below an item', () => {
   const dates = ['2026-01-05', '2026-03-01', '', '2026-02-01', '2026-03-01'];

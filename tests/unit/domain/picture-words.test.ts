@@ -20,9 +20,7 @@ describe('the point of a picture that must stay in view', () => {
   });
 });
 
-describe('the words of a picture', () => {
-  test('are nothing at all where there are none, so that the item is what it was before', () => {
-    expect(Object.keys(wordsOf({ alt: ' ', focus: 'middle' }))).toEqual([]);
-    expect(objectPosition(undefined)).toBeUndefined();
-  });
+test('the words of a picture are nothing at all where there are none, so that the item is what it was before', () => {
+  expect(Object.keys(wordsOf({ alt: ' ', focus: 'middle' }))).toEqual([]);
+  expect(objectPosition(undefined)).toBeUndefined();
 });

@@ -72,21 +72,17 @@ describe('What a content file of another language lacks', () => {
   });
 });
 
-describe('A fact in another language', () => {
-  it('says itself whether it is invented', () => {
-    const site = english.get('site');
-    const name = (own: unknown) => checkTexts('site', withFallbacks('site', site, own).texts, 'kn').name;
-    expect(name({ name: { value: 'ಶಾಲೆ' } })).toEqual({ value: 'ಶಾಲೆ', sample: false });
-    expect(name({ name: { value: 'ಶಾಲೆ', sample: true } }).sample).toBe(true);
-    expect(name({}).sample).toBe(true);
-  });
+it('A fact in another language says itself whether it is invented', () => {
+  const site = english.get('site');
+  const name = (own: unknown) => checkTexts('site', withFallbacks('site', site, own).texts, 'kn').name;
+  expect(name({ name: { value: 'ಶಾಲೆ' } })).toEqual({ value: 'ಶಾಲೆ', sample: false });
+  expect(name({ name: { value: 'ಶಾಲೆ', sample: true } }).sample).toBe(true);
+  expect(name({}).sample).toBe(true);
 });
 
-describe('A mistake in a file of another language', () => {
-  it('is explained with the name of that file', () => {
-    const { texts } = merged({ hero: { headlin: 'ಬದುಕು' } });
-    expect(() => checkTexts('activities', texts, 'kn')).toThrow(
-      /src\/languages\/kn\/activities\.yaml, field "hero → headlin": expected no such field/,
-    );
-  });
+it('A mistake in a file of another language is explained with the name of that file', () => {
+  const { texts } = merged({ hero: { headlin: 'ಬದುಕು' } });
+  expect(() => checkTexts('activities', texts, 'kn')).toThrow(
+    /src\/languages\/kn\/activities\.yaml, field "hero → headlin": expected no such field/,
+  );
 });

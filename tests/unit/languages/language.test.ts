@@ -8,16 +8,14 @@ afterEach(() => {
   shown = undefined;
 });
 
-describe('The language of the moment', () => {
-  it.each([
-    ['kn', 'kn'],
-    ['en', 'en'],
-    ['', 'en'],
-    [undefined, 'en'],
-  ])('of a page in "%s" is %s', (code, expected) => {
-    shown = code;
-    expect(language()).toBe(expected);
-  });
+it.each([
+  ['kn', 'kn'],
+  ['en', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('The language of the moment of a page in "%s" is %s', (code, expected) => {
+  shown = code;
+  expect(language()).toBe(expected);
 });
 
 describe('A path in another language', () => {

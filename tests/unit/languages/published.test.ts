@@ -28,11 +28,9 @@ function reported(environment: Record<string, string>): string {
   return lines.join('\n');
 }
 
-describe('A language that a native reader has read in full', () => {
-  it('is published with a release', () => {
-    expect(publishedLanguages({ RELEASE: '1' })).toEqual(LANGUAGES);
-    expect(reported({ RELEASE: '1' })).toBe('');
-  });
+it('A language that a native reader has read in full is published with a release', () => {
+  expect(publishedLanguages({ RELEASE: '1' })).toEqual(LANGUAGES);
+  expect(reported({ RELEASE: '1' })).toBe('');
 });
 
 describe('A language that nobody has read in full', () => {

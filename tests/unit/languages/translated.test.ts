@@ -54,18 +54,16 @@ describe('A day', () => {
   });
 });
 
-describe('An hour of the timetable', () => {
-  it('is said with the part of the day', () => {
-    expect(dateTexts.hour('4:30 AM')).toBe('4:30 AM');
-    shown = 'kn';
-    const hours = ['4:30 AM', '8:00 AM', '12:45 PM', '5:00 PM', '8:30 PM'].map(dateTexts.hour);
-    expect(hours).toEqual(['ಬೆಳಗಿನ ಜಾವ 4:30', 'ಬೆಳಿಗ್ಗೆ 8:00', 'ಮಧ್ಯಾಹ್ನ 12:45', 'ಸಂಜೆ 5:00', 'ರಾತ್ರಿ 8:30']);
-    const turns = ['12:00 AM', '12:30 AM', '2:59 AM', '3:00 AM', '6:59 PM', '7:00 PM'].map(dateTexts.hour);
-    expect(turns.map((hour) => hour.replace(/ [\d:]+$/, ''))).toEqual([
-      ...Array(3).fill('ರಾತ್ರಿ'),
-      'ಬೆಳಗಿನ ಜಾವ',
-      'ಸಂಜೆ',
-      'ರಾತ್ರಿ',
-    ]);
-  });
+it('An hour of the timetable is said with the part of the day', () => {
+  expect(dateTexts.hour('4:30 AM')).toBe('4:30 AM');
+  shown = 'kn';
+  const hours = ['4:30 AM', '8:00 AM', '12:45 PM', '5:00 PM', '8:30 PM'].map(dateTexts.hour);
+  expect(hours).toEqual(['ಬೆಳಗಿನ ಜಾವ 4:30', 'ಬೆಳಿಗ್ಗೆ 8:00', 'ಮಧ್ಯಾಹ್ನ 12:45', 'ಸಂಜೆ 5:00', 'ರಾತ್ರಿ 8:30']);
+  const turns = ['12:00 AM', '12:30 AM', '2:59 AM', '3:00 AM', '6:59 PM', '7:00 PM'].map(dateTexts.hour);
+  expect(turns.map((hour) => hour.replace(/ [\d:]+$/, ''))).toEqual([
+    ...Array(3).fill('ರಾತ್ರಿ'),
+    'ಬೆಳಗಿನ ಜಾವ',
+    'ಸಂಜೆ',
+    'ರಾತ್ರಿ',
+  ]);
 });

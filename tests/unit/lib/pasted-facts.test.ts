@@ -61,13 +61,11 @@ describe('A phone number', () => {
   );
 });
 
-describe('A value of a content file in plain words', () => {
-  it.each([
-    ['"Sirsi"', 'Sirsi'],
-    ['["The Office","Sirsi"]', 'The Office\nSirsi'],
-    ['[{"title":"Songs","fact":{"value":"12","sample":true}}]', 'Songs · 12'],
-    ['{"latitude":14.6,"longitude":74.8}', '14.6, 74.8'],
-    ['null', ''],
-    ['no JSON', 'no JSON'],
-  ])('%s', (json, words) => expect(plainJson(json)).toBe(words));
-});
+it.each([
+  ['"Sirsi"', 'Sirsi'],
+  ['["The Office","Sirsi"]', 'The Office\nSirsi'],
+  ['[{"title":"Songs","fact":{"value":"12","sample":true}}]', 'Songs · 12'],
+  ['{"latitude":14.6,"longitude":74.8}', '14.6, 74.8'],
+  ['null', ''],
+  ['no JSON', 'no JSON'],
+])('A value of a content file in plain words %s', (json, words) => expect(plainJson(json)).toBe(words));

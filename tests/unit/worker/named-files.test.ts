@@ -45,18 +45,16 @@ describe('a page that is saved', () => {
   });
 });
 
-describe('a script that is saved', () => {
-  test('comes with what it imports, now or on demand, and the styles of that, and without the map, which has no tiles then', () => {
-    const script =
-      'import{a as b}from"./react.a1.js";import"./x.b2.js";export*from`./y.c3.js`;const z=()=>import(`./Viewer.e5.js`),y=()=>import(`./LeafletMap.d4.js`),s=`/_astro/viewer.f6.css`,t=`/_astro/leaflet-map.g7.css`';
-    expect(importsOfScript(script)).toEqual([
-      '/_astro/react.a1.js',
-      '/_astro/x.b2.js',
-      '/_astro/y.c3.js',
-      '/_astro/Viewer.e5.js',
-      '/_astro/viewer.f6.css',
-    ]);
-  });
+test('a script that is saved comes with what it imports, now or on demand, and the styles of that, and without the map, which has no tiles then', () => {
+  const script =
+    'import{a as b}from"./react.a1.js";import"./x.b2.js";export*from`./y.c3.js`;const z=()=>import(`./Viewer.e5.js`),y=()=>import(`./LeafletMap.d4.js`),s=`/_astro/viewer.f6.css`,t=`/_astro/leaflet-map.g7.css`';
+  expect(importsOfScript(script)).toEqual([
+    '/_astro/react.a1.js',
+    '/_astro/x.b2.js',
+    '/_astro/y.c3.js',
+    '/_astro/Viewer.e5.js',
+    '/_astro/viewer.f6.css',
+  ]);
 });
 
 describe('a file that is saved', () => {

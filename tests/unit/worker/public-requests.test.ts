@@ -75,11 +75,9 @@ describe('the service worker looks at', () => {
   });
 });
 
-describe('the main pages beside a page', () => {
-  test('are those of its language', () => {
-    expect(mainPagesBeside('/model')).toEqual(publicPages.map(({ path }) => path));
-    expect(mainPagesBeside('/kn/news/14')).toEqual(
-      publicPages.map(({ path }) => (path === '/' ? '/kn' : `/kn${path}`)),
-    );
-  });
+test('the main pages beside a page are those of its language', () => {
+  expect(mainPagesBeside('/model')).toEqual(publicPages.map(({ path }) => path));
+  expect(mainPagesBeside('/kn/news/14')).toEqual(
+    publicPages.map(({ path }) => (path === '/' ? '/kn' : `/kn${path}`)),
+  );
 });

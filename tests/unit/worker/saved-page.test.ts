@@ -3,13 +3,11 @@ import { offlinePage, withSavedLine } from '../../../src/worker/saved-page.ts';
 
 const NOON = new Date(2026, 10, 22, 14, 5).getTime();
 
-describe('a saved page', () => {
-  test('says at its end when it was saved', () => {
-    const page = withSavedLine('<body><main>Words</main></body></html>', '/about', NOON);
-    expect(page).toMatch(
-      /^<body><main>Words<\/main><aside .*<strong>Saved on 22 Nov 2026, 2:05\spm<\/strong>.*<\/aside><\/body><\/html>$/,
-    );
-  });
+test('a saved page says at its end when it was saved', () => {
+  const page = withSavedLine('<body><main>Words</main></body></html>', '/about', NOON);
+  expect(page).toMatch(
+    /^<body><main>Words<\/main><aside .*<strong>Saved on 22 Nov 2026, 2:05\spm<\/strong>.*<\/aside><\/body><\/html>$/,
+  );
 });
 
 describe('the page for what was never saved', () => {
