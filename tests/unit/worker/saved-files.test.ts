@@ -89,16 +89,14 @@ test('Without signal another width of a picture stands in for the one that is as
 test('A visit fetches what is too old to be shown again, and pages of yesterday, or of a clock that was ahead', async () => {
   vi.stubGlobal('Request', RequestOfSite);
   const fetched: string[] = [];
-  // Cast: all that a visit asks of a strategy.
-  vi.mocked(strategyFor).mockImplementation(
-    ({ url }) =>
-      ({
-        handleAll: () => {
-          fetched.push(new URL(url).pathname);
-          return [Promise.resolve(new Response()), Promise.resolve()];
-        },
-      }) as never,
-  );
+  vi.mocked(strategyFor).mockImplementation(({ url }) => {
+    const handleAll = () => {
+      fetched.push(new URL(url).pathname);
+      return [Promise.resolve(new Response()), Promise.resolve()];
+    };
+    // Cast: all that a visit asks of a strategy.
+    return { handleAll } as never;
+  });
   save('pages', '/model', '<script src="/_astro/new.js"></script><script src="/_astro/old.js"></script>');
   save('code', '/_astro/new.js', '', 29);
   save('code', '/_astro/old.js', '', 31);
