@@ -54,7 +54,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
     setSearch(NO_SEARCH);
   }
   const { open, edit, close, later, savedKey } = useOpenText(book, editor, turnTo);
-  const signing = useSigning(book);
+  const signing = useSigning();
   const heading = useRef<HTMLDivElement>(null);
   const left = useRef(file);
   const page = book.pages.find((known) => known.file === file);
@@ -80,7 +80,6 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const rowOf = (wordings: readonly Wording[], level: Level, title?: string) => (
     <FieldRow
       key={wordings[0]?.key}
-      book={book}
       wordings={wordings}
       verbs={verbs}
       level={level}

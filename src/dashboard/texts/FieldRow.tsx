@@ -1,5 +1,4 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { pathOf, valueAt } from '../../content/text-rows.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { plainWords } from '../../lib/plain-words.ts';
@@ -9,7 +8,7 @@ import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import styles from './Texts.module.css';
-import type { Book, Wording } from './text-book.ts';
+import type { Wording } from './text-book.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** What can be done with a text. */
@@ -22,7 +21,6 @@ export type Verbs = {
 };
 
 type Props = {
-  book: Book;
   wordings: readonly Wording[];
   verbs: RefObject<Verbs>;
   title?: string | undefined;
@@ -59,7 +57,7 @@ export const FieldRow = memo(({ wordings, title, level, ...props }: Props) => {
 
 type SideProps = Omit<Props, 'wordings' | 'title' | 'level'> & { wording: Wording };
 
-function Side({ book, wording, verbs, ...state }: SideProps) {
+function Side({ wording, verbs, ...state }: SideProps) {
   const { key, language, field, words, row, marks, isOwn } = wording;
   const label = texts.of(field.title, language);
   const form = state.openKey === key ? state.form : null;
@@ -84,11 +82,18 @@ function Side({ book, wording, verbs, ...state }: SideProps) {
           <p className={styles.said} lang={marks.has('missing') ? DEFAULT_LANGUAGE : language}>
             {words || <em>{texts.none}</em>}
           </p>
-          {marks.has('stale') && <TwoEnglish book={book} wording={wording} />}
+          {marks.has('stale') && (
+            // The English that it was made from beside that of now.
+            <dl className={styles.english}>
+              <dt>{texts.englishBefore}</dt>
+              <dd>{plainWords(wording.englishBefore)}</dd>
+              <dt>{texts.englishNow}</dt>
+              <dd>{plainWords(wording.englishNow)}</dd>
+            </dl>
+          )}
           {marks.has('updated') && (
             <p className="note">
-              {texts.shippedNow}{' '}
-              {plainWords(valueAt(book.shipped[language]?.[field.file], pathOf(wording.target)))}
+              {texts.shippedNow} {plainWords(wording.shipped)}
             </p>
           )}
           <div className={`row ${styles.verbs}`}>
@@ -128,18 +133,5 @@ function Side({ book, wording, verbs, ...state }: SideProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** The English that a text was made from beside that of now. */
-function TwoEnglish({ book, wording: { field, englishBefore } }: { book: Book; wording: Wording }) {
-  const now = valueAt(book.present(DEFAULT_LANGUAGE, field.file), pathOf(field.field));
-  return (
-    <dl className={styles.english}>
-      <dt>{texts.englishBefore}</dt>
-      <dd>{plainWords(englishBefore)}</dd>
-      <dt>{texts.englishNow}</dt>
-      <dd>{plainWords(now)}</dd>
-    </dl>
   );
 }

@@ -6,11 +6,11 @@ import { Field } from '../../ui/Field.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './Texts.module.css';
-import type { Book, Wording } from './text-book.ts';
+import type { Wording } from './text-book.ts';
 import { keepOurs, saveInTurn, signText } from './text-list.ts';
 
 /** Who reads a language, and the signing of what they have read. The name stays on this device. */
-export function useSigning(book: Book) {
+export function useSigning() {
   const [typed, setTyped] = useState<string | null>(null);
   const reader = typed ?? readerHere.read();
   const [isOpen, setOpen] = useState(false);
@@ -19,8 +19,7 @@ export function useSigning(book: Book) {
       setOpen(true);
       throw new Error(texts.nameFirst);
     }
-    const save = (one: Wording) =>
-      what === 'sign' ? signText(book, one, reader.trim()) : keepOurs(book, one);
+    const save = (one: Wording) => (what === 'sign' ? signText(one, reader.trim()) : keepOurs(one));
     const waits = await saveInTurn(wordings, watch, save);
     return waits || (what === 'sign' ? texts.signed(wordings.length) : texts.saved);
   }, texts.signFailed);

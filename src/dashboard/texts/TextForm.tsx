@@ -47,7 +47,7 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
 
   function write(json: string): void {
     form.take('value', json);
-    for (const [name, text] of Object.entries(originsOf(book, wording))) form.take(name, text);
+    for (const [name, text] of Object.entries(originsOf(wording))) form.take(name, text);
   }
   const change = (next: unknown) => write(JSON.stringify(withValue(whole, within, next)));
 

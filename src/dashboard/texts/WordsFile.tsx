@@ -28,7 +28,7 @@ export function WordsFile({ book }: { book: Book }) {
   const put = useTask(async (watch) => {
     if (!window.confirm(texts.confirmPut(changes.length))) return '';
     try {
-      const waits = await saveInTurn(changes, watch, (one) => putBack(book, one));
+      const waits = await saveInTurn(changes, watch, putBack);
       return waits || texts.put(changes.length);
     } finally {
       setChanges([]);

@@ -41,8 +41,13 @@ export type Wording = {
   target: string;
   /** What the server has of that. */
   row: Row | undefined;
-  /** The English that it was made from, or read beside. */
+  /** What that says, in this language and in English, and as it was shipped. */
+  whole: unknown;
+  english: unknown;
+  shipped: unknown;
+  /** The English that it was made from, or read beside, and that of now. */
   englishBefore: unknown;
+  englishNow: unknown;
   marks: ReadonlySet<Mark>;
   /** Whether the language has this text of its own, or could: a number or an address counts in all of them. */
   isOwn: boolean;
@@ -171,16 +176,17 @@ function wordingOf(
     rows.find((known) => known.language === language && known.file === file && known.field === target);
   const path = pathOf(field.field);
   const value = valueAt(texts, path);
-  const shippedValue = valueAt(shipped[language]?.[file], pathOf(target));
+  const inEnglish = present(DEFAULT_LANGUAGE, file);
+  const englishNow = valueAt(inEnglish, path);
+  const shippedThere = valueAt(shipped[language]?.[file], pathOf(target));
   const isChanged = row !== undefined && row.value !== '';
   const isOther = language !== DEFAULT_LANGUAGE;
-  const english = valueAt(present(DEFAULT_LANGUAGE, file), path);
   const isMissing =
     isOther &&
     field.isWords &&
     (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
-      (list !== undefined && isSame(value, english)));
-  const isOwn = !isOther || field.isWords || isChanged || shippedValue !== undefined;
+      (list !== undefined && isSame(value, englishNow)));
+  const isOwn = !isOther || field.isWords || isChanged || shippedThere !== undefined;
   // A text that was only read is as the English was on that day.
   const isRead = row !== undefined && row.value === '' && row.english !== '';
   const englishBefore = isRead
@@ -190,13 +196,13 @@ function wordingOf(
     changed: isChanged,
     sample: isOwn && isSample(texts, field),
     missing: isMissing,
-    stale: isOther && isOwn && !isMissing && !isSame(englishBefore, english),
+    stale: isOther && isOwn && !isMissing && !isSame(englishBefore, englishNow),
     unread:
       isOther &&
       isOwn &&
       !isMissing &&
       (row === undefined ? !isReviewed(shipped, language, file) : row.read_by === ''),
-    updated: isChanged && row.shipped !== '' && row.shipped !== fingerprint(shippedValue),
+    updated: isChanged && row.shipped !== '' && row.shipped !== fingerprint(shippedThere),
   };
   const isProse = field.control === 'lines' && (field.longest ?? 0) > LONG;
   const plain = plainWords(value);
@@ -209,7 +215,11 @@ function wordingOf(
     words,
     target,
     row,
+    whole: valueAt(texts, pathOf(target)),
+    english: valueAt(inEnglish, pathOf(target)),
+    shipped: shippedThere,
     englishBefore,
+    englishNow,
     isOwn,
     // The names of its record give one entry each.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),

@@ -1,4 +1,3 @@
-import { pathOf, valueAt } from '../../content/text-rows.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { TextRow } from '../../domain/text-row.ts';
@@ -13,7 +12,7 @@ import type { Watch } from '../../stores/task.ts';
 import { unsentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import type { EditedContent } from '../content/declare-content.ts';
-import type { Book, Wording } from './text-book.ts';
+import type { Wording } from './text-book.ts';
 
 const saving = {
   path: endpoints.texts,
@@ -56,23 +55,20 @@ export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): str
 }
 
 /** What is saved beside a new value: what it stands in for, and what it was made from. Nobody has read it yet. */
-export function originsOf({ shipped, present }: Book, { language, field: { file }, target }: Wording) {
-  const path = pathOf(target);
-  const english = JSON.stringify(valueAt(present(DEFAULT_LANGUAGE, file), path)) ?? '';
+export function originsOf({ language, shipped, english }: Wording) {
   return {
-    shipped: fingerprint(valueAt(shipped[language]?.[file], path)),
-    english: language === DEFAULT_LANGUAGE ? '' : english,
+    shipped: fingerprint(shipped),
+    english: language === DEFAULT_LANGUAGE ? '' : (JSON.stringify(english) ?? ''),
     read_by: '',
     read_on: '',
   };
 }
 
 /** A text as it is written into its form: the JSON of what its row holds, or would. */
-export function openedJson({ present }: Book, { language, field, target, row, marks }: Wording): string {
+export function openedJson({ field, target, row, marks, whole }: Wording): string {
   if (row?.value) return row.value;
-  const value = valueAt(present(language, field.file), pathOf(target));
-  const isBlank = value === undefined || value === null || (marks.has('missing') && target === field.field);
-  return JSON.stringify(isBlank ? (field.control === 'lines' ? [''] : '') : value);
+  const isBlank = whole === undefined || whole === null || (marks.has('missing') && target === field.field);
+  return JSON.stringify(isBlank ? (field.control === 'lines' ? [''] : '') : whole);
 }
 
 type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 'read_on'>>;
@@ -120,13 +116,13 @@ export async function saveInTurn<T>(
 }
 
 /** Signs a text as read and found right, beside the English of now. As saveText. */
-export function signText(book: Book, wording: Wording, reader: string): Promise<string> {
-  const origins = originsOf(book, wording);
+export function signText(wording: Wording, reader: string): Promise<string> {
+  const origins = originsOf(wording);
   const shipped = wording.row?.value ? wording.row.shipped : origins.shipped;
   return saveText(wording, { ...origins, shipped, read_by: reader, read_on: today() });
 }
 
 /** Keeps the school's words over new ones of the program. As saveText. */
-export function keepOurs(book: Book, wording: Wording): Promise<string> {
-  return saveText(wording, { shipped: originsOf(book, wording).shipped });
+export function keepOurs(wording: Wording): Promise<string> {
+  return saveText(wording, { shipped: originsOf(wording).shipped });
 }

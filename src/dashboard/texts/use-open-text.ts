@@ -20,10 +20,10 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
 
   function edit(wording: Wording): void {
     if (isUnderWay(editor.saving)) return;
-    const value = openedJson(book, wording);
+    const value = openedJson(wording);
     const { language: code, field: at, target, row } = wording;
     if (row) editor.edit({ ...row, value });
-    else editor.start({ language: code, file: at.file, field: target, value, ...originsOf(book, wording) });
+    else editor.start({ language: code, file: at.file, field: target, value, ...originsOf(wording) });
     setSavedKey(null);
     setAsked(wording.key);
   }

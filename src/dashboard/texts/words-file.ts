@@ -54,7 +54,7 @@ export async function changesIn(
         const target = pathOf(wording.target);
         const english = valueAt(valueAt(read, [DEFAULT_LANGUAGE, page.file]), target);
         const said = inFull(factAt(given, target), english);
-        const isShipped = isSame(said, valueAt(book.shipped[language]?.[page.file], target));
+        const isShipped = isSame(said, wording.shipped);
         const row = { field: wording.target, value: JSON.stringify(said) };
         const mistake = isShipped ? null : mistakeIn(language, page.file, row);
         const change = { wording, value: isShipped ? undefined : said, english };
@@ -92,13 +92,13 @@ function inFull(value: unknown, english: unknown): unknown {
 }
 
 /** Makes one of these changes. As saveText. */
-export async function putBack(book: Book, { wording, value, english }: Change): Promise<string> {
+export async function putBack({ wording, value, english }: Change): Promise<string> {
   const { row } = wording;
   if (value === undefined) {
     if (row !== undefined) await textList.store.remove(row.id);
     return '';
   }
-  const origins = originsOf(book, wording);
+  const origins = originsOf(wording);
   if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
   return saveText(wording, { value: JSON.stringify(value), ...origins });
 }

@@ -27,7 +27,7 @@ async function bookOnce(file: string, rows: Row[] = []) {
   const sent = fakeNetwork(() => Response.json({ id: 1 }));
   const { changes, mistakes } = await changesIn(readBook(rows), asFile(file));
   expect(mistakes).toEqual([]);
-  for (const change of changes) await putBack(readBook(rows), change);
+  for (const change of changes) await putBack(change);
   return readBook(sent.map(({ init }): Row => ({ ...JSON.parse(String(init.body)), id: 1 })));
 }
 
@@ -122,7 +122,7 @@ describe('The file of all words', () => {
     const { changes } = await changesIn(readBook([]), asFile(await yamlOf(SAID)));
     const stop = new AbortController();
     const watch = { signal: stop.signal, onProgress: () => stop.abort() };
-    await expect(saveInTurn(changes, watch, (one) => putBack(readBook([]), one))).rejects.toThrow();
+    await expect(saveInTurn(changes, watch, putBack)).rejects.toThrow();
     expect([changes.length, sent.filter(({ init }) => init.method === 'POST').length]).toEqual([2, 1]);
   });
 
