@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PictureWords as Stored, Words } from '../../domain/picture-words.ts';
 import { dropForm } from '../../pending/state.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
@@ -37,10 +37,8 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
   };
   const [onNext, onClose] = [ending(props.onNext), ending(props.onClose)];
   const { alt = '', focus = '' } = picture;
-  const present = { id: picture.id, values: { alt, focus }, version: props.version };
-  /** They were typed for that version, here or on an earlier page, whatever the list has loaded since. */
-  const [opened, setOpened] = useState<typeof present | null>(present);
-  const form = useContentForm({ name: draft, start: opened ?? present });
+  const start = { id: picture.id, values: { alt, focus }, version: props.version };
+  const form = useContentForm({ name: draft, start });
   const place = useRef<HTMLFormElement>(null);
 
   useEffect(() => place.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
@@ -51,7 +49,6 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
       await describe({ alt: said, focus: point }, form.opened.version, signal);
     } finally {
       // What somebody else has written is shown by now.
-      setOpened(null);
       form.renew();
     }
     // Whoever has closed or skipped it meanwhile is elsewhere.

@@ -105,9 +105,9 @@ export function useContentForm(
     letGo();
   }
 
-  /** Replaces one text. */
+  /** Replaces one text. From the first on they are typed for that version, whatever the form would start with by then. */
   const take = (field: string, text: string) =>
-    setContent(({ subject, typed }) => ({ subject, typed: { ...typed, [field]: text } }));
+    setContent(({ subject, typed }) => ({ subject: subject ?? start, typed: { ...typed, [field]: text } }));
 
   return {
     id,
