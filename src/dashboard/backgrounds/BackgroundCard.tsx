@@ -60,7 +60,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const hasTexts = useOurs(2);
   const path = endpoints.background(section);
   const storedFocus = current?.focus ?? '';
-  const { form, picture, saving, submit, sendLater, empty } = usePictureForm({
+  const { form, picture, saving, submit, sendLater, discard } = usePictureForm({
     name: path,
     start: { id, values: { focus: storedFocus, [ofNewPicture('focus')]: '' }, version: current?.version },
     accepts: (record) => record.state === 'refused' && record.path === path,
@@ -72,11 +72,6 @@ export function BackgroundCard({ section, content, hero }: Props) {
       if (file === null && (fields.focus ?? '') === storedFocus)
         return { kind: 'danger', text: texts.noFile };
       return content.submit(id, fields, file, opened);
-    },
-    onSent: () => {
-      const present = content.$conflict.get()?.present;
-      // The point was set in a picture that somebody has replaced meanwhile.
-      if (picture.chosen.state === 'none' && present && present.bg !== stored) empty();
     },
   });
   const { focus = '' } = form.values;
@@ -126,7 +121,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               {texts.changeWords(label)}
             </a>
           )}
-          <DraftNotice draft={form.draft} onDiscard={empty} />
+          <DraftNotice draft={form.draft} onDiscard={discard} />
           <SavingForm
             label={label}
             saving={saving}
@@ -162,10 +157,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                     content.acknowledge();
                     void submit();
                   }}
-                  takeTheirs={() => {
-                    content.settle();
-                    empty();
-                  }}
+                  takeTheirs={discard}
                   goOn={content.acknowledge}
                 />
                 <div role="status">
@@ -182,11 +174,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             }
             store={content}
             onSendLater={sendLater}
-            onDiscard={() => {
-              content.settle();
-              outcome.clear();
-              empty();
-            }}
+            onDiscard={discard}
           >
             <ImageInput
               label={texts.newPicture(label)}

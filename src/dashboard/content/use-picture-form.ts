@@ -134,11 +134,13 @@ export function usePictureForm(options: Options) {
   const isLeftHere = isWaiting(hold);
   useEffect(() => (isLeftHere ? $retries.listen(retry) : undefined), [isLeftHere]);
 
-  /** Takes out what is typed and chosen. */
-  function empty(): void {
+  /** Takes out what is typed and chosen, after `end` has decided what becomes of what waits. */
+  const empty = (end: () => void) => () => {
+    end();
+    outcome.clear();
     clear();
     form.finish();
-  }
+  };
   return {
     form: aboutPicture(form, isChosen),
     picture,
@@ -146,14 +148,11 @@ export function usePictureForm(options: Options) {
     result: outcome.result,
     submit: () => submit(),
     /** Leaves what could not be sent to the outbox; the form is free for the next one. */
-    sendLater: () => {
-      leaveForm(store);
-      outcome.clear();
-      empty();
-    },
+    sendLater: empty(() => leaveForm(store)),
+    /** Takes it off this device, and out of the form. */
+    discard: empty(store.settle),
     /** Whether the outbox will send what is typed: then it must not be brought back as well. */
     isLeft: () => isQueued() && isWaiting(store.$hold.get()),
-    empty,
   };
 }
 
