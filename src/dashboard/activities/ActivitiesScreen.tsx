@@ -42,7 +42,7 @@ export function ActivitiesScreen() {
           adrishya: (
             <>
               <ContentPanel content={initiatives} editor={adrishya} extra={picturesOf} />
-              {isOurs && adrishya.load.state !== 'loading' && (
+              {adrishya.load.state !== 'loading' && (
                 <RecentlyDeleted
                   heading={historyTexts.deletedPictures}
                   history={initiativePictureHistory}

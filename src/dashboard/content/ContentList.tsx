@@ -76,12 +76,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
     if (!isOurs || !kept.hasVersions) return extra;
     return (
       <>
-        <EarlierVersions
-          {...kept}
-          present={item}
-          titleOf={titleOf}
-          pictureOf={kept.hasPicture ? (version) => rowOf(version, []).picture : undefined}
-        />
+        <EarlierVersions {...kept} present={item} titleOf={titleOf} />
         {extra}
       </>
     );

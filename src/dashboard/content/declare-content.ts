@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { NamedField } from '../../domain/kept-version.ts';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { NO_WORDS } from '../../domain/picture-words.ts';
 import { optionalText } from '../../domain/shapes.ts';
@@ -10,8 +9,9 @@ import { inLanguage, type Language, TRANSLATIONS } from '../../lib/language.ts';
 import { type Content, createContent } from '../../saving/content.ts';
 import type { SavingTexts } from '../../saving/form.ts';
 import { openedWith } from '../../stores/conflict.ts';
-import type { ItemHistory } from '../../stores/history.ts';
+
 import { contentTexts } from '../../texts/dashboard.ts';
+import type { KeptProps } from '../history/HistoryButtons.tsx';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
@@ -105,11 +105,10 @@ export type ContentDeclaration<Item extends { id: number }> = {
 };
 
 /** What can be brought back of a list. */
-export type KeptContent<Item extends { id: number }> = {
-  history: ItemHistory<Item>;
-  fields: readonly NamedField[];
-  /** Whether an item's picture changes with it. */
-  hasPicture: boolean;
+export type KeptContent<Item extends { id: number }> = Pick<
+  KeptProps<Item>,
+  'history' | 'fields' | 'pictureOf'
+> & {
   /** Whether items are edited, and so have earlier versions. */
   hasVersions: boolean;
 };
@@ -184,7 +183,7 @@ export function declareContent<Item extends { id: number }>(
           ? [{ name: picture.field, label: texts.image, shown: fileName }]
           : []),
       ],
-      hasPicture,
+      pictureOf: hasPicture ? (item) => rowOf(item, []).picture : undefined,
       hasVersions: true,
     },
     orders:

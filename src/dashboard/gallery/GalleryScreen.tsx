@@ -122,7 +122,6 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
             { name: 'date', label: texts.date, shown: formatDate },
             ...(canDescribe ? WORD_FIELDS : []),
           ],
-          hasPicture: true,
           hasVersions: false,
         }}
         load={load}
