@@ -85,7 +85,28 @@ export const userTexts = {
   endFailed: (reason: string) => `You may still be logged in somewhere. ${reason}`,
 } as const;
 
-const about = (email: string, what: string, nobody = what) => (email === '' ? nobody : `${what}: ${email}`);
+const EVENTS: Readonly<Record<KeptEvent, string>> = {
+  login: 'Login from a new browser',
+  'login failed': 'Failed login',
+  'session ended':
+    'Session ended because its key came a second time: a response was lost, or somebody has copied it',
+  'sessions ended': 'Logged out everywhere',
+  'link made': 'Link for a new password',
+  invited: 'Invitation',
+  'invitation revoked': 'Invitation or link withdrawn',
+  'invitation accepted': 'Invitation accepted',
+  'account changed': 'Email changed',
+  'password changed': 'Password changed',
+  'account removed': 'Account removed',
+  'backup downloaded': 'Backup downloaded',
+  restore: 'All content restored from a backup',
+};
+
+/** Those that say more where it is nobody's. */
+const OF_NOBODY: Readonly<Partial<Record<KeptEvent, string>>> = {
+  'login failed': 'Failed login with an email that nobody has',
+  invited: 'Invitation for whoever has the link',
+};
 
 /** What happened to the accounts of staff. */
 export const eventTexts = {
@@ -96,25 +117,8 @@ export const eventTexts = {
   more: (count: number) => `Show more (${count})`,
   times: (count: number, first: string, last: string) => `${count} times, from ${first} to ${last}`,
   from: (browser: string, address: string) => `${browser}, from ${address}`,
-  what: {
-    login: (email) => about(email, 'Login from a new browser'),
-    'login failed': (email) => about(email, 'Failed login', 'Failed login with an email that nobody has'),
-    'session ended': (email) =>
-      about(
-        email,
-        'Session ended because its key came a second time: a response was lost, or somebody has copied it',
-      ),
-    'sessions ended': (email) => about(email, 'Logged out everywhere'),
-    'link made': (email) => about(email, 'Link for a new password'),
-    invited: (email) => about(email, 'Invitation', 'Invitation for whoever has the link'),
-    'invitation revoked': (email) => about(email, 'Invitation or link withdrawn'),
-    'invitation accepted': (email) => about(email, 'Invitation accepted'),
-    'account changed': (email) => about(email, 'Email changed'),
-    'password changed': (email) => about(email, 'Password changed'),
-    'account removed': (email) => about(email, 'Account removed'),
-    'backup downloaded': (email) => about(email, 'Backup downloaded'),
-    restore: () => 'All content restored from a backup',
-  } satisfies Record<KeptEvent, (email: string) => string>,
+  what: (event: KeptEvent, email: string) =>
+    email === '' ? (OF_NOBODY[event] ?? EVENTS[event]) : `${EVENTS[event]}: ${email}`,
 } as const;
 
 /** The page that an invitation's link opens. */

@@ -28,7 +28,7 @@ export function SecurityEventList() {
           <>
             <ul className="plain" aria-label={texts.heading}>
               {events.slice(0, shown).map((event) => (
-                <FactRow key={event.id} title={texts.what[event.event](event.email)} facts={factsOf(event)} />
+                <FactRow key={event.id} title={texts.what(event.event, event.email)} facts={factsOf(event)} />
               ))}
             </ul>
             {events.length > shown && (
