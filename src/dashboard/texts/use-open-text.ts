@@ -36,12 +36,9 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
     setTimeout(() => elementOf(key)?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }));
   }
 
-  const first = useRef(false);
   useEffect(() => {
-    if (first.current || wanted === undefined) return;
-    first.current = true;
-    if (open === null) edit(wanted);
-  });
+    if (wanted !== undefined && open === null) edit(wanted);
+  }, []);
   const openKey = open?.key;
   const shown = useRef<string>(undefined);
   useEffect(() => {
