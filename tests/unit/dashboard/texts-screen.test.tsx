@@ -196,16 +196,6 @@ describe('a text', () => {
     expect(writes().at(-1)).toMatchObject({ call: 'PUT /api/texts/7/', value: '"Mine"' });
   });
 
-  test('goes back to the original words, and can be undone', async () => {
-    const { writes } = textServer([row('en', 'home', 'hero.play', 'Look')]);
-    await show('?page=home');
-    await press('Back to the original words: Hero: Play, English');
-    expect(await text('en.home.hero.play').findByText('Watch the film')).toBeTruthy();
-    expect(writes()).toEqual([{ call: 'DELETE /api/texts/7/' }]);
-    await press('Undo');
-    await waitFor(() => expect(screen.queryByText('Undone: it is back.')).toBeTruthy());
-  });
-
   test('does not come back over what somebody else has written since, which shows', async () => {
     const { state } = textServer([row('en', 'home', 'hero.play', 'Look')], {
       'POST history/texts/7/restore/': refused(412, 'It has changed.'),
