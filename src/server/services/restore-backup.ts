@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import {
@@ -13,14 +13,14 @@ import {
   workAsOwner,
 } from '../db/data-folder.ts';
 import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
-import { removeFolder, renameWhenFree, syncFolder, unlessGone, writeDurably } from '../db/durable-file.ts';
+import { renameDurably, renameWhenFree, unlessGone, writeDurably } from '../db/durable-file.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';
 import { newBackupFile, packBackup } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
-import { type BackedUpPicture, copyOfRecords, countRecords, replaceRecords } from './records.ts';
-import { pruneBackups, removeKilled, UNFINISHED_RESTORE, upgradeFolder } from './saved-before.ts';
+import { copyOfRecords, countRecords, replaceRecords } from './records.ts';
+import { pruneBackups, upgradeFolder } from './saved-before.ts';
 import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 
 /**
@@ -33,7 +33,6 @@ export async function restoreBackup(dataDir: string, file: string) {
   workAsOwner(dataDir);
   // No server can start while it is held; null where one runs already.
   using folder = await unlessInUse(() => lockFolder(dataDir));
-  await removeKilled(dataDir);
   using _restoring = lockForRestore(dataDir);
   const keptAside = await restoreInto(dataDir, backup, folder === null);
   await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
@@ -49,25 +48,24 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
     if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');
     await upgradeFolder(database, dataDir);
   }
-  const staging = join(dataDir, UNFINISHED_RESTORE);
+  if (database === null) return await beginAgain(paths, backup, dataDir, aside);
+  await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
+  const written: string[] = [];
   try {
-    const moveIn = await stagePictures(backup.pictures, paths.media, staging);
-    if (database === null)
-      return await beginAgain(paths, (made) => fill(made, backup, dataDir), moveIn, aside);
-    await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
-    return await whileNobodyWrites(database, async () => {
+    await whileNobodyWrites(database, async () => {
       using before = copyOfRecords(database);
       await packBackup(before, dataDir, aside);
-      await moveIn();
+      await putPictures(backup.pictures, paths.media, written);
       fill(database, backup, dataDir);
       // A record may be gone now: a create that is sent once more must make it again.
       database.exec('DELETE FROM creations');
       // A running server tells by it a restore from a change of the accounts, even one to equal content.
       database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
-      return aside;
     });
-  } finally {
-    await removeFolder(staging);
+    return aside;
+  } catch (error) {
+    for (const file of written) await rm(file, { force: true });
+    throw error;
   }
 }
 
@@ -90,52 +88,42 @@ function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
 }
 
 /**
- * Writes the pictures that the media folder does not have beside it, on the same disk. What it returns moves them in: a
- * moment's work, for which nobody else may write, and which also brings those that were discarded meanwhile.
+ * Writes the pictures that the media folder does not have, or not as they were. Nobody sees one before a record shows it;
+ * where a restore is killed, the next start of the server removes them.
+ * @param written gets the files that were not there before
  */
-async function stagePictures(
-  pictures: ReadonlyMap<string, BackedUpPicture>,
-  mediaFolder: string,
-  staging: string,
-): Promise<() => Promise<void>> {
-  for (const [path, picture] of pictures) {
-    const present = await readFile(join(mediaFolder, path)).catch(unlessGone);
-    if (present !== null && hash('sha256', present, 'hex') === picture.sha256) continue;
-    await put(join(staging, path), picture);
+async function putPictures(
+  pictures: Backup['pictures'],
+  media: string,
+  written: string[] = [],
+): Promise<void> {
+  for (const [path, { sha256, read }] of pictures) {
+    const place = join(media, path);
+    const present = await readFile(place).catch(unlessGone);
+    if (present !== null && hash('sha256', present, 'hex') === sha256) continue;
+    const part = `${place}.part`;
+    await mkdir(dirname(place), { recursive: true });
+    await rm(part, { force: true });
+    written.push(part, ...(present === null ? [place] : []));
+    await writeDurably(part, await read());
+    await renameDurably(part, place);
   }
-  return async () => {
-    const folders = new Set<string>();
-    for (const [path, picture] of pictures) {
-      const [staged, place] = [join(staging, path), join(mediaFolder, path)];
-      if (existsSync(staged)) {
-        await mkdir(dirname(place), { recursive: true });
-        await renameWhenFree(staged, place);
-        folders.add(dirname(place));
-      } else if (!existsSync(place)) await put(place, picture);
-    }
-    for (const folder of folders) await syncFolder(folder);
-  };
-}
-
-async function put(path: string, picture: BackedUpPicture): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeDurably(path, await picture.read());
 }
 
 /** A database that is damaged, or of a later release, is moved aside as it is. The new one gets its name when all of it is on the disk. */
 async function beginAgain(
   { database, media }: DataPaths,
-  fillIn: (made: DatabaseSync) => void,
-  moveIn: () => Promise<void>,
+  backup: Backup,
+  dataDir: string,
   aside: string,
 ): Promise<string | null> {
   await mkdir(media, { recursive: true });
-  await moveIn();
+  await putPictures(backup.pictures, media);
   // With its journals: SQLite would apply them to the new file.
   const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
   for (const file of left) await renameWhenFree(file, join(damaged, basename(file)));
-  await createDatabase(database, fillIn);
+  await createDatabase(database, (made) => fill(made, backup, dataDir));
   return left.length > 0 ? damaged : null;
 }

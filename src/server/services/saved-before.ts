@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,9 +11,6 @@ import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
 import { momentInName, newBackupFile, packBackup } from './make-backup.ts';
 import { copyOfRecords } from './records.ts';
 
-/** The folder in the data folder in which a restore gathers its pictures. */
-export const UNFINISHED_RESTORE = 'restore-unfinished';
-
 const MOST = 3;
 const MOST_DAYS = 30;
 const DAY = 86_400_000;
@@ -24,8 +20,7 @@ type Saved = { path: string; version: string | undefined; moment: string };
 /**
  * Removes the backups that restores and upgrades made of what was before, as they hold what staff and visitors have
  * deleted since: none stays for more than 30 days, and of those before restores only the newest three stay for more than
- * a day, in which somebody may try one backup after the other. So does what `removeKilled` removes. Leaves every other file
- * alone. Throws what the disk throws.
+ * a day, in which somebody may try one backup after the other. Leaves every other file alone. Throws what the disk throws.
  */
 export async function pruneBackups(dataDir: string, now = new Date()): Promise<void> {
   const restores = await savedIn(join(dataDir, 'before-restore'));
@@ -37,15 +32,10 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
   const surplus = restores.slice(MOST).filter(isOlder(1));
   const outdated = [...restores, ...upgrades].filter(isOlder(MOST_DAYS));
   for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
-  await removeKilled(dataDir);
-}
-
-/** Removes what a restore that was killed has left, and nothing of one that is under way. */
-export async function removeKilled(dataDir: string): Promise<void> {
+  // Of a restore that was killed, and of none that is under way.
   const parts = await partsIn(join(dataDir, 'before-restore'));
-  const left = [join(dataDir, UNFINISHED_RESTORE), ...parts].filter((path) => existsSync(path));
-  using held = left.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
-  if (held !== null) for (const path of left) await removeFolder(path);
+  using held = parts.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
+  if (held !== null) for (const part of parts) await removeFolder(part);
 }
 
 /**
