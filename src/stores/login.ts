@@ -1,13 +1,25 @@
-import { login } from '../api/account.ts';
 import { ApiError, isMissing } from '../api/api-error.ts';
+import { orUnreadable } from '../api/readable-list.ts';
 import { requestWithoutSession } from '../api/request.ts';
+import { accessToken, browserProof, saveBrowserProof, saveLogin } from '../api/session.ts';
+import { Tokens } from '../domain/account.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { loginTexts, lostTexts } from '../texts/login.ts';
+import { requestTexts } from '../texts/requests.ts';
 import { forgetServer } from './server.ts';
 
-/** Begins a session. Throws ApiError. */
+/**
+ * Begins a session. Throws ApiError: with the status 401 for a wrong email or password, and also when this browser kept
+ * nothing: the dashboard would only lead back to the login, without a word.
+ */
 export async function logIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
-  await login(email, password, signal);
+  const call = { method: 'POST', json: { email, password }, headers: browserProof(), signal } as const;
+  const body = await requestWithoutSession(endpoints.login, call, saveBrowserProof);
+  const tokens = orUnreadable(decodeOne(Tokens, body));
+  saveLogin(tokens);
+  if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);
   forgetServer();
 }
 

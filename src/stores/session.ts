@@ -1,7 +1,10 @@
-import { fetchCurrentUser, logout } from '../api/account.ts';
 import { deviceStorage } from '../api/browser-storage.ts';
-import { onSessionLost } from '../api/request.ts';
-import { accessToken, saveSessionOwner, sessionOwner } from '../api/session.ts';
+import { orUnreadable } from '../api/readable-list.ts';
+import { onSessionLost, request, requestWithoutSession } from '../api/request.ts';
+import { accessToken, clearSession, refreshToken, saveSessionOwner, sessionOwner } from '../api/session.ts';
+import { CurrentUser } from '../domain/account.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { takeAskedPage } from './asked-page.ts';
 import { createResource, knownData } from './resource.ts';
 import { forgetServer } from './server.ts';
@@ -32,15 +35,20 @@ export function watchSession(end: () => void, reopen: () => void): () => void {
 
 /** Ends the session here; other tabs follow. What was kept for a later login is dropped. */
 export function logOut(): void {
-  logout();
+  const refresh = refreshToken();
+  clearSession();
   takeAskedPage();
   forgetServer();
+  if (refresh === null) return;
+  const call = { method: 'POST', json: { refresh }, isOutlivingPage: true } as const;
+  // A server without that call, or none at all, changes nothing.
+  requestWithoutSession(endpoints.logout, call).catch(() => undefined);
 }
 
 /** The logged-in user. */
 export const currentUser = createResource(
   logged(async (signal) => {
-    const user = await fetchCurrentUser(signal);
+    const user = orUnreadable(decodeOne(CurrentUser, await request(endpoints.currentUser, { signal })));
     saveSessionOwner(user.email);
     return user;
   }),

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { fetchCurrentUser, login, logout } from '../../../src/api/account.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { accessToken, refreshToken, saveLogin } from '../../../src/api/session.ts';
+import { logIn } from '../../../src/stores/login.ts';
+import { currentUser, logOut } from '../../../src/stores/session.ts';
 import { brokenStorage, fakeNetwork, fakeStorage, noConnection, ok } from './fake-browser.ts';
 
 const SESSION = { token: 'a1', access_token: 'a1', refresh_token: 'r1' };
 const wrong = () => Response.json({ detail: 'No active account' }, { status: 401 });
-const logInAs = () => login('staff@example.org', 'secret');
+const logInAs = () => logIn('staff@example.org', 'secret');
 
 describe('a login', () => {
   test('sends email and password, never an old token, and is kept under exactly the three documented keys', async () => {
@@ -64,7 +65,7 @@ test.each<[string | null]>([['p1'], [null]])(
     const headers = proof === null ? {} : { 'Known-Browser': proof };
     const sent = fakeNetwork(() => Response.json({ access: 'a1', refresh: 'r1' }, { headers }));
     await logInAs();
-    logout();
+    logOut();
     expect(storage.all()).toEqual(proof === null ? {} : { known_browser: proof });
     await logInAs();
     expect(sent.map(({ path, init }) => [path, new Headers(init.headers).get('Known-Browser')])).toEqual([
@@ -85,7 +86,7 @@ describe('a logout', () => {
     async (_title, respond) => {
       const storage = fakeStorage({ theme: 'dark', ...SESSION });
       const sent = fakeNetwork(respond);
-      logout();
+      logOut();
       // An unhandled rejection would fail this run.
       await new Promise((resolve) => setImmediate(resolve));
       expect(storage.all()).toEqual({ theme: 'dark' });
@@ -96,7 +97,7 @@ describe('a logout', () => {
   test('without a refresh token sends nothing', () => {
     fakeStorage({ token: 'a1' });
     const sent = fakeNetwork(() => ok());
-    logout();
+    logOut();
     expect(sent).toEqual([]);
   });
 });
@@ -123,8 +124,11 @@ describe('the token that calls carry', () => {
 test('the header of the dashboard gets the email of the account, or a failure, never a blank', async () => {
   fakeStorage(SESSION);
   const sent = fakeNetwork(() => ok({ email: 'staff@example.org', id: 1 }));
-  expect(await fetchCurrentUser()).toEqual({ email: 'staff@example.org' });
+  await currentUser.load();
+  expect(currentUser.$load.get()).toEqual({ state: 'loaded', data: { email: 'staff@example.org' } });
   expect(sent[0]).toMatchObject({ path: '/api/me/', token: 'Bearer a1' });
   fakeNetwork(() => ok({ email: '' }));
-  await expect(fetchCurrentUser()).rejects.toMatchObject({ status: 200 });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await currentUser.reload();
+  expect(currentUser.$load.get().state).toBe('failed');
 });
