@@ -1,6 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
 import { deviceStorage, tabStorage } from '../api/browser-storage.ts';
-import { fetchServerLevel } from '../api/server-state.ts';
+import { refreshSession } from '../api/request.ts';
+import { accessToken } from '../api/session.ts';
+import { isLater, isLaterForStaff, send } from '../api/transport.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { levelOf } from '../domain/server-kind.ts';
+import { jsonOf } from '../lib/response-json.ts';
 
 const KEY = 'server-level';
 
@@ -40,9 +47,25 @@ export function forgetServer(): void {
 async function ask(): Promise<void> {
   const known = storedLevel(tabStorage);
   if (known !== null) return $level.set(known);
-  const level = await fetchServerLevel();
+  const level = await fetchLevel();
   $level.set(level);
   for (const storage of [tabStorage, deviceStorage]) storage.write(KEY, `${level}`);
+}
+
+/**
+ * A refusal never ends the session: a server may refuse whatever path it does not know. Throws where the level is unknown:
+ * no response, a server in trouble, or a session that could not be renewed.
+ */
+async function fetchLevel(): Promise<number> {
+  const token = accessToken();
+  let response = await send(endpoints.capabilities, {}, token);
+  // Only a live session makes a refusal one of the path.
+  const isRenewed = response.status === 401 && token !== null && (await refreshSession(token)) === 'renewed';
+  if (isRenewed) response = await send(endpoints.capabilities, {}, accessToken());
+  if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))
+    throw new Error(`The capabilities responded with ${response.status}.`);
+  const text = await response.text();
+  return response.ok ? levelOf(decodeOne(v.array(v.string()), jsonOf(text)) ?? []) : 0;
 }
 
 function storedLevel(storage: typeof deviceStorage): number | null {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { onWritten } from '../api/request.ts';
-import { fetchSiteState } from '../api/server-state.ts';
-import type { SiteState } from '../domain/site-state.ts';
+import { type SiteState, siteStateOf } from '../domain/site-state.ts';
+import { jsonOf } from '../lib/response-json.ts';
 
 /** Whether the public pages show the content; null while that is unknown, and on a host that does not say. */
 export const $siteState = atom<SiteState | null>(null);
@@ -43,15 +43,17 @@ export function watchSiteState(): () => void {
   return stop;
 }
 
-/** Fetches the state; returns the time until the next check, or null if there is none. Never rejects. */
+/** Asks whoever serves these pages; returns the time until the next check, or null if there is none. Never rejects. */
 async function newPause(): Promise<number | null> {
   try {
-    const state = await fetchSiteState();
+    const response = await fetch('/healthz', { credentials: 'omit', cache: 'no-store' });
+    // A proxy in trouble, as a brief loss of connection, says nothing about the pages: the last state stays.
+    if (response.status >= 500) return AT_REST;
+    const state = response.ok ? siteStateOf(jsonOf(await response.text())) : null;
     $siteState.set(state);
     if (state === null || state.state === 'elsewhere') return null;
     return state.state === 'building' ? WHILE_BUILDING : AT_REST;
   } catch {
-    // The last state stays: a brief loss of connection says nothing about the pages.
     return AT_REST;
   }
 }
