@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { KeptVersion } from '../../domain/kept-version.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
 import type { Outcome } from '../../saving/form.ts';
+import type { ItemHistory } from '../../stores/history.ts';
 import { knownData } from '../../stores/resource.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';
@@ -9,7 +10,7 @@ import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
-import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
+import { DeleteButton, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
@@ -18,7 +19,7 @@ import { Comparison, KeptPicture, WholeItem } from './KeptItem.tsx';
 
 /** Kept versions in each state of their list: look at one, bring it back, delete it for good. */
 export function KeptVersions<Item extends { id: number }>({ history, ...shown }: KeptProps<Item>) {
-  const { present, titleOf } = shown;
+  const { present } = shown;
   const [list] = useState(() => (present === undefined ? history.deleted : history.versionsOf(present.id)));
   const words = present === undefined ? texts.deleted : texts.versions;
   const load = useResource(list);
@@ -27,25 +28,6 @@ export function KeptVersions<Item extends { id: number }>({ history, ...shown }:
   const top = useRef<HTMLDivElement>(null);
   const [result, setResult] = useState<Outcome | null>(null);
   const more = useTask(({ signal }) => list.more(signal), texts.moreFailed);
-
-  const { ask, markOf } = useConfirmedDelete({
-    question: texts.confirmForget,
-    remove: async (id, signal) => {
-      const version = versions?.find((known) => known.id === id);
-      if (version === undefined) return;
-      await list.forget(version, signal);
-      setResult({ kind: 'success', text: texts.forgotten(titleOf(version.item)) });
-    },
-    focusNext: () => top.current,
-    onFailed: (_id, error) => setResult({ kind: 'danger', text: texts.forgetFailed(error.message) }),
-  });
-
-  async function restore(version: KeptVersion<Item>, signal: AbortSignal): Promise<void> {
-    await list.restore(version, signal);
-    setResult({ kind: 'success', text: texts.broughtBack(titleOf(version.item)) });
-    // The focus was on a button of the row that is gone.
-    top.current?.focus();
-  }
 
   return (
     <div className={`stack ${styles.kept}`}>
@@ -65,11 +47,11 @@ export function KeptVersions<Item extends { id: number }>({ history, ...shown }:
               <KeptRow
                 key={version.id}
                 {...shown}
+                list={list}
                 words={words}
                 version={version}
-                mark={markOf(version.id)}
-                onForget={() => ask(version.id)}
-                restore={(signal) => restore(version, signal)}
+                top={top}
+                onResult={setResult}
               />
             ))}
           </ul>
@@ -90,25 +72,39 @@ export function KeptVersions<Item extends { id: number }>({ history, ...shown }:
 }
 
 type RowProps<Item extends { id: number }> = Omit<KeptProps<Item>, 'history'> & {
+  list: Pick<ItemHistory<Item>['deleted'], 'restore' | 'forget'>;
   words: typeof texts.deleted | typeof texts.versions;
   version: KeptVersion<Item>;
-  mark: DeleteMark | undefined;
-  onForget: () => void;
-  restore: (signal: AbortSignal) => Promise<void>;
+  /** Takes the focus that was in the row. */
+  top: RefObject<HTMLElement | null>;
+  /** Hears what the list says of it: the row may be gone. */
+  onResult: (result: Outcome) => void;
 };
 
 /** One kept version: a thumbnail, whose it was, how long it stays, and what can be done with it. */
 function KeptRow<Item extends { id: number }>({
+  list,
   words,
   version,
-  mark,
-  onForget,
-  restore,
+  top,
+  onResult,
   ...shown
 }: RowProps<Item>) {
   const { fields, titleOf, present } = shown;
-  const task = useTask(({ signal }) => restore(signal), historyTexts.bringBackFailed);
   const title = titleOf(version.item);
+  const task = useTask(async ({ signal }) => {
+    await list.restore(version, signal);
+    onResult({ kind: 'success', text: texts.broughtBack(title) });
+    top.current?.focus();
+  }, historyTexts.bringBackFailed);
+  const { ask, markOf } = useConfirmedDelete({
+    question: texts.confirmForget,
+    remove: (_id, signal) => list.forget(version, signal),
+    focusNext: () => top.current,
+    onDeleted: () => onResult({ kind: 'success', text: texts.forgotten(title) }),
+    onFailed: (_id, error) => onResult({ kind: 'danger', text: texts.forgetFailed(error.message) }),
+  });
+  const mark = markOf(version.id);
   const [picture] = version.pictures;
   return (
     <li className={`item ${styles.row}`} data-delete={mark}>
@@ -126,7 +122,7 @@ function KeptRow<Item extends { id: number }>({
           mark={mark}
           texts={{ delete: texts.forget, deleting: texts.forgetting }}
           about={title}
-          onClick={onForget}
+          onClick={() => ask(version.id)}
         />
       </div>
       <div className="wide">
