@@ -30,6 +30,7 @@ export function createGalleryContent(type: GalleryType) {
   return {
     ...content,
     type,
+    path,
     /** The server's name of the picture, which differs between the two. */
     pictureField,
     uploads: createUploads({ path, pictureField, onTaken: list.reload }),

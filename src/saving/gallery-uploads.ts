@@ -150,11 +150,8 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
     },
     /** Removes one, unless it is being sent. */
     discard: (key: number) => forget((upload) => upload.key === key && isIdle(upload), 'discard'),
-    /** Says what one shows, while nothing of it is kept or sent. */
-    describe: (key: number, words: Words) => {
-      if ($uploads.get().some((upload) => upload.key === key && canDescribe(upload)))
-        patchOne(key, { words });
-    },
+    /** Says what one shows, of which `canDescribe` holds. */
+    describe: (key: number, words: Words) => patchOne(key, { words }),
     /** Lets one that failed or was cancelled wait again. */
     retry: (key: number) => patchOne(key, { state: 'waiting' }),
     /** Sends again what failed and is kept, as when there is signal; nothing that nobody has sent yet. As `start`. */

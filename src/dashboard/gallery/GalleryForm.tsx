@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { endpoints } from '../../domain/endpoints.ts';
 import { NO_WORDS } from '../../domain/picture-words.ts';
 import { today } from '../../lib/dates.ts';
 import { asPicture } from '../../lib/picture-format.ts';
@@ -30,13 +29,12 @@ export function GalleryForm({ content, outcome }: Props) {
   const isRunning = useStore(uploads.$isRunning, { ssr: 'initial' });
   const unsent = rows.filter(({ state }) => state !== 'done');
   const chosen = unsent.filter((upload) => !hasCopy(upload));
-  const path = endpoints.gallery(content.type);
   const form = useContentForm(
     {
-      name: path,
+      name: content.path,
       start: { id: null, values: { date: today() } },
       accepts: (record) =>
-        record.state === 'refused' && record.path === path && record.replaces === undefined,
+        record.state === 'refused' && record.path === content.path && record.replaces === undefined,
     },
     {
       isAny: unsent.length > 0,
@@ -96,9 +94,7 @@ export function GalleryForm({ content, outcome }: Props) {
                 <UploadRow
                   key={upload.key}
                   upload={upload}
-                  onDescribe={(words) => uploads.describe(upload.key, words)}
-                  onCancel={uploads.cancel}
-                  onDiscard={() => uploads.discard(upload.key)}
+                  uploads={uploads}
                   onRetry={() => {
                     uploads.retry(upload.key);
                     void send();

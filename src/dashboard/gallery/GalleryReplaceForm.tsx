@@ -1,4 +1,3 @@
-import { endpoints } from '../../domain/endpoints.ts';
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { NO_WORDS, wordsOf } from '../../domain/picture-words.ts';
@@ -31,13 +30,12 @@ export const replacementOf = ({ id, image }: GalleryRow) => `replacement ${id} $
 export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props) {
   const canDescribe = useOurs();
   const texts = galleryAdminTexts;
-  const path = endpoints.gallery(content.type);
   const { form, picture, saving, result, submit } = usePictureForm({
     name: replacementOf(replaced),
     // What the old picture shows goes with it.
     start: { id: null, values: { date: replaced.date, ...NO_WORDS } },
     accepts: (record) =>
-      record.state === 'refused' && record.path === path && record.replaces?.id === replaced.id,
+      record.state === 'refused' && record.path === content.path && record.replaces?.id === replaced.id,
     store: content,
     outcome,
     toSend: ({ date = '', ...words }) => ({ date, ...wordsOf(words) }),

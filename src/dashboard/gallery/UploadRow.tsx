@@ -1,5 +1,6 @@
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
+import type { GalleryContent } from '../../saving/content-gallery.ts';
 import { canDescribe, hasCopy, isOnItsWay, type Upload } from '../../saving/gallery-uploads.ts';
 import { unsentTexts } from '../../texts/dashboard.ts';
 import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
@@ -18,17 +19,11 @@ import { useOurs } from '../shell/use-ours.ts';
 import styles from './Gallery.module.css';
 import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
-type Props = {
-  upload: Upload;
-  onDescribe: (words: Upload['words']) => void;
-  onCancel: () => void;
-  onDiscard: () => void;
-  onRetry: () => void;
-};
+type Props = { upload: Upload; uploads: GalleryContent['uploads']; onRetry: () => void };
 
 /** One of the chosen pictures: what was done to it, how far it is, and what can be done about it. */
-export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: Props) {
-  const { file, state, words, sentSize } = upload;
+export function UploadRow({ upload, uploads, onRetry }: Props) {
+  const { key, file, state, words, sentSize } = upload;
   const takesWords = useOurs() && canDescribe(upload);
   const texts = galleryAdminTexts;
   const url = useFileUrl(file);
@@ -60,7 +55,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
           <Button
             kind="quiet"
             // It replaces "Try this one again": the second click of a double click is not meant for it.
-            onClick={({ detail }) => detail < 2 && onCancel()}
+            onClick={({ detail }) => detail < 2 && uploads.cancel()}
           >
             {texts.cancelOne}
           </Button>
@@ -72,7 +67,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
             onClick={({ currentTarget }) => {
               // This button goes with its row.
               currentTarget.closest('form')?.querySelector<HTMLElement>('[type="file"]')?.focus();
-              onDiscard();
+              uploads.discard(key);
             }}
           >
             {texts.discard}
@@ -87,7 +82,7 @@ export function UploadRow({ upload, onDescribe, onCancel, onDiscard, onRetry }: 
                 <PictureWords
                   url={url}
                   words={words}
-                  onChange={(name, text) => onDescribe({ ...words, [name]: text })}
+                  onChange={(name, text) => uploads.describe(key, { ...words, [name]: text })}
                   crops={GALLERY_CROPS}
                 />
               </div>
