@@ -28,11 +28,14 @@ async function startBuilding() {
   mayBuild.resolve();
   // With a query, which no response in memory answers.
   const open = (path: string) => rawRequest(server.origin, `${path}?disk`);
-  await until(async () => (await open('/')).status === 200);
+  // While it is being swapped in, files are not yet those that the server has listed.
+  const isReady = async () => (await open('/healthz')).body.includes('"ready"');
+  await until(isReady);
   hold();
   const [build = ''] = await readdir(join(server.dataDir, 'site'));
   return {
     open,
+    isReady,
     visit: (path: string) => rawRequest(server.origin, path, { headers: { 'accept-encoding': 'gzip' } }),
     root: join(server.dataDir, 'site', build),
     hold,
@@ -47,7 +50,7 @@ it.each([
 ])(
   'a page that is %s while the server runs is never sent so: visitors wait for its next build',
   async (_harm, harm) => {
-    const { open, root, hold, letBuild, builds } = await startBuilding();
+    const { open, isReady, root, hold, letBuild, builds } = await startBuilding();
     for (const [path, name] of Object.entries(PAGES)) {
       const before = builds();
       hold();
@@ -58,7 +61,8 @@ it.each([
       const others = Object.keys(PAGES).filter((other) => other !== path);
       for (const other of others) expect([other, (await open(other)).status]).toEqual([other, 200]);
       letBuild();
-      await until(async () => (await open(path)).body.toString() === `whole: ${name}`);
+      await until(isReady);
+      expect((await open(path)).body.toString()).toBe(`whole: ${name}`);
       expect(builds(), 'one build, however often it was requested').toBe(before + 1);
     }
   },

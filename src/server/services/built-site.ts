@@ -151,39 +151,39 @@ export interface StoredSite {
   readonly manifest: Manifest;
 }
 
-const UNFINISHED = 'unfinished-';
-/** Names that this module creates. Only such folders are ever deleted, whatever else somebody keeps beside them. */
+/** Names that finished builds have, and unfinished ones had. Only such folders are deleted, whatever else lies beside them. */
 const OUR_NAME = /^(?:unfinished-\d+-\d+|[0-9a-f]{16}-[0-9a-f]{16})$/;
 /** In a finished build. A name with a dot is never served. */
 const MANIFEST = '.manifest.json';
 
-/** `<DATA_DIR>/site`: finished builds under the names of their hashes, and unfinished ones. */
+/** `<DATA_DIR>/site`: finished builds under the names of their hashes, and the unfinished one. */
 export type SiteFolder = ReturnType<typeof openSiteFolder>;
 
 export function openSiteFolder(folder: string) {
+  const unfinished = join(folder, 'unfinished');
   const ourNames = async () => {
     await mkdir(folder, { recursive: true });
     return (await readdir(folder)).filter((name) => OUR_NAME.test(name));
   };
   return {
-    /** An empty place for a new build. */
-    newPlace: async () => {
-      const place = join(folder, `${UNFINISHED}${Date.now()}-${process.pid}`);
-      await removeFolder(place);
-      await mkdir(place, { recursive: true });
-      return place;
-    },
     /**
-     * Flushes a finished build to the disk under its name, so that a later start can use it. `before` lists the build from
-     * which it has taken files over. Throws what the disk throws.
+     * Has a build made in an empty place, and flushes it to the disk under the name that `build` returns, so that a later
+     * start can use it. `before` lists the build from which it takes files over. Throws what the build and the disk throw.
      */
-    finish: async (place: string, name: string, before: Manifest | null = null) => {
-      const root = join(folder, name);
-      const manifest = await seal(place, before);
-      // The torn one of that name, which is being served.
-      await removeFolder(root);
-      await renameDurably(place, root);
-      return { root, builtAt: new Date().toISOString(), name, manifest };
+    add: async (build: (outDir: string) => Promise<string>, before: Manifest | null = null) => {
+      await removeFolder(unfinished);
+      await mkdir(unfinished, { recursive: true });
+      try {
+        const name = await build(unfinished);
+        const root = join(folder, name);
+        const manifest = await seal(unfinished, before);
+        // The torn one of that name, which is being served.
+        await removeFolder(root);
+        await renameDurably(unfinished, root);
+        return { root, builtAt: new Date().toISOString(), name, manifest };
+      } finally {
+        await removeFolder(unfinished);
+      }
     },
     /** The newest finished build whose name begins so and of which every byte is still there, or null. */
     newest: async (prefix: string) => {

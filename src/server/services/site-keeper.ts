@@ -74,8 +74,6 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
   const stopping = new AbortController();
   /** Resolves when nothing is left to be built; begins with finding out whether a build is needed. */
   let building: Promise<void> | null = null;
-  /** Where the build is taking shape. */
-  let place: string | null = null;
   /** Something has changed: another round follows. */
   let isOutdated = false;
   let failure: Failure | null = null;
@@ -87,7 +85,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
   const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
 
   const tidy = () =>
-    folder.prune([served?.stored.root, served?.previous?.root, place]).catch(orLog('an old build stays'));
+    folder.prune([served?.stored.root, served?.previous?.root]).catch(orLog('an old build stays'));
 
   const serve = async (stored: StoredSite) => {
     const files = scanSite(stored.root, stored.manifest);
@@ -128,17 +126,18 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     const known = await folder.newest(name);
     if (known !== null) return serve(known);
     const begun = performance.now();
-    place = await folder.newPlace();
     const before = isRetry || served?.isTorn || !(await isSound(served?.stored)) ? null : served?.stored;
     pages = undefined;
     const onPage = (done: PagesDone) => {
       pages = done;
     };
     const from = content === null ? { ...source, contentApi: null } : source;
-    await parts.build({ outDir: place, ...from, before: before?.root, onPage }, stopping.signal);
-    // Pages of two moments have a name that no content gives: a start takes them for outdated.
-    const isUnchanged = nameFor(await parts.content()) === name;
-    await serve(await folder.finish(place, isUnchanged ? name : nameFor(randomUUID()), before?.manifest));
+    const built = await folder.add(async (outDir) => {
+      await parts.build({ outDir, ...from, before: before?.root, onPage }, stopping.signal);
+      // Pages of two moments have a name that no content gives: a start takes them for outdated.
+      return nameFor(await parts.content()) === name ? name : nameFor(randomUUID());
+    }, before?.manifest);
+    await serve(built);
     buildMilliseconds = Math.round(performance.now() - begun);
     log.info({ milliseconds: buildMilliseconds }, 'the site was built');
   };
@@ -161,8 +160,6 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
       try {
         await bringUpToDate(isRetry);
       } catch (error) {
-        place = null;
-        await tidy();
         if (!stopping.signal.aborted) failure = failureOf(error);
       }
     }
