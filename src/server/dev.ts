@@ -28,10 +28,7 @@ await runProgram('npm run dev -- [--env-file=<file>]', async () => {
   };
 });
 
-/**
- * Puts the API in front of everything else. Vite's own proxy setting comes too late: Astro refuses URLs that end
- * in a slash, as those of the API do, before it.
- */
+/** Puts the API in front of everything else: before Vite's own proxy, Astro refuses URLs that end in a slash. */
 function apiBeforePages(respond: RequestListener): VitePlugin {
   const handle: Connect.NextHandleFunction = (request, response, next) => {
     if (/^\/(?:api|media|healthz|readyz)(?![^/?#])/.test(request.url ?? '')) respond(request, response);

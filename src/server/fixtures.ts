@@ -41,8 +41,7 @@ const FOLDER = join(import.meta.dirname, '../../content-fixtures');
 const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefined);
 
 /**
- * The other server of previews, tests and development: json-server over content-fixtures in the contract's paths, in
- * memory, for this machine alone.
+ * The other server of previews, tests and development: json-server over content-fixtures, in memory, for this machine alone.
  * Throws StartRefusal where json-server is not installed, and what the system throws where the port is taken.
  */
 export async function startFixtures(port = 0) {

@@ -26,9 +26,8 @@ import {
 } from './rules.ts';
 
 /**
- * What a front end asks for before it uses a call that other servers of the contract do not have. `bulk-delete` is of
- * messages by their ids, `single-pictures` of one picture of an initiative or of a background; `alt` is what is said of a
- * picture, `schema` the API's own description, `backups` the one that the server makes by itself.
+ * What a front end asks for before it uses a call that other servers of the contract do not have: `bulk-delete` is of messages
+ * by their ids, `single-pictures` of one picture of an initiative or of a background, `alt` what is said of a picture.
  */
 export type Capability = (typeof OFFERS)[number];
 

@@ -65,10 +65,8 @@ const oneLess = (text: string) => [
 ];
 
 /**
- * Runs a program that goes on until it is stopped: `start` returns a function that stops it, which the first SIGTERM or
- * Ctrl-C calls (a second one does not wait). A refusal to start, and what disk and database throw, is one sentence and exit
- * code 1.
- * @param usage how it is called
+ * Runs a program that goes on until the first SIGTERM or Ctrl-C, which calls what `start` returns (a second one does not
+ * wait). A refusal to start, and what disk and database throw, is one sentence and exit code 1.
  */
 export async function runProgram(usage: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   // A terminal may be gone before the progress that is shown on it.
@@ -98,10 +96,7 @@ export function announce(url: string, newAdmin: NewAdmin | null, dataDir: string
   console.log(`The website is at ${url}`);
 }
 
-/**
- * Reports the build of the pages, because the operator watches the terminal meanwhile, and a missing SITE_URL, because
- * nobody would notice it on the pages.
- */
+/** Reports the build of the pages, and a missing SITE_URL, which nobody would notice on them. */
 export function announceSite({ origin, siteState, firstSite }: RunningServer): void {
   if (['ready', 'elsewhere'].includes(siteState().state)) return;
   console.log('Its pages are being built …');
@@ -124,10 +119,9 @@ export function announceSite({ origin, siteState, firstSite }: RunningServer): v
 export type CommandEvent = SecurityEvent | 'backup' | 'restore';
 
 /**
- * Runs a program of commands/ that does one thing to the data folder and ends: `usage` is how it is called, with one
- * argument, or `most` of them. What happened, if anything did, is its last line, as the server's log has it: all content
- * leaves the machine with a backup, and changes with a restore. A refusal, and what disk and database throw, is one
- * sentence and exit code 1.
+ * Runs a program of commands/ that does one thing to the data folder, with one argument or `most` of them. What happened, if
+ * anything did, is its last line, as the server's log has it. A refusal, and what disk and database throw, is one sentence
+ * and exit code 1.
  */
 export async function runCommand(
   usage: string,

@@ -121,9 +121,8 @@ export function headerOf({ headers }: FastifyRequest, name: string): string | un
 }
 
 /**
- * The decoded path of a request, without its query; null when it is written in a way that only someone looking for
- * a gap would write: dot segments, backslashes, empty segments, control characters, encoded separators, double
- * encoding. The raw URL is inspected, before any library normalizes it.
+ * The decoded path of a request, without its query; null when it is written as only someone looking for a gap would write it.
+ * The raw URL is inspected, before any library normalizes it.
  */
 export function requestPath(url: string): string | null {
   const raw = url.split(/[?#]/, 1)[0] ?? '';

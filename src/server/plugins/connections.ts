@@ -26,10 +26,7 @@ const MOST_WAITING = 8;
 
 const PATIENCE_MILLISECONDS = 10_000;
 
-/**
- * Connections that may wait to be accepted, as far as the system allows so many. With Node's 511, those of a flood take all
- * places, and a visitor's browser tries again only after one to three seconds.
- */
+/** Connections that may wait to be accepted: Node's 511 a flood would take, and a browser tries again only after seconds. */
 const BACKLOG = 4096;
 
 /**
@@ -73,12 +70,10 @@ type Turn = { readonly response: ServerResponse; readonly waiting: Parameters<Re
 
 /**
  * Begins a request when all of the response before it has left for its reader, and closes a connection that sends too many
- * ahead. Node would begin them all: two thousand come in one piece of 65 kB, each costs its work, and the responses are
- * kept for a reader who may never read.
+ * ahead: Node would begin two thousand of one piece of 65 kB, and keep their responses for a reader who may never read.
  *
- * Returns what closes the server: it accepts no new connections, lets requests in progress finish, 10 seconds at most, and
- * resolves after the last. Node's own `close` also cuts connections whose response is written but not yet sent; here
- * each response in progress is sent in full and closes its connection, and only then are the idle connections closed.
+ * Returns what closes the server, and resolves when each response in progress was sent in full, after 10 seconds at most.
+ * Node's own `close` cuts connections whose response is written but not yet sent.
  */
 function respondInTurn(server: Server, handle: RequestListener): () => Promise<void> {
   const turns = new Map<Socket, Turn>();
@@ -125,9 +120,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads and drops what still comes after the response, for browsers that look at it only when they have sent all. A
- * connection that closes then ends towards its reader first: Node would destroy it with the last byte of the response, and
- * what was on its way would reset it.
+ * Reads and drops what still comes after the response, for browsers that look at it only when they have sent all. Node would
+ * destroy a connection that closes with the last byte of the response, and what was on its way would reset it.
  */
 function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;

@@ -12,10 +12,7 @@ const EVERYWHERE = {
   'X-Frame-Options': 'DENY',
 };
 
-/**
- * No window of another site keeps a hold on a page of staff. Public pages hold nothing that such a window could look for,
- * and without this a browser shows them in the process that it has ready, 50 to 80 ms of a phone's processor earlier.
- */
+/** No window of another site keeps a hold on a page of staff. Public pages are 50 to 80 ms of a phone earlier without. */
 const STAFF_PAGES_ONLY = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 const STAFF_PAGE = new RegExp(`^(?:${staffPaths.join('|')})(?![\\w-])`);

@@ -77,11 +77,7 @@ const PROXY_WARNING =
   'A request has X-Forwarded-For, but TRUST_PROXY is 0. If there is a proxy in front, set TRUST_PROXY to the number of ' +
   'proxies: until then all visitors count as one address, and share what one address may send.';
 
-/**
- * The structured log, on the error output. Where somebody watches that in a terminal it has warnings and errors alone, as
- * sentences.
- * @param isStructured also in a terminal
- */
+/** The log, on the error output: in a terminal the warnings and errors alone, as sentences, unless it is structured there too. */
 export function openLog(isStructured: boolean): Logger {
   const output = lossyOutput(2);
   if (isStructured || !process.stderr.isTTY) return pino({}, output);

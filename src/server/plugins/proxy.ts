@@ -96,9 +96,8 @@ function senderOf({ ip, ips = [], protocol, host, socket }: FastifyRequest): Hea
 }
 
 /**
- * A separate connection for each call: on a reused one, a call is lost when the other server closes it just
- * then, as servers do after a while or when they have refused an upload halfway. None is announced as the last one, or
- * such a refusal would be lost with the connection.
+ * A separate connection for each call: on a reused one, a call is lost when the other server closes it just then. None is
+ * announced as the last one, or the refusal of an upload halfway would be lost with the connection.
  */
 const CONNECTIONS_OF_THEIR_OWN = {
   'http:': new HttpAgent({ keepAlive: true }),

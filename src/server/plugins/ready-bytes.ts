@@ -152,10 +152,8 @@ async function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Sends what everybody may read. A browser stores it and asks each time whether it is still the same, so that a visitor
- * loads an unchanged list once. Staff get the version of a single record as its ETag, which they may send back with a
- * change. The ETag of anything else is the fingerprint by which pages know what they were built from, so that a first
- * visit to an unchanged page loads nothing either.
+ * Sends what everybody may read. Staff get the version of a single record as its ETag, which they may send back with a change;
+ * all else has the fingerprint by which pages know what they were built from, so that an unchanged list is not sent at all.
  * @param caching one of headers.ts
  */
 export async function sendPublicRead(

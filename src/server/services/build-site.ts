@@ -13,10 +13,8 @@ export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
 
 /**
- * A build shares a small machine with its server. Left alone, V8 puts off its collections, each thread keeps memory of its
- * own, there are as many threads as cores, and the allocators of the C library and of the bundler, mimalloc, keep what was
- * freed: with huge pages, two megabytes for the sake of a few bytes. With these it needs half the memory, and no more
- * processor time.
+ * A build shares a small machine with its server. With early collections, few threads, and allocators (that of the C library,
+ * and the bundler's mimalloc) that give back what is freed, it needs half the memory, and no more processor time.
  */
 const SPARING_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const SPARING = {
@@ -80,9 +78,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the site into a folder. It takes shape in the folder of caches, because Astro renames its files from there
- * and cannot do so to another disk, where the data folder often is. Throws BuildFailure, also when the build was aborted
- * or took too long, and what the disk throws.
+ * Builds the site into a folder, by way of the folder of caches: Astro cannot rename its files from there to another disk.
+ * Throws BuildFailure, also when the build was aborted or took too long, and what the disk throws.
  */
 export async function buildSite(
   order: BuildOrder,

@@ -8,9 +8,8 @@ import type { Collection } from '../resources.ts';
 const THREE_DAYS = 3 * 86_400_000;
 
 /**
- * How long each is tried at least, in milliseconds and in tries. Of the three days that a notice has, its tries are two:
- * neither a clock that is ahead nor a server that was off makes one given up. A link is tried for a quarter of an hour, and a
- * change told of for eight hours; later they are of no use, and nobody waits for them.
+ * How long each is tried at least, in milliseconds and in tries, so that neither a clock that is ahead nor a server that was
+ * off makes one given up: a notice for three days, a link for a quarter of an hour, a change for eight hours.
  */
 const CHANNELS = {
   /** One to staff about all that came. */

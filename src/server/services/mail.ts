@@ -25,9 +25,8 @@ const MOST_LISTED = 50;
 const LONGEST_NAME = 60;
 
 /**
- * The signs after which a space keeps mail programs from making a link of a visitor's name: staff would open it, since the
- * mail is the school's own. Initials stay as they are: they have one letter, or several in Kannada, in which there is but
- * one top-level domain.
+ * The signs after which a space keeps mail programs from making a link of a visitor's name, which staff would open. Initials
+ * stay: they have one letter, or several in Kannada, in which there is but one top-level domain.
  */
 const LINKING = /[.。．｡](?=ಭಾರತ|(?!\p{Script=Kannada})\S[^\s\p{P}])|(?<=www)\.(?=\S)|:(?=\S)|\\(?=\\)/giu;
 

@@ -85,10 +85,7 @@ const LONGEST_BASE = 50;
 /** What `pictureName` ends in; names without it were put there by hand and are never swept away. */
 const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)$/;
 
-/**
- * A name for a stored picture: the uploaded file's base name in its own script, without anything that a file system,
- * a shell or a URL could take for something else, and a suffix that no other file has.
- */
+/** A name for a stored picture: that of the upload in its own script, without signs, and a suffix that no other file has. */
 export function pictureName(uploadedName: string, extension: string): string {
   const lastPart = uploadedName.split(/[/\\]/).at(-1) ?? '';
   const base = lastPart

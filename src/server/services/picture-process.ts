@@ -82,9 +82,8 @@ export function openPictureProcess() {
 
   return {
     /**
-     * Runs a task; uploads and thumbnails go before what is cut. Throws what the task throws: the
-     * disk's code stays, `isUnusable` tells what is to blame on the picture, and the code is EAGAIN where the process died or
-     * took too long, which costs no other task, and where too many were first.
+     * Runs a task; uploads and thumbnails go before what is cut. Throws what the task throws, of which `isUnusable` tells what
+     * is to blame on the picture, and EAGAIN where the process died or took too long, or too many were first.
      */
     run: <K extends keyof Tasks>(kind: K, given: Given<K>) =>
       new Promise<Made<K>>((resolve, reject) => {
@@ -238,9 +237,8 @@ async function thumbnail({ source }: { source: string }): Promise<Buffer | null>
 type Cut = { source: string; sizes: readonly PictureSize[]; folder: string; focus: string };
 
 /**
- * Writes the sizes of a stored picture into a new folder, each file flushed to the disk. Throws for what is no picture or
+ * Writes the sizes of a stored picture into a new folder, each around `focus`, or the middle. Throws for what is no picture or
  * too large a one, as somebody may have put it there by hand, and what the disk throws.
- * @param cut `focus` is the point that must stay in view; empty for the middle
  */
 async function cut({ source, sizes, folder, focus }: Cut): Promise<PictureMeasure> {
   const { autoOrient: own } = await sharp(source, limits('truncated')).metadata();

@@ -53,8 +53,7 @@ const STAFF = {
 
 /**
  * The page in place of one that is not built yet, and in how many seconds to ask again: the login, which works already, or
- * a page that says so, in all languages, that of the path first, and reloads itself. A build that failed is not tried again
- * for a while; of one that is under way it shows how far it is.
+ * one that says so in all languages, that of the path first, shows how far the build is, and reloads itself.
  */
 export function waitingPage(path: string | null, site: SiteState): { seconds: number; html: string } {
   const [state, seconds] = site.state === 'failed' ? (['failed', 60] as const) : (['building', 3] as const);
