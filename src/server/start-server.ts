@@ -9,7 +9,7 @@ import { listen } from './plugins/connections.ts';
 import { openLog } from './plugins/log.ts';
 import { StartRefusal } from './refusal.ts';
 import { openApiContent } from './services/api-content.ts';
-import { buildSite, PROJECT_ROOT, prunePictureCache } from './services/build-site.ts';
+import { buildSite, PROJECT_ROOT } from './services/build-site.ts';
 import { givenSite, noSite, openSiteFolder, type ServedSite } from './services/built-site.ts';
 import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
 import { watchHealth } from './services/health.ts';
@@ -96,7 +96,6 @@ function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, 
     content: () => source().publicContent(),
     build: (order, stopping) => room.whileRoom(stopping, (stop) => build(order, stop)),
     log,
-    pruneCache: options.build === undefined ? prunePictureCache : undefined,
     pictures: () => source().sizes,
   });
 }

@@ -93,6 +93,8 @@ export async function buildSite(
   await boundCompileCache(cacheOf('compiled'));
   try {
     await runBuild({ ...order, outDir: workshop }, stop, options);
+    // Where there is none, or the disk refuses, the next build does.
+    await prunePictureCache(workshop).catch(() => undefined);
     const filter = () => !stop.aborted;
     await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true, filter }));
     stop.throwIfAborted();
@@ -162,12 +164,10 @@ async function boundCompileCache(folder: string): Promise<void> {
  * Deletes from Astro's cache the pictures that the build in this folder does not have, and their records: staff have
  * deleted what they show. A build of other content makes its own again. Throws what the disk throws.
  */
-export async function prunePictureCache(
-  root: string,
-  cache = join(cacheOf('astro'), ASTRO_CACHES.pictures),
-): Promise<void> {
+async function prunePictureCache(root: string): Promise<void> {
+  const cache = join(cacheOf('astro'), ASTRO_CACHES.pictures);
   const used = new Set(await readdir(join(root, HASHED)));
-  const names = await readdir(cache).catch(() => []);
+  const names = await readdir(cache);
   const unused = names.filter((name) => !name.startsWith('.') && !used.has(name.replace(/\.json$/, '')));
   for (const name of unused) await rm(join(cache, name), { force: true });
 }

@@ -44,8 +44,6 @@ export interface KeeperParts extends Partial<typeof TIMES> {
   readonly log: Logger;
   /** What cuts the pictures that the pages show, where somebody does. */
   readonly pictures?: (() => Pick<PictureSizes, 'settled' | 'left'> | undefined) | undefined;
-  /** Removes from the cache of builds what the build in this folder does not have; given where there is such a cache. */
-  readonly pruneCache?: ((root: string) => Promise<void>) | undefined;
 }
 
 interface Failure {
@@ -99,7 +97,6 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     };
     if (next.previous !== null) setTimeout(forgetPrevious, parts.keepPreviousFor).unref();
     await tidy();
-    await parts.pruneCache?.(stored.root).catch(orLog('unused pictures stay in the cache'));
   };
 
   const nameFor = (content: string | null) =>
