@@ -14,7 +14,6 @@ vi.mock('../../src/lib/in-time.ts', async (importOriginal) => ({
 afterEach(cleanup);
 // Each test has a device of its own: what is typed into a form stays on it.
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
   history.replaceState(null, '');
 });
