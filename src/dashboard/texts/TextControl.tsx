@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { TextField } from '../../content/text-fields.ts';
 import { mistakeIn, valueAt } from '../../content/text-rows.ts';
+import leafletStyles from '../../islands/map/leaflet-map.css?url';
 import { countGraphemes } from '../../lib/graphemes.ts';
 import type { Language } from '../../lib/language.ts';
 import { filmId, phoneNumberIn, placeIn } from '../../lib/pasted-facts.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
+import { loadSheet } from '../../ui/load-sheet.ts';
 import { oneLine } from '../content/one-line.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -175,6 +177,10 @@ function Understood({ label, value, onChange, error, type, read, shown, hint }: 
   );
 }
 
+/** The map of the contact page, with its sheet. */
+const loadMap = () => Promise.all([import('../../islands/map/LeafletMap.tsx'), loadSheet(leafletStyles)]);
+
+/** A place as numbers or a link, or by a tap on the map. */
 function PlaceControl(props: Props) {
   const { value, onChange } = props;
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueAt(value, [name])));
@@ -195,8 +201,18 @@ function PlaceControl(props: Props) {
         <div>
           <Disclosure text={texts.map} closeText={texts.closeMap} about={props.label}>
             {() => (
-              <OnDemand load={() => import('./PlaceMap.tsx')}>
-                {({ PlaceMap }) => <PlaceMap place={place} onChoose={onChange} />}
+              <OnDemand load={loadMap}>
+                {([{ LeafletMap }]) => (
+                  <>
+                    <p className="note">{texts.tapMap}</p>
+                    <div className={styles.map}>
+                      <LeafletMap
+                        place={{ ...place, name: texts.marker, address: '', link: '', label: texts.map }}
+                        onChoose={onChange}
+                      />
+                    </div>
+                  </>
+                )}
               </OnDemand>
             )}
           </Disclosure>
