@@ -30,7 +30,6 @@ export const outboxTexts = {
   discard: 'Remove',
   discardArrived: 'It did arrive: remove it from this list',
   confirmDiscard: (title: string) => `Remove “${title}” from this device? It will not be sent any more.`,
-  about: (action: string, title: string) => `${action}: ${title}`,
   progress: (title: string) => `Upload of ${title}`,
   states: {
     waiting: 'Waiting',

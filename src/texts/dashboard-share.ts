@@ -23,7 +23,6 @@ export const shareTexts = {
   turn: 'Turn',
   leaveOut: 'Leave out',
   leftOut: 'Left out',
-  about: (action: string, name: string) => `${action}: ${name}`,
   turned: (name: string, degrees: number) => `${name} is turned by ${degrees} degrees.`,
   unknownDay: 'No date in the photo',
   where: 'Where they go',

@@ -80,7 +80,7 @@ export const textTexts = {
   down: 'Move down',
   remove: 'Remove',
   add: 'Add an entry',
-  about: (verb: string, at: number) => `${verb}: entry ${at}`,
+  about: (at: number) => `entry ${at}`,
   // Facts.
   again: 'The account number once more',
   differs: 'The two account numbers differ.',

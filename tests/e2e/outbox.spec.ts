@@ -86,7 +86,7 @@ test('news and a change that found no server wait on the phone, also over a logo
   await next.setViewportSize({ width: 360, height: 740 });
   await expect(outbox(next)).toContainText(outboxTexts.remedies.changed);
   await expectNoViolations(next, 'a change that was refused');
-  const again = outboxTexts.about(outboxTexts.openAgain, outboxTexts.changeOf(changed));
+  const again = `${outboxTexts.openAgain}: ${outboxTexts.changeOf(changed)}`;
   await outbox(next).getByRole('link', { name: again, exact: true }).focus();
   await next.keyboard.press('Enter');
   await expect(next.getByLabel('Description', { exact: true })).toHaveValue(MINE);

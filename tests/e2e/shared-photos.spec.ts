@@ -98,7 +98,7 @@ test('photos that are shared without signal wait on their screen; one, turned, b
   await expect(tiles(page).first()).toContainText('19 November 2026');
   await expect(tiles(page).nth(1)).toContainText(texts.unknownDay);
   await expectNoViolations(page, 'shared photos');
-  await page.getByRole('button', { name: texts.about(texts.turn, texts.photo(1)) }).click();
+  await page.getByRole('button', { name: `${texts.turn}: ${texts.photo(1)}` }).click();
   await page.getByRole('button', { name: texts.news }).click();
   await page.waitForURL('**/dashboard/news?*');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kites over Sirsi');

@@ -29,7 +29,7 @@ export function OutboxRow({ entry }: { entry: OutboxEntry }) {
   }
 
   const button = (text: string, kind: 'quiet' | 'plain', onClick: () => void) => (
-    <Button kind={kind} aria-label={texts.about(text, title)} onClick={onClick}>
+    <Button kind={kind} about={title} onClick={onClick}>
       {text}
     </Button>
   );
@@ -50,12 +50,7 @@ export function OutboxRow({ entry }: { entry: OutboxEntry }) {
       </div>
       <div className="buttons">
         {form !== null && (
-          <a
-            className="button"
-            data-kind="quiet"
-            href={form}
-            aria-label={texts.about(texts.openAgain, title)}
-          >
+          <a className="button" data-kind="quiet" href={form} aria-label={`${texts.openAgain}: ${title}`}>
             {texts.openAgain}
           </a>
         )}

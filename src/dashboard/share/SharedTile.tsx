@@ -42,14 +42,14 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
       <p className={styles.day}>{day === '' ? texts.unknownDay : formatDate(day ?? '')}</p>
       <div className={`row ${styles.actions}`}>
         {!isUnreadable && mayBeRedrawn(picture.type) && (
-          <Button kind="plain" aria-label={texts.about(texts.turn, name)} onClick={onTurn}>
+          <Button kind="plain" about={name} onClick={onTurn}>
             {texts.turn}
           </Button>
         )}
         <Button
           kind="plain"
           aria-pressed={isLeftOut}
-          aria-label={texts.about(texts.leaveOut, name)}
+          aria-label={`${texts.leaveOut}: ${name}`}
           disabled={isNone}
           onClick={onLeaveOut}
         >

@@ -36,13 +36,7 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
   }
 
   const button = (text: string, at: number, isThere: boolean, act: () => void, by?: number) => (
-    <Button
-      kind="plain"
-      data-move={by}
-      aria-label={texts.about(text, at + 1)}
-      disabled={!isThere}
-      onClick={act}
-    >
+    <Button kind="plain" data-move={by} about={texts.about(at + 1)} disabled={!isThere} onClick={act}>
       {text}
     </Button>
   );
