@@ -1,5 +1,4 @@
 import type { DBSchema } from 'idb';
-import type { ReplacedPicture } from '../api/replaced-picture.ts';
 import type { FormName } from '../domain/endpoints.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -28,6 +27,18 @@ export type Draft = Base & {
 
 /** Shared by another app; nobody has decided about it yet. Fields: `title`, often empty; `text`, its words and link. */
 export type Shared = Base & { state: 'shared'; picture: File | null };
+
+/** A picture of a gallery that goes once another one is there. */
+export type ReplacedPicture = {
+  id: number;
+  /** With a version it stays where somebody has changed it since, say its words. */
+  version?: string | undefined;
+};
+
+/** The new picture is there, and the one that it replaces could not be deleted, because of the `cause`. */
+export class OldOneLeft extends Error {
+  override readonly name = 'OldOneLeft';
+}
 
 /** What goes to a list of the API: something new, or the change of an item that is there. */
 export type Content = {

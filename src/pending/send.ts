@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ApiError, reasonOf } from '../api/api-error.ts';
+import { ApiError, isMissing, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
-import { OldOneLeft, removeReplaced } from '../api/replaced-picture.ts';
 import { isLaterForStaff } from '../api/transport.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText, safelyOver } from '../stores/conflict.ts';
@@ -12,7 +11,7 @@ import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { carryOn } from './changes.ts';
 import { apart, removeRecords, saveRecords } from './database.ts';
-import { type Content, typedTexts, type Write } from './record.ts';
+import { type Content, OldOneLeft, typedTexts, type Write } from './record.ts';
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
 const A_DAY = 86_400_000; // milliseconds
@@ -73,7 +72,10 @@ export async function sendContent(
     if (!hasArrived) await api.create(body, key);
     if (replaces !== undefined) {
       await onArrived?.();
-      await removeReplaced(path, replaces, signal);
+      await api.remove(replaces.id, signal, replaces.version).catch((cause: unknown) => {
+        // Somebody else may have deleted or replaced the same picture meanwhile.
+        if (!isMissing(cause)) throw new OldOneLeft(reasonOf(cause), { cause });
+      });
     }
     return { saved: null, isOver: false };
   }

@@ -1,9 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
 import { ApiError, reasonOf } from '../api/api-error.ts';
-import { OldOneLeft, type ReplacedPicture } from '../api/replaced-picture.ts';
 import type { Opened, Texts } from '../domain/versioned.ts';
 import type { FormHolder, HoldState } from '../pending/hold.ts';
 import { loadPending } from '../pending/load.ts';
+import { OldOneLeft, type ReplacedPicture } from '../pending/record.ts';
 import { versionToSend } from '../stores/conflict.ts';
 import { createTask } from '../stores/task.ts';
 import { pictureTexts } from '../texts/pictures.ts';
