@@ -45,15 +45,8 @@ async function attempt(
   }
   /** Without signal nothing leaves the device, and its writer need not be asked later. */
   const canArrive = navigator.onLine !== false;
-  let tried = before ?? { key: newKey(), fields, at: Date.now() };
-  const isBegun = await change(form, (now) => {
-    // Its writer may have taken it back by now.
-    if (now?.state !== 'queued' || !holds(now, fields)) return undefined;
-    // Without locks another sender may have begun.
-    tried = attemptOf(now) ?? tried;
-    return canArrive ? { ...now, tried } : now;
-  });
-  if (!isBegun) return 'left';
+  const tried = before ?? { key: newKey(), fields, at: Date.now() };
+  if (!(await settle(message, canArrive ? { tried } : {}))) return 'left';
   const { status, body } = await post(form, tried, signal);
   if (status === 200 || status === 201) {
     // Also where it was taken back too late: sent from the form once more it would be a second one.

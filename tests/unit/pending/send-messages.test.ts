@@ -172,13 +172,6 @@ describe('a message that waits', () => {
     expect([posts(), (await there())?.state]).toEqual([[], 'draft']);
   });
 
-  test('goes out under one key where no locks keep two senders apart', async () => {
-    await leave();
-    server.message = noConnection;
-    await Promise.all([page.sendWaiting(), page.sendWaiting()]);
-    expect([posts().length, new Set(keys()).size]).toEqual([2, 1]);
-  });
-
   test.each(['schema', 'message'] as const)(
     'is sent at the next try where the server hangs at its %s',
     async (part) => {
