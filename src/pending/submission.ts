@@ -8,21 +8,10 @@ import { createTask, type Task } from '../stores/task.ts';
 import { loadMessages } from './load.ts';
 import type { Attempt } from './record.ts';
 
-/** What there is to say of a submit that failed. */
-export type Failure = {
-  /** What the visitor can do about it, where the server says so. */
-  reason: string | null;
-  /** What the server says of single fields, by their names; nothing of those that the form does not have. */
-  fields: Readonly<Record<string, string>>;
-  /** Whether it failed for want of a connection, and may be sent later. */
-  canWait: boolean;
-};
-
-const NO_FAILURE: Failure = { reason: null, fields: {}, canWait: false };
-
 export type Submission<T> = {
   $state: Task['$state'];
-  $failure: ReadableAtom<Failure>;
+  /** Whether it failed for want of a connection, and may be sent later. */
+  $canWait: ReadableAtom<boolean>;
   /** Sends once however often it is called meanwhile. True once the server has taken it. */
   submit: (draft: T) => Promise<boolean>;
   /** Stops waiting for a response; the submit counts as failed. */
@@ -39,11 +28,11 @@ export type Submission<T> = {
  */
 export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
   const { $state, start, stop } = createTask();
-  const $failure = atom(NO_FAILURE);
+  const $canWait = atom(false);
   // One of the three goes out with the session of staff, if there is one.
   const call = form === 'volunteer' ? request : requestWithoutSession;
   // Also where another tab has taken the place: the words stay in this form.
-  const cannotWait = () => $failure.set({ ...$failure.get(), canWait: false });
+  const cannotWait = () => $canWait.set(false);
   let words: T | undefined;
   /** What of that may have arrived, also for a device that keeps nothing. */
   let last: Attempt | undefined;
@@ -65,22 +54,20 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
       last = undefined;
       await messages?.forget(form, draft);
     } catch (error) {
-      const { reason, canWait, mayHaveArrived } = meaningOf(error);
-      // The server knows the key from something else: the next try needs another.
-      const isOther = error instanceof ApiError && error.status === 422;
-      // What an earlier attempt may have brought there stays so, whatever becomes of this one.
-      if (!mayHaveArrived) last = isOther ? undefined : before;
+      const status = error instanceof ApiError ? error.status : 0;
+      // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
+      const isRefused = status >= 400 && status < 500;
+      // What an earlier attempt may have brought there stays so. With 422 the server knows the key from something else.
+      if (isRefused || status === 503) last = status === 422 ? undefined : before;
       await note(last);
-      const known = Object.entries(error instanceof ApiError ? error.fields : {});
-      const fields = Object.fromEntries(known.filter(([name]) => name in draft));
-      $failure.set({ reason, fields, canWait: canWait && isSaved === true });
+      $canWait.set(!isRefused && reasonIn(error) === null && isSaved === true);
       throw error;
     }
   }
 
   return {
     $state,
-    $failure,
+    $canWait,
     submit: (draft) => start(({ signal }) => send(draft, signal)),
     stop,
     sendLater: () => {
@@ -92,16 +79,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
   };
 }
 
-/** What a failure means for a message: what the server says on where else to write, and what may become of it. */
-function meaningOf(error: unknown): {
-  reason: string | null;
-  canWait: boolean;
-  mayHaveArrived: boolean;
-} {
-  // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (isRefused) return { reason: null, canWait: false, mayHaveArrived: false };
-  const isBusy = error instanceof ApiError && error.status === 503;
-  const reason = isBusy ? detailOf(error.body) : null;
-  return { reason, canWait: reason === null, mayHaveArrived: !isBusy };
+/** What the visitor can do about a failure, where a server that is full says so. */
+export function reasonIn(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 503 ? detailOf(error.body) : null;
 }

@@ -33,7 +33,9 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   const hasFailed = isTried && state === 'failed';
   const close = () => setDraft(null);
   // What has to be corrected is behind the dialog, where Cancel leads to the field.
-  const wrong = Object.entries(fields).map(([name, words]) => ({ name, field: '', words }));
+  const wrong = Object.entries(fields).flatMap(([name, words]) =>
+    draft !== null && name in draft ? [{ name, field: '', words }] : [],
+  );
   useEffect(() => {
     // A button that is disabled loses the focus; whoever tries again finds it where it was.
     if (state === 'failed') confirmButton.current?.focus();

@@ -4,7 +4,7 @@ import type { FormName } from '../../domain/endpoints.ts';
 import { notify } from '../../lib/notify.ts';
 import { sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
-import type { Failure as Failed, Submission } from '../../pending/submission.ts';
+import { reasonIn, type Submission } from '../../pending/submission.ts';
 import type { TaskState } from '../../stores/task.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
@@ -17,12 +17,21 @@ import { textFields, useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
 /** A submission as a form takes it. */
-export type FormProps<T> = Pick<TaskState, 'state'> & Failed & Omit<Submission<T>, '$state' | '$failure'>;
+export type FormProps<T> = Omit<Submission<T>, '$state' | '$canWait'> &
+  Pick<TaskState, 'state'> & {
+    /** What the visitor can do about a failure, where the server says so. */
+    reason: string | null;
+    /** What the server says of single fields, by their names. */
+    fields: Readonly<Record<string, string>>;
+    canWait: boolean;
+  };
 
 /** Binds a form to its submission. */
-export function useSubmission<T>({ $state, $failure, ...verbs }: Submission<T>): FormProps<T> {
-  const { state } = useStore($state, { ssr: 'initial' });
-  return { state, ...useStore($failure, { ssr: 'initial' }), ...verbs };
+export function useSubmission<T>({ $state, $canWait, ...verbs }: Submission<T>): FormProps<T> {
+  const now = useStore($state, { ssr: 'initial' });
+  const canWait = useStore($canWait, { ssr: 'initial' });
+  const { error, fields = {} } = now.state === 'failed' ? now : {};
+  return { state: now.state, reason: reasonIn(error), fields, canWait, ...verbs };
 }
 
 const hasEnded = (state: TaskState['state']) => state === 'done' || state === 'failed';
@@ -146,13 +155,12 @@ type WrongField = { name: string; field: string; words: string };
 /** The fields that the server has something to say of, with their labels. The first of them gets the focus. */
 function useWrongFields(
   form: Props<never>['ref'],
-  fields: Failed['fields'] | undefined,
+  fields: FormProps<never>['fields'] | undefined,
 ): readonly WrongField[] {
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   useEffect(() => {
-    const found = [...(form.current?.elements ?? [])].flatMap((element) => {
-      const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-      const words = isText && fields?.[element.name];
+    const found = (form.current === null ? [] : textFields(form.current)).flatMap((element) => {
+      const words = fields?.[element.name];
       return words ? [{ element, words, field: element.labels?.[0]?.firstChild?.textContent ?? '' }] : [];
     });
     const next = found.map(({ element: { name }, ...rest }) => ({ name, ...rest }));
