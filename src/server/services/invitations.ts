@@ -10,12 +10,9 @@ import { newSecret, secretHash } from './passwords.ts';
 const VALID_FOR = 48 * 60 * 60 * 1000;
 /** A link that goes by mail: mailboxes are read by more people, and for longer. */
 const MAILED_VALID_FOR = 30 * 60 * 1000;
-/** More than any school invites at once; a thief who invites for hours fills no disk. */
-const MOST_OPEN = 50;
 
 const ENDED =
   'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by email. If you have used it already, log in. Otherwise ask for a new one.';
-const TOO_MANY = 'There are too many open invitations. Withdraw some of them first.';
 
 export type Invitations = ReturnType<typeof openInvitations>;
 
@@ -46,10 +43,8 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
       sql.run`DELETE FROM invitations WHERE expires_at <= ${time.seen()}`;
       // One that was mailed ends no other: anybody may ask for it, and would end the one that its owner is about to use.
       if (by === null) sql.run`DELETE FROM invitations WHERE account_id = ${target?.id ?? null}`;
-      const strangers = () => sql.all`SELECT id, email FROM invitations WHERE account_id IS NULL`;
-      for (const row of strangers())
+      for (const row of sql.all`SELECT id, email FROM invitations WHERE account_id IS NULL`)
         if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove(Number(row.id));
-      if (target === null && strangers().length >= MOST_OPEN) throw new Refusal(409, { detail: TOO_MANY });
       const secret = newSecret();
       const whom = target === null ? { email, id: null } : { email: null, id: target.id };
       sql.run`INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at)
@@ -61,8 +56,8 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     /** Those that still work. */
     list: () => open().map(invitationOf),
     /**
-     * Invites somebody; an earlier link for the same email ends. `by` is null for the command on the server.
-     * Throws `emailTaken`, and a 409 refusal where too many are open.
+     * Invites somebody; an earlier link for the same email ends. `by` is null for the command on the server. Throws
+     * `emailTaken`.
      */
     invite: (email: string | null, by: Account | null) => {
       if (email !== null && accounts.byEmail(email).account !== null) throw emailTaken();
