@@ -45,7 +45,6 @@ function checkDatabase(database: DatabaseSync, file: string): void {
   if (pragma(database, 'application_id') !== APPLICATION_ID)
     throw damaged(file, 'it is not a database of this site');
   const version = versionOf(database);
-  if (version < 1) throw damaged(file, 'it has no version');
   if (version > MIGRATIONS.length) throw new StartRefusal(tooNew(`The database ${file}`, version));
   const verdict = pragma(database, 'quick_check');
   if (verdict !== 'ok') throw damaged(file, String(verdict));
