@@ -17,7 +17,6 @@ import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
 import type { Account } from '../services/accounts.ts';
 import { checkOwnPassword } from '../services/log-in.ts';
-import type { TokenPair } from '../services/sessions.ts';
 import type { Route, Services } from './route.ts';
 
 const LAST = 'This is the last account. Invite somebody else before you remove it.';
@@ -175,21 +174,19 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
   const email = body.email ?? account.email;
   const passwordHash =
     body.new_password === null ? knownHash : await newHash(services, request, body.new_password, email);
-  let proof = {};
-  let pair: Promise<TokenPair> | undefined;
-  const ended = accounts.change(account.id, { email, passwordHash }, knownHash, () => {
-    proof = browsers.prove(account.id);
-    pair = sessions.start(account.id);
-  });
+  const changed = accounts.change(account.id, { email, passwordHash }, knownHash, () => ({
+    proof: browsers.prove(account.id),
+    pair: sessions.start(account.id),
+  }));
   // Another change of this account, or its removal, came first.
-  if (ended === null)
+  if (changed === null)
     throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
   // Each to the email of before, whose owner is told.
   if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
   if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
   // Not before: where nothing was saved, a browser would keep a proof that counts for nothing in place of its own.
-  reply.headers(proof);
-  return { email, ended_invitations: ended, ...(await pair) };
+  reply.headers(changed.proof);
+  return { email, ended_invitations: changed.ended, ...(await changed.pair) };
 }
 
 /** Makes the account of an invitation, or sets the password that somebody has lost. */

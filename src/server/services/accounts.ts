@@ -82,15 +82,14 @@ export function openAccounts(database: DatabaseSync) {
     setPassword: ({ id, email }: Account, passwordHash: string) =>
       void write(id, { email, passwordHash }, null),
     /**
-     * Gives an account another email or password, and ends the access through it. Returns what `endAccess` does; null,
-     * and nothing has changed, where `knownHash` is no longer its password. Throws `emailTaken`.
-     * @param begin begins the access again; where that fails nothing has changed either
+     * Gives an account another email or password, and ends the access through it. Returns what `endAccess` does, with what
+     * begins it again; null, and nothing has changed, where `knownHash` is no longer its password. Throws `emailTaken`.
+     * @param begin where that fails nothing has changed either
      */
-    change: (id: number, credentials: Credentials, knownHash: string, begin: () => void) =>
+    change: <T>(id: number, credentials: Credentials, knownHash: string, begin: () => T) =>
       inTransaction(database, () => {
         const ended = write(id, credentials, knownHash);
-        if (ended !== null) begin();
-        return ended;
+        return ended === null ? null : { ended, ...begin() };
       }),
     /**
      * Ends everything by which somebody is in through an account, or comes in: its sessions, its known browsers, its links

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SeenTime } from '../db/seen-time.ts';
 import type { Account } from './accounts.ts';
 
-export interface TokenPair {
+interface TokenPair {
   readonly access: string;
   readonly refresh: string;
 }
