@@ -24,8 +24,6 @@ export type KeptPage = { count: number; versions: KeptVersion[] };
 
 export const KEPT_FOR = 30 * 86_400_000;
 const MOST_VERSIONS = 50;
-/** Rows and files that are removed while every request waits. */
-const BATCH = 500;
 
 const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
 
@@ -52,9 +50,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
   const removeSurplus = removal(`id IN (SELECT id FROM (
     SELECT id, row_number() OVER (PARTITION BY collection, record_id ORDER BY id DESC) AS place FROM kept_versions
   ) WHERE place > ${MOST_VERSIONS})`);
-  const removeOld = removal(
-    `id IN (SELECT id FROM kept_versions WHERE kept_at <= ? ORDER BY kept_at LIMIT ${BATCH})`,
-  );
+  const removeOld = removal('kept_at <= ?');
   // Noted while the clock was ahead: their thirty days begin now.
   const redate = sql('UPDATE kept_versions SET kept_at = ?1 WHERE kept_at > ?1');
   const oldest = () => seen() - KEPT_FOR;
@@ -127,7 +123,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
       );
       return forget([...own, ...belonging]);
     },
-    /** Forgets what is too old, a batch at a time, and what a record has too many of. */
+    /** Forgets what is too old, and what a record has too many of. */
     expire: () => {
       redate.run(stamp());
       return forget([...removeOld.all(oldest()), ...removeSurplus.all()]);
