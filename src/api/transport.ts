@@ -58,6 +58,11 @@ export async function plainResponse(
   return new Response(body === '' ? null : body, { status: response.status });
 }
 
+/** What whoever serves these pages reports on them, whichever server holds the content. Throws where no response comes. */
+export function healthResponse(): Promise<Response> {
+  return fetch('/healthz', { credentials: 'omit', cache: 'no-store' });
+}
+
 /** Refusals that say nothing about what was sent: there were too many, or it came too early or too slowly. */
 const LATER = [408, 425, 429];
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { onWritten } from '../api/request.ts';
+import { healthResponse } from '../api/transport.ts';
 import { type SiteState, siteStateOf } from '../domain/site-state.ts';
 import { jsonOf } from '../lib/response-json.ts';
 
@@ -46,7 +47,7 @@ export function watchSiteState(): () => void {
 /** Asks whoever serves these pages; returns the time until the next check, or null if there is none. Never rejects. */
 async function newPause(): Promise<number | null> {
   try {
-    const response = await fetch('/healthz', { credentials: 'omit', cache: 'no-store' });
+    const response = await healthResponse();
     // A proxy in trouble, as a brief loss of connection, says nothing about the pages: the last state stays.
     if (response.status >= 500) return AT_REST;
     const state = response.ok ? siteStateOf(jsonOf(await response.text())) : null;
