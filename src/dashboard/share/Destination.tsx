@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { GalleryType } from '../../domain/gallery.ts';
 import { today } from '../../lib/dates.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
@@ -24,14 +24,9 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
   const leftOut = pictures.length - taken.length;
   const canSend = taken.length > 0;
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (!isBusy && canSend) onSend(gallery);
-  }
-
   return (
     <Surface title={texts.where}>
-      <form className={`stack ${styles.form}`} method="dialog" onSubmit={submit}>
+      <form className={`stack ${styles.form}`} method="dialog" onSubmit={() => onSend(gallery)}>
         {canSend && (
           <>
             <Choice

@@ -21,7 +21,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const decisions = useDecisions(things ?? []);
   const { pictures, taken, decided } = decisions;
   const [result, setResult] = useState<Outcome | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [busy, setBusy] = useState<'reading' | 'deciding' | null>(null);
   const [said, setSaid] = useState('');
 
   if (things === null) return <Waiting text={texts.loading} onRetry={() => void noteChange()} />;
@@ -29,12 +29,16 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const keys = things.map(({ key }) => key);
 
   /** Says what became of it. */
-  async function run(work: () => ReturnType<typeof removeShared>, success: Outcome | null): Promise<boolean> {
-    if (isBusy) return false;
-    setIsBusy(true);
+  async function run(
+    work: () => ReturnType<typeof removeShared>,
+    success: Outcome | null,
+    kind: typeof busy = 'deciding',
+  ): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(kind);
     setResult(null);
     const outcome = await work();
-    setIsBusy(false);
+    setBusy(null);
     if (outcome === 'saved') setResult(success);
     else setResult({ kind: 'danger', text: outcome === 'no room' ? texts.noRoom : texts.failed });
     return outcome === 'saved';
@@ -110,7 +114,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
           )}
           <Destination
             decisions={decisions}
-            isBusy={isBusy}
+            isBusy={busy !== null}
             hasWords={words !== undefined}
             onSend={(gallery) => void send(gallery)}
             onNews={() => void openNews()}
@@ -119,7 +123,16 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
         </>
       )}
       <Surface title={things.length === 0 ? texts.choose : texts.chooseMore}>
-        <PhotoChooser onChoose={(files) => run(() => addPictures(files), null)} />
+        {/* For phones and computers that cannot share with the dashboard. */}
+        <FileInput
+          label={texts.photosLabel}
+          name="pictures"
+          isRequired={false}
+          isMultiple
+          onChoose={(files) => void run(() => addPictures(files), null, 'reading')}
+        >
+          {busy === 'reading' && loadTexts.loading}
+        </FileInput>
         {things.length === 0 && (
           <a className="button" data-kind="plain" href={paths.dashboardGallery}>
             {texts.toGallery}
@@ -127,27 +140,5 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
         )}
       </Surface>
     </div>
-  );
-}
-
-/** For phones and computers that cannot share with the dashboard. */
-function PhotoChooser({ onChoose }: { onChoose: (files: readonly File[]) => Promise<boolean> }) {
-  const [isReading, setIsReading] = useState(false);
-  async function choose(files: readonly File[]): Promise<void> {
-    if (files.length === 0) return;
-    setIsReading(true);
-    await onChoose(files);
-    setIsReading(false);
-  }
-  return (
-    <FileInput
-      label={texts.photosLabel}
-      name="pictures"
-      isRequired={false}
-      isMultiple
-      onChoose={(files) => void choose(files)}
-    >
-      {isReading && loadTexts.loading}
-    </FileInput>
   );
 }
