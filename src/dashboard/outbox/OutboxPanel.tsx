@@ -18,7 +18,11 @@ export function OutboxPanel() {
   const shared = useStore($shared, { ssr: 'initial' });
   useEffect(() => {
     void startOutbox();
-    void takeShares();
+    // Lets this device take what other apps share. A private window may have no worker, and the dashboard needs none.
+    if (import.meta.env.PROD)
+      navigator.serviceWorker
+        ?.register('/staff-sw.js', { scope: `${paths.dashboard}/` })
+        .catch(() => undefined);
   }, []);
   return (
     <>
@@ -75,17 +79,15 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
     >
       <div className={styles.line}>
         <p role="status">{summaryOf(entries)}</p>
-        {entries.length > 0 && (
-          <Button
-            kind="plain"
-            aria-label={`${isOpen ? contentTexts.hide : contentTexts.show}: ${texts.list}`}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setChosen(!isOpen)}
-          >
-            {isOpen ? contentTexts.hide : contentTexts.show}
-          </Button>
-        )}
+        <Button
+          kind="plain"
+          aria-label={`${isOpen ? contentTexts.hide : contentTexts.show}: ${texts.list}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setChosen(!isOpen)}
+        >
+          {isOpen ? contentTexts.hide : contentTexts.show}
+        </Button>
       </div>
       <div id={id} className={`stack ${styles.body}`} hidden={!isOpen}>
         {isOpen && (
@@ -127,14 +129,4 @@ function summaryOf(entries: readonly OutboxEntry[]): string {
     undecided > 0 && texts.undecided(undecided),
   ].filter(Boolean);
   return said.length > 0 ? said.join(' ') : texts.done(done);
-}
-
-/** Lets this device take what other apps share. */
-async function takeShares(): Promise<void> {
-  if (!import.meta.env.PROD) return;
-  try {
-    await navigator.serviceWorker.register('/staff-sw.js', { scope: `${paths.dashboard}/` });
-  } catch {
-    // No service worker here, as in a private window: the dashboard needs none.
-  }
 }
