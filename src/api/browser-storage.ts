@@ -1,7 +1,4 @@
-/**
- * A storage of the browser that never throws. Where it is switched off, as in some private windows, nothing is in it; where
- * it is full, what was there stays.
- */
+/** A storage that never throws: where it is switched off nothing is in it, and where it is full what was there stays. */
 function quietly(open: () => Storage) {
   function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {

@@ -161,10 +161,7 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   return 'renewed';
 }
 
-/**
- * Two tabs must not spend the same refresh token: a server that rotates would end the session. A tab that gets no
- * response holds the lock no longer than the others wait for it.
- */
+/** Two tabs must not spend one refresh token: a server that rotates would end the session. Each lets go of the lock in time. */
 function withTabLock(signal: AbortSignal, refresh: () => Promise<Renewal>): Promise<Renewal> {
   return 'locks' in navigator ? navigator.locks.request('refresh-session', { signal }, refresh) : refresh();
 }

@@ -76,10 +76,7 @@ export function saveBrowserProof(headers: Headers): void {
   if (proof !== null) write(KNOWN_BROWSER, proof);
 }
 
-/**
- * What can be a token: other programs have stored the words for nothing, and a value that no header can carry
- * would make every call fail before it is sent.
- */
+/** What can be a token: other programs have stored these words for nothing, and no header can carry other signs. */
 function isToken(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
 }

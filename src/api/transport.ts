@@ -21,8 +21,8 @@ export type Call = {
 };
 
 /**
- * Sends one call and returns its response, whatever the status. Throws only when no response came.
- * A write is never redirected: a browser would turn it into a GET and the visitor's words would be lost.
+ * Sends one call and returns its response, whatever the status. Throws only when none came. A write is never redirected: as a
+ * GET, which a browser would make of it, it would lose the visitor's words.
  */
 export function send(path: string, call: Call, token: string | null = null): Promise<Response> {
   const headers = new Headers({ ...call.headers, Accept: 'application/json' });

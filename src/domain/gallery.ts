@@ -49,10 +49,7 @@ export function sortGallery<Picture extends { date: string }>(
   });
 }
 
-/**
- * What a tab shows: more than six pictures collapse to five and a '+N more' tile.
- * @param count of the whole gallery, where `pictures` is the beginning of it
- */
+/** More than six pictures collapse to five and a '+N more' tile. `count`: of the whole gallery, if these are its beginning. */
 export function collapseGallery<T>(
   pictures: readonly T[],
   isExpanded: boolean,

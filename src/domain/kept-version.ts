@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { id, text } from './shapes.ts';
 
-/**
- * An item as it was before a change or its deletion; staff can bring it back until its days are over.
- * @param item its schema; a version whose item is junk is junk
- */
+/** An item as it was before a change or its deletion, for staff to bring back in time. One whose item is junk is junk. */
 export const keptVersion = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.object({
     /** The version's own id. */

@@ -1,9 +1,6 @@
 import { itemOf } from './endpoints.ts';
 
-/**
- * The paths below /api/ of what this project's own server offers beside the contract, which the dashboard alone uses. They
- * have a file of their own so that no visitor loads them.
- */
+/** What this project's server offers beside the contract, for the dashboard alone: in a file of its own no visitor loads it. */
 export const ownEndpoints = {
   /** What was deleted from a list; one of its items there: all earlier versions of it. */
   history: (list: string) => `history/${list}`,

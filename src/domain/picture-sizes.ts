@@ -35,10 +35,7 @@ export type PictureSize = {
   quality: number;
 };
 
-/**
- * The height is part of the name, because it says how the picture is cropped, and so is the point that must stay in view:
- * a browser keeps for a year what came under a name.
- */
+/** The name says how the picture is cropped, by its height and point: a browser keeps for a year what came under a name. */
 export function sizeName(width: number, { ratio }: Cut, focus = ''): string {
   return ratio === undefined
     ? `${width}.webp`
@@ -70,10 +67,7 @@ function sizesOf(cut: Cut): PictureSize[] {
 const social: PictureSize = { name: socialName(), ...SOCIAL_CARD, format: 'jpeg', quality: SOCIAL_QUALITY };
 const heroes = [CUTS.fullHeroOnPhone, CUTS.fullHero, CUTS.shortHeroOnPhone, CUTS.shortHero];
 
-/**
- * The sizes of all pictures of a folder under /media/, which tells what they are of. What visitors see first is cut first:
- * the galleries hold most of the pictures, and are the last.
- */
+/** The sizes of the pictures of a folder under /media/, those that visitors see first before the many of the galleries. */
 export const FOLDER_SIZES: Readonly<Record<string, readonly PictureSize[]>> = {
   backgrounds: [...heroes.flatMap(sizesOf), social],
   news: [...sizesOf(CUTS.newsPage), social],

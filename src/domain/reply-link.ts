@@ -9,10 +9,7 @@ const LONGEST_SUBJECT = 700;
 const BODY = '&body=';
 const ELLIPSIS = encodeURIComponent('…');
 
-/**
- * Opens the reader's own mail program on a reply that quotes what was written, shortened to what mail programs take; null
- * where there is no address to reply to.
- */
+/** Opens the reader's mail program on a reply that quotes as much as such programs take; null where there is no address. */
 export function replyLink(item: InboxItem): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(item.email)) return null;
   // Everything but the @ is encoded, so that no address can add recipients or a body.

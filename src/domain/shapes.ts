@@ -17,10 +17,7 @@ export const imageUrl = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrl)
 /** The URLs of an initiative's pictures: one, a list or nothing becomes a list. */
 export const imageUrls = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrls)), null);
 
-/**
- * An item whose texts a server may have in other languages too, as `title_kn` beside `title`. On a page in another language
- * each text that there is in it takes the place of the English one.
- */
+/** An item whose texts a server may have in other languages too, as `title_kn`: a page in that language shows these. */
 export function translatable<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.unknown(),

@@ -15,10 +15,7 @@ export const BACKGROUND_SECTIONS = [
 
 export type BackgroundSection = (typeof BACKGROUND_SECTIONS)[number];
 
-/**
- * The picture of a section in the API's response, or null for the default one: the same as `decodeList` gives as the
- * first `bg`. Throws for a response that is no list.
- */
+/** The picture of a section in the API's response, or null for the default one. Throws for a response that is no list. */
 export function shownBackground(response: unknown): string | null {
   const items = itemsOf(response);
   if (items === null) throw new TypeError('The response with the backgrounds is no list.');

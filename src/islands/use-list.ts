@@ -18,10 +18,7 @@ export function useLoad<T>(resource: Resource<T>, known: T | null, etag: string 
   return useStore(resource.$load, { ssr: () => first });
 }
 
-/**
- * What the build gives to an island: the list as the API held it, null where it did not ask, its pictures, and the ETag of
- * the response that it is taken from.
- */
+/** What the build knew: a list, null where it did not ask, its pictures, and the ETag of the response that it is taken from. */
 export type KnownList<T> = { known: T[] | null; pictures: Pictures; etag?: string | null };
 
 /** A list as it is shown: null while nothing is known, and why the last load failed, in the reader's words. */

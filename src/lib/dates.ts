@@ -23,10 +23,7 @@ export function formatDate(date: string, months = MONTHS): string {
   return `${moment.getUTCDate()} ${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
 }
 
-/**
- * Which of two content dates is the earlier one: negative for the first. Compares characters: what sorts by a
- * language's rules takes a phone 100 ms to begin.
- */
+/** Which of two content dates is earlier: negative for the first. What sorts by a language takes a phone 100 ms to begin. */
 export function compareDates(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -12,10 +12,7 @@ export function fingerprintOfText(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/**
- * The ETag that our own server gives to data with this fingerprint, and the build to that of a server without any. Weak,
- * because it is sent in several encodings.
- */
+/** The ETag of data with this fingerprint, of our server or for one without any. Weak: it is sent in several encodings. */
 export function etagOf(print: string): string {
   return `W/"${print}"`;
 }

@@ -6,10 +6,7 @@ const END = '%%EOF';
 /** In how many bytes before its end a PDF has the mark of it. */
 const TAIL = 1024;
 
-/**
- * Whether bytes are those of a PDF, whatever their name or declared type say: they begin as one and not as anything else
- * first, such as a page, and their end is there.
- */
+/** Whether bytes are those of a PDF, whatever their name or type say: they begin as one, and their end is there. */
 export function isPdf(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => String.fromCharCode(...part);
   return text(bytes.subarray(0, BEGINNING.length)) === BEGINNING && text(bytes.subarray(-TAIL)).includes(END);

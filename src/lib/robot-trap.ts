@@ -4,10 +4,7 @@ export const TRAP_FIELD = 'website';
 /** What a form adds to its message where the trap was filled: nothing at all for everybody else. */
 export type SprungTrap = { [TRAP_FIELD]?: 'filled' };
 
-/**
- * Whether the trap was filled, as fields of the message. What was filled in is not sent: a browser may have put a
- * person's own address there.
- */
+/** What says that the trap was filled. With what is not sent: a browser may have put a person's own address there. */
 export function sprungTrap(form: FormData): SprungTrap {
   return isFilled(form.get(TRAP_FIELD)) ? { [TRAP_FIELD]: 'filled' } : {};
 }

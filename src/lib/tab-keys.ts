@@ -1,7 +1,4 @@
-/**
- * Which of so many tabs a key leads to from this one, after the tab pattern of the ARIA Authoring Practices; undefined
- * where the key is the browser's.
- */
+/** Which of so many tabs a key leads to, by the ARIA Authoring Practices; undefined where the key is the browser's. */
 export function tabAfterKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   index: number,

@@ -11,10 +11,7 @@ const TIMES = [0x9003, 0x9004]; // when it was taken, and when it was made digit
 /** Before this no phone had a camera: its clock was not set. */
 const EARLIEST = '2000-01-02';
 
-/**
- * The day on which a photograph was taken, as its camera says: `2026-08-15`; null where the file does not say, or says what
- * cannot be. Never rejects.
- */
+/** The day on which a photograph was taken, `2026-08-15`; null where its file says none that can be. Never rejects. */
 export async function takenOn(picture: Blob, today: string): Promise<string | null> {
   try {
     const head = new Uint8Array(await picture.slice(0, HEAD).arrayBuffer());

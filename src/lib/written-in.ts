@@ -10,10 +10,7 @@ export function writtenIn(text: string): Language | undefined {
   });
 }
 
-/**
- * The `lang` of a text from the API, so that screen readers and fonts fit; undefined where it is in the page's own
- * language, or in none that the site knows.
- */
+/** The `lang` of a text from the API; undefined where it is in the page's own language, or in none that the site knows. */
 export function languageOf(text: string): Language | undefined {
   const written = writtenIn(text);
   return written === language() ? undefined : written;

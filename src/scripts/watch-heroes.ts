@@ -5,10 +5,7 @@ import { currentBackground } from '../stores/newer-content.ts';
 
 for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) watchBackground(frame);
 
-/**
- * Asks the API for the hero's picture and puts it over the prerendered one where it is another. Failures are silent: the
- * picture that is there stays.
- */
+/** Puts the hero's picture of the API over the prerendered one where it is another. After a failure that stays. */
 async function watchBackground(frame: HTMLElement): Promise<void> {
   const { background, known = '', fallback = '', etag = null } = frame.dataset;
   try {

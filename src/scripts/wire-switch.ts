@@ -1,9 +1,8 @@
 import { tabAfterKey } from '../lib/tab-keys.ts';
 
 /**
- * Makes the activities page's switch work: the tab pattern of the ARIA Authoring Practices, whose choice the URL keeps
- * as its fragment, so that Back, reload and a shared link open it again.
- * Plain script and no React: the switch is in the first screen, where React would hold up the page.
+ * Makes the activities page's switch work by the tab pattern of the ARIA Authoring Practices; the URL keeps the choice as its
+ * fragment, for Back, reload and links. No React, which would hold up the first screen.
  * @param root holds a tablist and panels; the tab and panel of one view have the same `data-key`
  */
 export function wireSwitch(root: HTMLElement): void {

@@ -4,10 +4,7 @@ import { Notice, NoticeButton } from './Notice.tsx';
 
 const SLOW_AFTER_MS = 10_000;
 
-/**
- * Whether the reader has waited ten seconds without seeing anything happen.
- * @param moved whatever changes while it gets on: each change starts the ten seconds again
- */
+/** Whether the reader has waited ten seconds without seeing anything happen, or `moved` change. */
 export function useSlow(isWaiting: boolean, moved?: number | null): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

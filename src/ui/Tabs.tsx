@@ -13,10 +13,7 @@ type Props<Key extends string> = {
   onChange: (key: Key) => void;
 };
 
-/**
- * The tab pattern of the ARIA Authoring Practices: arrow keys, Home and End move and choose. All panels are in the
- * HTML; without JavaScript they are stacked.
- */
+/** The tab pattern of the ARIA Authoring Practices. All panels are in the HTML; without JavaScript they are stacked. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange }: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

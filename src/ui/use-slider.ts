@@ -21,10 +21,7 @@ function shapeOf(perView: PerView): KeenSliderOptions {
   return { ...shape(3, 24), breakpoints };
 }
 
-/**
- * The slider itself only listens to the window: a row in a tab that opens changes its width without it, and while a
- * window is resized the slider measures rows that are not yet laid out.
- */
+/** The slider listens to the window alone: a row in a tab that opens is another width, and a resized one not yet laid out. */
 const followWidth: KeenSliderPlugin = (slider) => {
   const observer = new ResizeObserver(() => {
     const { width } = slider.container.getBoundingClientRect();

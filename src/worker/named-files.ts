@@ -20,10 +20,7 @@ const ELEMENT = /<(?:img|source)\b[^>]*>/gi;
 const CANDIDATES = /\ssrcset="([^"]*)"/i;
 const SOURCE = /\ssrc="([^"]*)"/i;
 
-/**
- * One file for each picture of a page, in its order, as URLs: of the widths on offer the smallest that fills a screen.
- * @param pixels the width of the screen in its own pixels
- */
+/** One file for each picture of a page, as URLs: the smallest on offer that fills a screen of so many pixels. */
 export function picturesOfPage(html: string, pixels: number): string[] {
   const urls = [...html.matchAll(ELEMENT)].map(([element]) => {
     const offered = candidatesOf(CANDIDATES.exec(element)?.[1] ?? '');

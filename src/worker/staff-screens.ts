@@ -28,10 +28,7 @@ export function staffStrategyFor({ method, mode, url }: Request): NetworkFirst |
   return isCode(pathname) ? code : undefined;
 }
 
-/**
- * Saves the screen that a share opens, with its files, unless that was done today: shared without signal, pictures must
- * have somewhere to appear. Never rejects.
- */
+/** Saves the screen that a share opens, with its files, once a day: shares come without signal, too. Never rejects. */
 export async function saveShareScreen(event: Extendable): Promise<void> {
   const screen = new Request(paths.dashboardShare);
   try {

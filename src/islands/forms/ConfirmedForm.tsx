@@ -14,10 +14,7 @@ type Props<T> = FormProps<T> &
     texts: Form['texts'] & { confirm: string; submitting?: string };
     /** What is about to be sent, beside name and email, as the dialog shows it. */
     factsOf: (draft: T) => ComponentProps<typeof Facts>['facts'];
-    /**
-     * What the dialog offers where there was no connection: it stays until the server has taken the words, and says what
-     * became of them. Left out where it closes before.
-     */
+    /** What the dialog offers where there was no connection. With it, it stays open until the server has taken the words. */
     Later?: typeof SendLater;
   };
 

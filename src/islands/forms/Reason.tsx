@@ -1,10 +1,7 @@
 import { languageOf } from '../../lib/written-in.ts';
 import styles from './VisitorForm.module.css';
 
-/**
- * What a server says of a failure, in its own words, which are English on a Kannada page too.
- * @param field what the field is called that it is about
- */
+/** What a server says of a failure, in its own words, which are English on a Kannada page too; perhaps of one `field`. */
 export function Reason({ words, field }: { words: string; field?: string }) {
   return (
     <span className={styles.reason}>

@@ -9,10 +9,7 @@ type Opened = { Viewer: ComponentType<ComponentProps<typeof GalleryViewer>>; ind
 
 export type OpenViewer = (index: number, opener: HTMLElement) => void;
 
-/**
- * The full-screen viewer: its code is fetched when the first picture is opened, and the focus returns to the tile.
- * @param count of the whole gallery, the rest of which `onAll` asks for
- */
+/** The full-screen viewer: its code comes with the first picture that is opened, the rest of `count` by `onAll`. */
 export function useViewer(
   pictures: readonly ShownPicture[],
   count: number,

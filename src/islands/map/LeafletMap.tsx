@@ -27,10 +27,7 @@ type Props = {
   onChoose?: (place: Pick<Place, 'latitude' | 'longitude'>) => void;
 };
 
-/**
- * The place at zoom 15, with its marker and popup. The page scrolls over it: the
- * wheel never zooms it, and on a touch screen it takes two fingers to move it.
- */
+/** The place at zoom 15. The page scrolls over it: the wheel never zooms it, and on a touch screen two fingers move it. */
 export function LeafletMap({ place, onChoose }: Props) {
   const [tiles, setTiles] = useState<'waiting' | 'seen' | 'blocked'>('waiting');
   const isStill = useReducedMotion();

@@ -74,10 +74,7 @@ function MissingNews() {
   );
 }
 
-/**
- * Keeps the tab's title true to what the API holds, and asks search engines to leave out an item that does not exist,
- * whose page a static host serves with status 200.
- */
+/** Keeps the tab's title true, and search engines from an item that does not exist: a static host serves it with 200. */
 function useNewsHead(shown: NewsResponse | undefined, siteName: string): void {
   const isMissing = shown === 'missing';
   const title = shown === 'missing' ? newsItemTexts.missing : shown?.news_name;
@@ -94,10 +91,7 @@ function useNewsHead(shown: NewsResponse | undefined, siteName: string): void {
   }, [isMissing]);
 }
 
-/**
- * The item that the URL names: for items younger than the build, which have no page of their own. What is no positive
- * whole number names no item.
- */
+/** The item that the URL names, younger than the build. What is no positive whole number names none. */
 export function NewsByUrlIsland({ texts }: { texts: NewsPageTexts }) {
   const id = useHydrated() ? newsIdOf(location.pathname) : null;
   return <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} />;

@@ -9,10 +9,7 @@ type Props = {
   url: string;
 };
 
-/**
- * Sends the link to a page on: with scripts/share-item.ts by the phone's own sheet, or from a small menu; without a script
- * by WhatsApp.
- */
+/** Sends the link to a page on: by the phone's own sheet (scripts/share-item.ts), a menu, or without a script by WhatsApp. */
 export function Share({ title, url }: Props) {
   const menu = useId();
   return (
