@@ -14,7 +14,6 @@ import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
 import { mapTexts } from '../../texts/map.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReducedMotion } from '../../ui/use-browser.ts';
-import styles from './Map.module.css';
 import pin from './pin.svg?url';
 
 const TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
@@ -37,7 +36,6 @@ export function LeafletMap({ place, onChoose }: Props) {
       <MapContainer
         center={[place.latitude, place.longitude]}
         zoom={MAP_ZOOM}
-        className={styles.map ?? ''}
         dragging={!isTouched || onChoose !== undefined}
         scrollWheelZoom={false}
         attributionControl={false}
