@@ -50,7 +50,7 @@ export function PointField({ url, focus, onChange, crops }: Props) {
 
   return (
     <div className={field.field}>
-      <p id={`${id}-label`} className={styles.label}>
+      <p id={`${id}-label`} className="label">
         {texts.focus}
       </p>
       <p id={`${id}-hint`} className="note">

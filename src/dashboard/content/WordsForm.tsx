@@ -7,7 +7,6 @@ import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
-import styles from './PictureWords.module.css';
 import { PictureWords } from './PictureWords.tsx';
 import type { Crops } from './PointField.tsx';
 import { useContentForm } from './use-content-form.ts';
@@ -84,7 +83,7 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
         place.current?.requestSubmit();
       }}
     >
-      <p className={styles.name}>{name}</p>
+      <p className="name">{name}</p>
       <DraftNotice draft={form.draft} onDiscard={form.finish} />
       <PictureWords
         url={picture.image}

@@ -36,7 +36,7 @@ export function UploadRow({ upload, uploads, onRetry }: Props) {
         <Picture url={url} alt="" />
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{file.name}</p>
+        <p className="name">{file.name}</p>
         <p>{sentSize === null ? formatFileSize(file.size) : sizeInWords(file, file.size, sentSize)}</p>
         <p role="status" className={state === 'done' ? 'done' : state === 'failed' ? 'wrong' : 'note'}>
           {isSlow ? loadTexts.slow : stateOf(upload)}

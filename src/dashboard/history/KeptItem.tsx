@@ -72,7 +72,7 @@ export function Comparison<Item extends object>({
     <dl className={`stack ${styles.comparison}`}>
       {compared.map(({ label, isSame, ...sides }) => (
         <div key={label} className={`stack ${styles.field}`} data-same={isSame}>
-          <dt>
+          <dt className="name">
             {label} <span className={`tag ${styles.verdict}`}>{isSame ? texts.same : texts.differs}</span>
           </dt>
           {isSame ? (
@@ -80,7 +80,7 @@ export function Comparison<Item extends object>({
           ) : (
             (['earlier', 'present'] as const).map((side) => (
               <dd key={side}>
-                <span className={`note ${styles.side}`}>{texts[side]}</span>
+                <p className="note">{texts[side]}</p>
                 {sides[side]}
               </dd>
             ))

@@ -31,7 +31,7 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
     <li className={styles.tile} data-unreadable={isUnreadable} data-left-out={isLeftOut}>
       {isUnreadable ? (
         <div>
-          <p className={styles.name}>{picture.name || name}</p>
+          <p className="name">{picture.name || name}</p>
           <p>{isHeic(picture) ? pictureTexts.heic : texts.noPicture}</p>
         </div>
       ) : (

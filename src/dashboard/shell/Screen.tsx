@@ -17,7 +17,7 @@ export function ScreenFrame({ title, intro, children }: ScreenProps) {
     <div className={`stack ${styles.screen}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        {intro !== undefined && <p>{intro}</p>}
+        {intro !== undefined && <p className="muted">{intro}</p>}
       </header>
       {children}
     </div>

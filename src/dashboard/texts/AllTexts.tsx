@@ -162,7 +162,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
         </div>
       ) : (
         <>
-          <p className={styles.intro}>{texts.intro}</p>
+          <p className="muted">{texts.intro}</p>
           {Object.entries(texts.groups).map(([group, title]) => (
             <Surface key={group} title={title}>
               <ul className={`plain ${styles.pages}`}>

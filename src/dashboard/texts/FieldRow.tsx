@@ -85,9 +85,9 @@ function Side({ wording, verbs, ...state }: SideProps) {
           {marks.has('stale') && (
             // The English that it was made from beside that of now.
             <dl className={styles.english}>
-              <dt>{texts.englishBefore}</dt>
+              <dt className="name">{texts.englishBefore}</dt>
               <dd>{plainWords(wording.englishBefore)}</dd>
-              <dt>{texts.englishNow}</dt>
+              <dt className="name">{texts.englishNow}</dt>
               <dd>{plainWords(wording.englishNow)}</dd>
             </dl>
           )}

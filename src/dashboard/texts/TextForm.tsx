@@ -203,7 +203,7 @@ function Names({ book, wording: { language }, place }: NamesProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(word)}
         >
-          <span lang={language}>{fillNames(word, site)}</span> <code>{word}</code>
+          <span lang={language}>{fillNames(word, site)}</span> <code className="muted">{word}</code>
         </button>
       ))}
     </div>
