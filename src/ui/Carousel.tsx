@@ -103,8 +103,8 @@ type ButtonProps = { label: string; sign: string; onClick: () => void };
 function RoundButton({ label, sign, onClick }: ButtonProps) {
   return (
     <button type="button" className={styles.round} aria-label={label} onClick={onClick}>
-      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-        <path d={sign} />
+      <svg className="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={sign} strokeWidth="2" />
       </svg>
     </button>
   );

@@ -67,8 +67,11 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
           {editText}
         </Button>
         <DeleteButton mark={mark} texts={contentTexts} about={row.title} onClick={onDelete}>
-          <svg className={styles.bin} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.4 10.5v5.5M13.6 10.5v5.5" />
+          <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path
+              strokeWidth="1.7"
+              d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.4 10.5v5.5M13.6 10.5v5.5"
+            />
           </svg>
         </DeleteButton>
       </div>

@@ -13,7 +13,7 @@ export function Sidebar({ current, newCount }: { current: string; newCount: numb
   return (
     <>
       <button className={styles.toggle} type="button" popoverTarget="dashboard-menu">
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M4 7h16M4 12h11M4 17h16" />
         </svg>
         {shellTexts.menu}

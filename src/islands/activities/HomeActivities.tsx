@@ -30,8 +30,8 @@ export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
     content: () => (
       <a className={styles.all} href={localPath(paths.activities)}>
         <span>{exploreAll}</span>
-        <svg viewBox="0 0 48 24" width="72" height="36" aria-hidden="true">
-          <path d="M2 12h43M35 3l10 9-10 9" />
+        <svg className="icon" viewBox="0 0 48 24" width="72" height="36" aria-hidden="true">
+          <path strokeWidth="1.6" d="M2 12h43M35 3l10 9-10 9" />
         </svg>
       </a>
     ),
