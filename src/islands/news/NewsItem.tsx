@@ -62,7 +62,7 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: Prop
 /** There is no such item; the way back is above it. */
 function MissingNews() {
   return (
-    <div className={styles.missing} role="status">
+    <div className={`split ${styles.missing}`} data-columns="4:8" role="status">
       <div className={styles.drawing}>
         <Kolam name="missing" />
       </div>
