@@ -28,12 +28,7 @@ export interface ServedSite {
 }
 
 /** A built site: which files it has, looked up in memory, so that a path can reach nothing else. */
-export interface SiteFiles {
-  /** The file behind a page's or an asset's path; null when there is none. */
-  find(path: string): SiteFile | null;
-  /** What is sent where a path has no file: the language's own page, if the path has the prefix of one. */
-  notFoundPage(path: string | null): SiteFile | null;
-}
+export type SiteFiles = ReturnType<typeof scanSite>;
 
 /** A file of a built site, with the precompressed variants that the build made of it. */
 export interface SiteFile {
@@ -109,7 +104,7 @@ function stampOf(folder: string): string {
 export const HASHED = '_astro/';
 
 /** Reads the folder once. Throws what the file system throws when it is not there. */
-export function scanSite(root: string, manifest: Manifest | null = null): SiteFiles {
+export function scanSite(root: string, manifest: Manifest | null = null) {
   const names = new Set(filesIn(root));
   const variant = (name: string) => (names.has(name) ? name : null);
   const file = (name: string): SiteFile | null =>
@@ -117,8 +112,10 @@ export function scanSite(root: string, manifest: Manifest | null = null): SiteFi
       ? { root, name, variants: { br: variant(`${name}.br`), gzip: variant(`${name}.gz`) }, manifest }
       : null;
   return {
-    notFoundPage: (path) => file(`${path?.split('/')[1]}/404.html`) ?? file('404.html'),
-    find: (path) => {
+    /** What is sent where a path has no file: the language's own page, if the path has the prefix of one. */
+    notFoundPage: (path: string | null) => file(`${path?.split('/')[1]}/404.html`) ?? file('404.html'),
+    /** The file behind a page's or an asset's path; null when there is none. */
+    find: (path: string) => {
       const name = path === '/' ? 'index' : path.slice(1);
       if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || /(?:^|\/)404(?:\.html)?$/.test(name))
         return null;
@@ -133,7 +130,8 @@ export function scanSite(root: string, manifest: Manifest | null = null): SiteFi
 export function withHashedFilesOf(site: SiteFiles, before: SiteFiles | undefined): SiteFiles {
   return {
     ...site,
-    find: (path) => site.find(path) ?? (path.startsWith(`/${HASHED}`) ? (before?.find(path) ?? null) : null),
+    find: (path: string) =>
+      site.find(path) ?? (path.startsWith(`/${HASHED}`) ? (before?.find(path) ?? null) : null),
   };
 }
 
