@@ -21,9 +21,7 @@ type Parts = {
   retryAfter?: number;
 };
 
-export type CutFolder = { folder: string; focus: string };
-
-type Known = CutFolder & { measure: PictureMeasure };
+type Known = { folder: string; focus: string; measure: PictureMeasure };
 
 /** What is known of a picture is in its folder's name, so that a start reads a few folders and not thousands of files. */
 const KNOWN = /^(.+)@(\d+)x(\d+)-([0-9a-f]{6})-([0-9a-f]{6})(?:-(\d+)-(\d+))?$/;
@@ -144,7 +142,7 @@ export function openPictureSizes(parts: Parts) {
      * The folder with the sizes of a picture, and the point around which they were cut: the one before, until those around a
      * new one are there. Null where there are none yet.
      */
-    cutOf: (path: string): CutFolder | null => known.get(path) ?? null,
+    cutOf: (path: string): Known | null => known.get(path) ?? null,
     /** Removes the sizes of a picture that is deleted for good. Throws what the file system throws. */
     remove,
     /** Another number once more is known of them; what is deleted is a change of the content besides. */
