@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { givenSite } from '../../src/server/services/built-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -15,7 +15,6 @@ vi.mock('node:fs', async (original) => {
 });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 it('what is added to a large site of SITE_DIR is served, and looking for it takes a fiftieth of the time at most', async () => {
   const folder = await temporaryFolder();

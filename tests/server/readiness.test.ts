@@ -205,7 +205,6 @@ describe('/readyz', () => {
 
   it('shows a disk that never responds', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { readiness } = watchHealth({
       dataDir: await temporaryFolder(),
       probe: () => new Promise(() => undefined),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listOf, textOf } from '../support/api-client.ts';
 import { bytesIn, changeDatabase, tablesIn } from '../support/database-file.ts';
 import { passTime } from '../support/pass-time.ts';
@@ -25,7 +25,6 @@ import { asDescribed } from './contract/as-described.ts';
 
 const { token, origin, dataDir, ...server } = await useTestServer();
 const api = asDescribed(server.api);
-afterEach(() => void vi.useRealTimers());
 
 const ENDED = {
   detail:

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { idOf, listOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
 import { invite, look, USERS } from '../support/people.ts';
@@ -9,7 +9,6 @@ import { openTestServer } from '../support/use-test-server.ts';
 const DAY = 86_400_000;
 const setClock = (days: number) =>
   days === 0 ? vi.useRealTimers() : vi.useFakeTimers({ now: Date.now() + days * DAY, toFake: ['Date'] });
-afterEach(() => void vi.useRealTimers());
 
 const start = async () => (await openTestServer({ removeRemainsEvery: 20 }, null)).api;
 

@@ -9,7 +9,6 @@ export function passTime(milliseconds: number): void {
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] });
   vi.spyOn(performance, 'now').mockImplementation(() => running() + passed);
   onTestFinished(() => {
-    vi.useRealTimers();
     passed = 0;
   });
 }

@@ -1,7 +1,12 @@
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 /** Milliseconds for which a test waits for something: the second that is usual is over in no time on a busy machine. */
 export const PATIENCE = 60_000;
 
 const { waitFor } = vi;
 vi.waitFor = (look, options = PATIENCE) => waitFor(look, options);
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});

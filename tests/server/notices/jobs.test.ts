@@ -1,13 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { migrate } from '../../../src/server/db/database.ts';
 import { type Channel, openJobs } from '../../../src/server/services/jobs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-afterEach(() => void vi.useRealTimers());
 
 function openAt(start = Date.UTC(2026, 10, 22)) {
   const database = new DatabaseSync(':memory:');

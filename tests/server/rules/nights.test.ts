@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { nightOf, surplusNights } from '../../../src/server/services/nightly-backups.ts';
 
 const DAY = 86_400_000;
@@ -30,7 +30,6 @@ describe('a night', () => {
 
   it('begins at three also when the clocks were put forward or back an hour before', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
-    onTestFinished(() => void vi.unstubAllEnvs());
     expect(nightOf(new Date('2026-03-29T03:00:00+02:00'))).toBe('2026-03-29');
     expect(nightOf(new Date('2026-10-25T02:59:00+01:00'))).toBe('2026-10-24');
   });

@@ -276,5 +276,4 @@ test('two tabs whose refresh never gets a response say so after 15 seconds, keep
   const before = sentTo(sent, REFRESH).length;
   expect(await Promise.all(ask())).toEqual(Array(2).fill(['Bearer a2']));
   expect(sentTo(sent, REFRESH)).toHaveLength(before + 1);
-  vi.useRealTimers();
 });

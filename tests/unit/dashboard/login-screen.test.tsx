@@ -40,7 +40,6 @@ test('email and password are sent as they were typed, and the dashboard opens 1.
   expect(assign).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard/home');
-  vi.useRealTimers();
 });
 
 const GENERAL = 'An error occurred. Please try again later.';

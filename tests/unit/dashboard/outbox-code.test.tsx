@@ -26,7 +26,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', {});
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));
   vi.spyOn(console, 'warn').mockImplementation(warn);
-  return () => vi.useRealTimers();
 });
 
 async function openInVain(): Promise<void> {

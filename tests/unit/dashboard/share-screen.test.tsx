@@ -59,7 +59,6 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:small';
   URL.revokeObjectURL = () => undefined;
   window.confirm = () => true;
-  return () => vi.useRealTimers();
 });
 
 describe('photos that were shared', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, HEALTHY, offering, offeringNo, startFresh } from './fake-server.ts';
 import { NOTICE, textRow } from './sample-items.ts';
@@ -115,7 +115,6 @@ describe('messages that could not be sent', () => {
 
   test('are listed with what was tried; those on their way are not', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
     const given = [
       NOTICE,
       { ...NOTICE, id: 2, attempts: 0, last_error: '' },

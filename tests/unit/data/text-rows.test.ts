@@ -16,8 +16,6 @@ beforeEach(() => {
   vi.stubEnv('CONTENT_API', 'http://api.example');
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
   globalThis.schoolTextRows = undefined;
   globalThis.schoolWords = undefined;
 });

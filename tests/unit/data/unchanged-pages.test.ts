@@ -13,7 +13,6 @@ const page = (title: string) => ({ params: { id: '7' }, props: { title } });
 
 afterEach(() => {
   globalThis.unchangedPages = undefined;
-  vi.unstubAllEnvs();
 });
 
 type Given = { title?: string; list?: unknown; bundle?: readonly string[]; before?: string | undefined };

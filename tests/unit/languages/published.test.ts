@@ -58,8 +58,6 @@ describe('A language that nobody has read in full', () => {
 });
 
 describe('A language that the school has decided on', () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it.each([
     [true, LANGUAGES],
     [false, WITHOUT_KANNADA],

@@ -31,10 +31,7 @@ beforeEach(() => {
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
 });
 
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
+afterEach(() => stop());
 
 describe('The state of the public pages', () => {
   test('is requested at once, closely while pages are being built, then once a minute, until the screen is left', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
 import { createTask } from '../../../src/stores/task.ts';
 
@@ -6,7 +6,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => vi.useRealTimers());
 
 test('after ten seconds without a sign of life it is slow, until it moves again', async () => {
   const { $state, start } = createTask();

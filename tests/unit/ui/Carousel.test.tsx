@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel, type Slide } from '../../../src/ui/Carousel.tsx';
 import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
 
@@ -13,9 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   observers = fakeObservers();
   fakeReducedMotion(false);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const slidesOf = (...names: string[]) => names.map((name) => ({ key: name, content: () => <p>{name}</p> }));

@@ -15,7 +15,6 @@ beforeEach(() => {
   Object.assign(one('#around') ?? {}, { focus: one('input') });
   one('#button')?.focus();
   vi.useFakeTimers();
-  return () => vi.useRealTimers();
 });
 
 test.each([

@@ -1,6 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
-
-afterEach(() => void vi.unstubAllEnvs());
+import { expect, test, vi } from 'vitest';
 
 test('a picture needs words where it has neither a title or a day nor any of its own', async () => {
   const pictures = [
