@@ -46,6 +46,13 @@ it('a connection is kept between two requests for as long as nginx and Caddy kee
   expect(headers['keep-alive']).toBe('timeout=120');
 });
 
+it('a server that listens everywhere is reached by its builds at the loopback interface', async () => {
+  const { origin, close } = await listen((_request, response) => void response.end(), '0.0.0.0', 0);
+  onTestFinished(close);
+  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await rawRequest(origin, '/')).status).toBe(200);
+});
+
 describe('several requests that are sent ahead on one connection', () => {
   it('are begun one after the other, when the response before has left for its reader', async () => {
     const begun: unknown[] = [];
