@@ -414,15 +414,11 @@ describe('a server that knows no keys, after a lost response', () => {
     return submit;
   }
 
-  test.each([
-    ['nothing again that is in its list', listOf('Meera'), 1, 'success'],
-    ['it again when it is not in its list', listOf('Asha'), 2, 'success'],
-    ['it no second time while nobody can tell', noConnection, 1, 'danger'],
-  ])('gets from a form that is still open %s', async (_what, lists, times, kind) => {
+  test('gets nothing again that is in its list from a form that is still open either', async () => {
     const submit = await tryInForm(MEERA);
-    Object.assign(device.server, { lists });
-    expect(await submit()).toMatchObject({ kind });
-    expect(device.uploads).toHaveLength(times);
+    device.server.lists = listOf('Meera');
+    expect(await submit()).toMatchObject({ kind: 'success' });
+    expect(device.uploads).toHaveLength(1);
   });
 
   test('gets a picture without words from a form again only once its reader has been asked', async () => {
