@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import postcss, { type AtRule, type ChildNode, type Container, type Root } from 'postcss';
+import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss';
 import { FOR_ONE_OF_MANY } from './precompress.ts';
 
 /** What the first response of a connection holds beside its headers: ten packets of 1460 bytes, less 750. */
@@ -9,14 +9,11 @@ const HIGHEST_BY_QUICK = 0.907;
 
 /** What groups rules without styling anything itself. */
 const GROUPS = ['layer', 'media', 'supports', 'container'];
-const CLASSES = /class="([^"]*)"/g;
-const TAGS = /<[a-z](?:"[^"]*"|[^">])*>/g;
-const VALUES = /"[^"]*"/g;
-const ATTRIBUTES = /\s([a-z][\w-]*)/g;
-/** By what a selector knows its elements. */
-const NAMES = /[.[]([\w-]+)/g;
-/** What is in `:not(…)` and the like need not exist for a style to count. */
+const TAGS = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+const WORDS = /[\w-]+/g;
+/** What is in `:not(…)` and the like need not exist for a style to count, and a state may come about. */
 const ARGUMENTS = /\([^()]*\)/g;
+const STATES = /::?[\w-]+/g;
 
 /**
  * Whether a page does not fit into the first response, as it is sent. The highest level takes 40 to 100 ms a page in place
@@ -35,22 +32,30 @@ function compressedLength(html: string, params: Record<number, number>): number 
 }
 
 /**
- * Divides a style in two. `late` is what no element of the first screen can need: rules whose selectors all name a class or an
- * attribute that is not in its HTML, and fonts that it does not preload.
+ * Divides a style in two. `late` is what no element of the first screen can need: rules whose selectors all name an element, a
+ * class or an attribute that is not in its HTML, fonts that it does not preload, movements of such elements, and print.
  */
 export function splitStyle(style: string, html: string): { early: string; late: string } {
-  const known = new Set([
-    ...[...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(/\s+/)),
-    ...[...html.matchAll(TAGS)].flatMap(([tag]) =>
-      [...tag.replace(VALUES, '').matchAll(ATTRIBUTES)].map(([, name]) => name),
-    ),
-  ]);
+  const known = new Set((html.match(TAGS) ?? []).join().match(WORDS));
   const needsMore = (selector: string) =>
-    [...withoutArguments(selector).matchAll(NAMES)].some(([, name]) => !known.has(name));
-  const isLate = (node: ChildNode) =>
-    node.type === 'rule' ? node.selectors.every(needsMore) : isFontForLater(node, html);
+    (withoutArguments(selector).replace(STATES, '').match(WORDS) ?? []).some((word) => !known.has(word));
   const root = postcss.parse(style);
-  return { early: partOf(root, (node) => !isLate(node)), late: partOf(root, isLate) };
+  const isLate = (node: ChildNode) =>
+    node.type === 'rule' ? node.selectors.every(needsMore) : isFontForLater(node, html) || isPrint(node);
+  const early = partOf(root, (node) => !isLate(node));
+  // A movement or a value that nothing else in the early half speaks of.
+  const isUnused = (node: ChildNode) => {
+    const name = nameOf(node);
+    return name !== null && early.split(name).length === 2;
+  };
+  const isForLater = (node: ChildNode) => isLate(node) || isUnused(node);
+  return { early: partOf(root, (node) => !isForLater(node)), late: partOf(root, isForLater) };
+}
+
+/** What other styles speak of this one by. */
+function nameOf(node: ChildNode): string | null {
+  if (node.type === 'atrule' && node.name === 'keyframes') return node.params;
+  return node.type === 'decl' && node.variable ? node.prop : null;
 }
 
 function withoutArguments(selector: string): string {
@@ -63,6 +68,10 @@ function isFontForLater(node: ChildNode, html: string): boolean {
   if (node.type !== 'atrule' || node.name !== 'font-face') return false;
   const [, url = ''] = /url\("?([^")]+)/.exec(node.toString()) ?? [];
   return node.toString().includes('unicode-range') && !html.includes(url);
+}
+
+function isPrint(node: ChildNode): boolean {
+  return node.type === 'atrule' && node.params === 'print';
 }
 
 function partOf(root: Root, isWanted: (node: ChildNode) => boolean): string {
@@ -83,6 +92,12 @@ function keepOnly(container: Container, isWanted: (node: ChildNode) => boolean):
   }
 }
 
-function isGroup(node: ChildNode): node is AtRule {
-  return node.type === 'atrule' && node.nodes !== undefined && GROUPS.includes(node.name);
+function isGroup(node: ChildNode): node is AtRule | Rule {
+  if (node.type === 'rule') return node.selector === ':root';
+  return (
+    node.type === 'atrule' &&
+    node.nodes !== undefined &&
+    GROUPS.includes(node.name) &&
+    node.params !== 'print'
+  );
 }
