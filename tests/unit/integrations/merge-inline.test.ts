@@ -87,6 +87,15 @@ describe('The scripts of a page', () => {
     expect(page.scripts).toEqual([guard, modules[0], loaderOf(page)]);
   });
 
+  test('read of an island that they start what they need of it', () => {
+    const island =
+      '<astro-island uid="a" prefix="r1" props="{&quot;it&quot;:[0,&quot;a\'s &amp;&quot;]}" ssr';
+    const body = `${island} client="visible" opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}" await-children><b></b><!--astro:end--></astro-island>`;
+    expect(merged({ modules: ['one()'], body }).html).toContain(
+      `<astro-island prefix="r1" props='{"it":[0,"a&#39;s &amp;"]}' ssr client="visible" opts='{"value":true}'><b></b></astro-island>`,
+    );
+  });
+
   test('stay where the policy does not name them', () => {
     const page = merged({
       modules: ['one()', 'evil()'],
