@@ -11,7 +11,8 @@ export function ReviewSheet({ pages, onPrinted }: Props) {
     window.addEventListener('afterprint', onPrinted);
     window.print();
     return () => window.removeEventListener('afterprint', onPrinted);
-  }, [onPrinted]);
+    // Once: whoever draws the screen again has asked for no other copy.
+  }, []);
   return (
     <div className={styles.sheet}>
       {pages.map(({ file, wordings }) => (
