@@ -35,11 +35,6 @@ export type ReplacedPicture = {
   version?: string | undefined;
 };
 
-/** The new picture is there, and the one that it replaces could not be deleted, because of the `cause`. */
-export class OldOneLeft extends Error {
-  override readonly name = 'OldOneLeft';
-}
-
 /** What goes to a list of the API: something new, or the change of an item that is there. */
 export type Content = {
   /** The path of the list; from `endpoints`. */

@@ -11,7 +11,8 @@ import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { carryOn } from './changes.ts';
 import { apart, removeRecords, saveRecords } from './database.ts';
-import { type Content, OldOneLeft, typedTexts, type Write } from './record.ts';
+import { type Content, typedTexts, type Write } from './record.ts';
+import { OldOneLeft } from './state.ts';
 
 /** Servers forget keys after seven days; a day is left for clocks that differ. */
 const A_DAY = 86_400_000; // milliseconds

@@ -27,6 +27,11 @@ export function leaveNow(): void {
   leave?.();
 }
 
+/** The new picture is there, and the one that it replaces could not be deleted, because of the `cause`. */
+export class OldOneLeft extends Error {
+  override readonly name = 'OldOneLeft';
+}
+
 /** Counts the moments at which an open form should try again to send what it holds. */
 export const $retries = atom(0);
 
