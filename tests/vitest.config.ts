@@ -30,6 +30,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   test: {
     allowOnly: false,
+    clearMocks: true,
     restoreMocks: true,
     unstubGlobals: true,
     // Slow is no failure: on a machine that does much else a test takes twenty times as long.

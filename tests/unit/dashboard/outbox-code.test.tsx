@@ -19,7 +19,6 @@ const warn = vi.fn();
 
 beforeEach(() => {
   isThere = false;
-  warn.mockClear();
   $leaving.set(null);
   $unsent.set(0);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -50,7 +50,6 @@ const decided = (call = 0) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${TODAY}T12:00:00`), toFake: ['Date'] });
-  vi.clearAllMocks();
   forgetServer();
   localStorage.removeItem('server-level');
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));

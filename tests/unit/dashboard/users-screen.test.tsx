@@ -17,7 +17,6 @@ const left = vi.fn();
 
 beforeEach(() => {
   startFresh();
-  left.mockClear();
   vi.spyOn(location, 'replace').mockImplementation(left);
   vi.spyOn(location, 'assign').mockImplementation(left);
 });

@@ -12,7 +12,6 @@ function paint(times: number): void {
 beforeEach(() => {
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   frames = [];
-  alert.mockClear();
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', { alert });
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));

@@ -22,7 +22,6 @@ function openIsland() {
 
 beforeEach(() => {
   clicked.mockReset();
-  hydrated.mockClear();
 });
 
 test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])(

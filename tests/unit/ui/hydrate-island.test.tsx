@@ -1,13 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import hydrateIsland from '../../../src/ui/hydrate-island.ts';
 
 const failed = vi.fn();
 document.addEventListener('island:failed', failed);
-
-afterEach(() => {
-  failed.mockClear();
-});
 
 const LINK = '<a href="/news">All</a>';
 
