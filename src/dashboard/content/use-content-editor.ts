@@ -116,9 +116,8 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
     /** After a delete: the form must not keep editing what is gone. */
     forget: (id: number) => {
       if (id !== form.id) return;
-      store.settle();
-      begin();
-      form.finish();
+      setSaved(null);
+      pictureForm.discard();
     },
   };
 }
