@@ -150,6 +150,7 @@ export async function openServices(
   database.exec('PRAGMA busy_timeout = 50');
   const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
   const look = () => {
+    events.flush();
     for (const part of [content.refresh, accountMail.look, notices.look]) tryTo(part);
   };
   const tidy = () => {

@@ -171,6 +171,21 @@ describe('the security events', () => {
     expect(Object.fromEntries(counts)).toEqual({ login: 1, invited: 300, 'invitation revoked': 300 });
   });
 
+  it('are noted later where the disk is full at that moment, and a new password is still told of', () => {
+    const database = new DatabaseSync(':memory:');
+    migrate(database);
+    const told: number[] = [];
+    const time = { seen: Date.now, stamp: Date.now };
+    const { note, flush, list } = openSecurityEvents(database, time, (id) => told.push(id));
+    const full = `CREATE TRIGGER full BEFORE INSERT ON security_events BEGIN SELECT RAISE(FAIL, 'full'); END`;
+    database.exec(full);
+    note('password changed', ADMIN.email, BY_OPERATOR);
+    expect(list()).toEqual([]);
+    database.exec('DROP TRIGGER full');
+    flush();
+    expect(list().map(({ id, event }) => [id, event])).toEqual([[told[0], 'password changed']]);
+  });
+
   it.each([
     [89, 2],
     [91, 1],

@@ -7,6 +7,8 @@ const HOUR = 3_600_000;
 const KEPT_FOR = 90 * 24 * HOUR;
 /** Of each event: a flood of one pushes out none of the others. */
 const MOST_OF_A_KIND = 300;
+/** Events that wait for a disk or a database that is busy. */
+const MOST_WAITING = 1000;
 
 /** From where something came: no more than this is kept of anybody. */
 export type Origin = { by: string; address: string; browser: string };
@@ -28,6 +30,7 @@ export function openSecurityEvents(
   tellOf: (id: number) => void = () => undefined,
 ) {
   const sql = database.createTagStore();
+  let waiting: Entry[] = [];
 
   const write = ({ event, email, by, address, browser, at }: Entry) => {
     // Failed logins are guesses, which may come from everywhere: of each account one row grows until an hour is quiet.
@@ -44,6 +47,16 @@ export function openSecurityEvents(
     sql.run`DELETE FROM security_events WHERE event = ${event} AND id NOT IN
       (SELECT id FROM security_events WHERE event = ${event} ORDER BY at DESC, id DESC LIMIT ${MOST_OF_A_KIND})`;
   };
+  const save = (entry: Entry) =>
+    database.isTransaction ? write(entry) : inTransaction(database, () => write(entry));
+  const flush = () => {
+    try {
+      for (; waiting[0] !== undefined; waiting.shift()) save(waiting[0]);
+    } catch {
+      // The database is busy or the disk full. What has happened must not fail by it: the next turn tries again.
+      waiting = waiting.slice(-MOST_WAITING);
+    }
+  };
 
   const list = () =>
     rowsAs<SecurityEvent>(sql.all`SELECT id, event, email, done_by AS by, address, browser, count,
@@ -53,14 +66,11 @@ export function openSecurityEvents(
   return {
     /** Notes what has just happened to the account of an email; an empty one where nobody has it. Never throws. */
     note: (event: KeptEvent, email: string, origin: Origin) => {
-      const entry = { ...origin, event, email, at: time.stamp() };
-      try {
-        if (database.isTransaction) write(entry);
-        else inTransaction(database, () => write(entry));
-      } catch {
-        // The database is busy or the disk full. What has happened must not fail by it, and the log has it.
-      }
+      waiting.push({ ...origin, event, email, at: time.stamp() });
+      flush();
     },
+    /** Writes what could not be written before. Never throws. */
+    flush,
     /** The last one first. */
     list,
     /** Whether any were older than 90 days, and are gone now. */
