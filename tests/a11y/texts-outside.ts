@@ -18,7 +18,7 @@ function textsOutside(page: Page): Promise<string[]> {
     const isPushed = (element: Element) =>
       /auto|scroll/.test(getComputedStyle(element).overflowX) || element.hasAttribute('data-live');
     const isHidden = (element: Element) =>
-      element.closest('.visually-hidden, .skip, [inert], [aria-hidden="true"], [class*="_skip"]') !== null;
+      element.closest('.visually-hidden, .skip, [inert], [aria-hidden="true"]') !== null;
 
     /** What cuts the text off: the screen, or a box on the way up to it. */
     function cutBy(element: Element, { left, right, top, bottom }: DOMRect): string | null {
