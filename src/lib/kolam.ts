@@ -31,8 +31,9 @@ export type KolamName = keyof typeof LINES;
 export const KOLAMS = Object.keys(LINES) as KolamName[]; // its keys
 
 /**
- * A kolam in a box of `size` by `size`: a square of dots, and one unbroken line that loops around them, round at every turn:
- * `t` mirrors the turn before it. Steps are relative, because the same few words over and over compress well.
+ * A kolam in a box of `size` by `size`: rows of dots, as dashes of no length, and one unbroken line that loops around them,
+ * round at every turn: `t` mirrors the turn before it. Steps are relative, because the same few words over and over compress
+ * well.
  */
 export function drawKolam(name: KolamName): { size: number; line: string; dots: string } {
   let [across, down] = [1, -1];
@@ -44,9 +45,6 @@ export function drawKolam(name: KolamName): { size: number; line: string; dots: 
   });
   // Two apart, and the line passes each of them four times.
   const side = Math.sqrt(steps.length / 4);
-  const dots = Array.from(
-    { length: side ** 2 },
-    (_, at) => `M${(at % side) * 2 + 1} ${Math.floor(at / side) * 2 + 1}h0`,
-  );
+  const dots = Array.from({ length: side }, (_, row) => `M1 ${2 * row + 1}h${2 * side - 1.9}`);
   return { size: 2 * side, line: `M0.5 0.5q0.5 -0.5 ${steps.join('t')}z`, dots: dots.join('') };
 }

@@ -49,7 +49,7 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
       <div className={styles.controls} data-scripted>
         {perView === 'one' && (
           <p className={styles.number} aria-hidden="true">
-            {current + 1} / {slides.length}
+            {`${current + 1} / ${slides.length}`}
           </p>
         )}
         {!isStill && (

@@ -21,7 +21,7 @@ export function Kolam({ name, isDrawn, isMoving, isOrnament }: Props) {
       aria-hidden="true"
     >
       <path className={isDrawn ? 'drawn' : undefined} strokeWidth={0.14} d={line} pathLength={1} />
-      <path strokeWidth={0.42} d={dots} />
+      <path strokeWidth={0.42} strokeDasharray="0 2" d={dots} />
     </svg>
   );
 }

@@ -8,16 +8,12 @@
   if (new Set([...'LETTERS'].map(widthOf)).size < 2) {
     const { style, lang } = document.documentElement;
     const show = () => style.removeProperty('visibility');
+    const { href } = document.querySelector('link[as=font]');
+    // A face of its own: one that is `optional` and came after a tenth of a second is not used any more.
+    const face = new FontFace(`Script ${lang}`, `url(${href})`, { weight: '100 900' });
     style.visibility = 'hidden';
     setTimeout(show, 3000);
-    // When the page has been read to its end, its fonts are known. A face of its own: one that is `optional` and came after
-    // a tenth of a second is not used any more, whatever becomes of its `display`.
-    document.addEventListener('DOMContentLoaded', () => {
-      const { family, weight } = [...document.fonts].find(({ family }) => family.includes(`Script ${lang}`));
-      const { href } = document.querySelector('link[as=font]');
-      const face = new FontFace(family, `url(${href})`, { weight });
-      document.fonts.add(face);
-      face.load().then(show, show);
-    });
+    document.fonts.add(face);
+    face.load().then(show, show);
   }
 }
