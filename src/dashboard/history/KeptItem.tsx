@@ -73,7 +73,10 @@ export function Comparison<Item extends object>({
       {compared.map(({ label, isSame, ...sides }) => (
         <div key={label} className={`stack ${styles.field}`} data-same={isSame}>
           <dt className="name">
-            {label} <span className={`tag ${styles.verdict}`}>{isSame ? texts.same : texts.differs}</span>
+            {label}{' '}
+            <span className={`tag ${isSame ? 'muted' : 'wrong'} ${styles.verdict}`}>
+              {isSame ? texts.same : texts.differs}
+            </span>
           </dt>
           {isSame ? (
             <dd>{sides.present}</dd>

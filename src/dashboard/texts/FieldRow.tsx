@@ -8,8 +8,11 @@ import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import styles from './Texts.module.css';
-import type { Wording } from './text-book.ts';
+import type { Mark, Wording } from './text-book.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
+
+/** How a mark looks that does not ask for anything, or not yet. */
+const TONES: Partial<Record<Mark, string>> = { changed: '', unread: 'muted' };
 
 /** What can be done with a text. */
 export type Verbs = {
@@ -67,14 +70,12 @@ function Side({ wording, verbs, ...state }: SideProps) {
       <p className={`row ${styles.of}`}>
         {texts.language(language)}
         {[...marks].map((mark) => (
-          <span key={mark} className={`tag ${styles.mark}`} data-mark={mark}>
+          <span key={mark} className={`tag ${TONES[mark] ?? 'wrong'}`}>
             {texts.marks[mark]}
           </span>
         ))}
         {row?.read_by && !marks.has('stale') && (
-          <span className={`tag ${styles.mark}`} data-mark="read">
-            {texts.readOn(row.read_by, formatDate(row.read_on))}
-          </span>
+          <span className="tag">{texts.readOn(row.read_by, formatDate(row.read_on))}</span>
         )}
       </p>
       {form ?? (
