@@ -113,7 +113,11 @@ export function usePictureForm(options: Options) {
     if (!isAgain) outcome.clear();
     setIsSubmitting(true);
     const file = await picture.ready();
-    const result = await send(textsOf(file !== null), file, form);
+    // It was refused only now: nothing goes out without it.
+    const result: Outcome | null =
+      typeof file === 'string'
+        ? { kind: 'danger', text: file }
+        : await send(textsOf(file !== null), file, form);
     setIsSubmitting(false);
     if (isClosed.current) leaveForm(store);
     if (result?.kind === 'success') form.finish();
@@ -174,7 +178,7 @@ function aboutPicture(form: FormState, isChosen: boolean): FormState {
 
 function useChosenPicture(prepareFile: Prepare) {
   const [chosen, setChosen] = useState<ChosenPicture>({ state: 'none' });
-  const underWay = useRef<{ stop: AbortController; file: Promise<File | null> } | null>(null);
+  const underWay = useRef<{ stop: AbortController; file: Promise<File | string | null> } | null>(null);
   const url = useFileUrl(chosen.state === 'ready' ? chosen.file : null);
 
   /** Takes the first of the files that the input gave; none takes the choice back. */
@@ -191,18 +195,21 @@ function useChosenPicture(prepareFile: Prepare) {
     underWay.current = { stop, file: prepare(file, stop.signal).catch(() => null) };
   }
 
-  async function prepare(source: File, signal: AbortSignal): Promise<File | null> {
+  async function prepare(source: File, signal: AbortSignal): Promise<File | string> {
     const file = await prepareFile(source, signal);
     signal.throwIfAborted();
-    if (typeof file === 'string') {
-      setChosen({ state: 'refused', reason: file });
-      return null;
-    }
-    setChosen({ state: 'ready', source, file });
+    setChosen(
+      typeof file === 'string' ? { state: 'refused', reason: file } : { state: 'ready', source, file },
+    );
     return file;
   }
 
-  /** The file to send, once it is ready; null if none is chosen. */
-  const ready = () => underWay.current?.file ?? Promise.resolve(null);
+  /** The file to send, once it is ready, or why it cannot be sent; null if none is chosen. */
+  async function ready(): Promise<File | string | null> {
+    const waited = underWay.current;
+    const file = (await waited?.file) ?? null;
+    // Another was chosen meanwhile.
+    return waited === underWay.current ? file : ready();
+  }
   return { chosen, url, choose, ready };
 }

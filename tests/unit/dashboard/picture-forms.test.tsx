@@ -14,6 +14,7 @@ import {
   showGallery,
   showHomeBackground,
   showInitiatives,
+  showList,
 } from './show-screens.tsx';
 
 /** What was uploaded, each as 'POST /api/home_bg/'. */
@@ -147,6 +148,23 @@ test('a photo that this browser cannot read says so before it is sent', async ()
   const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' });
   await userEvent.upload(field('Images'), heic);
   expect(await screen.findByText(/saves its photos as HEIC/)).toBeTruthy();
+});
+
+test('a news item whose file turns out to be no picture after its button was pressed is not sent without it', async () => {
+  const sent = fakeServer({});
+  await showList('News');
+  await userEvent.type(field('Title'), 'Rain');
+  await userEvent.type(field('Description'), 'At last.');
+  const file = new File(['rain.doc'], 'rain.jpg', { type: 'image/jpeg' });
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+  vi.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer: () => promise }));
+  await userEvent.upload(field('Image'), file);
+  await press('Add news');
+  resolve(new ArrayBuffer(8));
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledWith(expect.stringMatching(/not a picture/)));
+  expect(uploads()).toEqual([]);
+  expect(sentTo(sent, 'news/').filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(field('Title').value).toBe('Rain');
 });
 
 test('a picture of an initiative is asked for, and one that the server refuses says why at its field and stays chosen', async () => {
