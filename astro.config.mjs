@@ -73,9 +73,17 @@ const withoutPreloads = {
   configEnvironment: () => ({ build: { modulePreload: false } }),
 };
 
+const sheets = new Map();
+
 /** Such as `Gallery-tile`, which compresses better than a hash. Screens of staff and public pages have sheets of the same name. */
-const generateScopedName = (name, file) =>
-  `${/[\\/]dashboard[\\/]/.test(file) ? 'staff-' : ''}${/(\w+)\.module\.css/.exec(file)?.[1]}-${name}`;
+function generateScopedName(name, file) {
+  const [path] = file.split('?');
+  const sheet = `${/[\\/]dashboard[\\/]/.test(path) ? 'staff-' : ''}${/(\w+)\.module\.css/.exec(path)?.[1]}`;
+  if (sheets.has(sheet) && sheets.get(sheet) !== path)
+    throw new Error(`${path} and ${sheets.get(sheet)} would share their classes: rename one.`);
+  sheets.set(sheet, path);
+  return `${sheet}-${name}`;
+}
 
 export default defineConfig({
   site: siteUrl(),

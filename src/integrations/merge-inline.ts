@@ -42,8 +42,8 @@ export type MergedPage = {
 /**
  * Merges the inline styles of each page, leaves those below the first screen of a heavy page to a file, has its scripts loaded
  * after it, the inline ones as one file, and keeps in its security policy only the hashes that the page needs, where Astro
- * names those of the whole site: a hash cannot be compressed. With this the HTML of home is 13.0 kB and that of /activities 13.8 (Brotli),
- * without it 17.9 and 18.3: beyond 14 kB a new connection pauses for a round trip before the first paint. The 404 page
+ * names those of the whole site: a hash cannot be compressed. Without this the HTML of home was 4.9 kB heavier and that of
+ * /activities 4.5 (Brotli), and beyond 14 kB a new connection pauses for a round trip before the first paint. The 404 page
  * would paint after 0.84 s instead of 0.68, /volunteer its largest after 1.35 instead of 1.26 (Lighthouse, simulated).
  * Must run before the compression.
  */
@@ -141,8 +141,8 @@ function mergeStyles(html: string): string {
 
 /**
  * Leaves the styles that the first screen of a heavy page does not need to the style sheet after it: compressed as one, they
- * are 0.5 kB lighter. Its first screen would be painted a round trip later: home is 11.6 kB with this and 14.2 without,
- * /kn/activities 13.9 and 16.2 (Brotli), and home paints first after 0.65 s instead of 0.81, its largest after 1.36
+ * are 0.5 kB lighter. Its first screen would be painted a round trip later: home was 2.6 kB heavier without this,
+ * /kn/activities 2.3 (Brotli), where it may have 13.9 in all. Home paints first after 0.65 s instead of 0.81, its largest after 1.36
  * instead of 1.50 (Lighthouse, simulated).
  */
 function leaveLateStyles(html: string, { style, link, href, sheet }: Below): MergedPage {
