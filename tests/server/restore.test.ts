@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockForRestore } from '../../src/server/db/data-folder.ts';
 import { MIGRATIONS } from '../../src/server/db/migrations.ts';
@@ -308,15 +308,18 @@ it('a restore that the disk refuses at its very end leaves the content and the p
   expect(await readdir(join(dataDir, 'media/team'))).toHaveLength(1);
 });
 
-it('what a killed restore has left is gone soon; one that is under way loses nothing', async () => {
-  const dataDir = join(await temporaryFolder(), 'data');
-  await mkdir(join(dataDir, 'before-restore'), { recursive: true });
-  const left = join(dataDir, 'before-restore/gurukulam.backup.7.part');
-  await writeFile(left, 'what was deleted since');
-  const lock = lockForRestore(dataDir);
-  await pruneBackups(dataDir);
-  expect(existsSync(left)).toBe(true);
-  lock.close();
-  await openTestServer({ dataDir, removeRemainsEvery: 50 });
-  await until(() => !existsSync(left));
-});
+it.each(['before-restore/gurukulam.backup.7.part', 'restore-unfinished/a.jpg'])(
+  'what a killed restore has left in %s is gone soon; one that is under way loses nothing',
+  async (file) => {
+    const dataDir = join(await temporaryFolder(), 'data');
+    const left = join(dataDir, file);
+    await mkdir(dirname(left), { recursive: true });
+    await writeFile(left, 'what was deleted since');
+    const lock = lockForRestore(dataDir);
+    await pruneBackups(dataDir);
+    expect(existsSync(left)).toBe(true);
+    lock.close();
+    await openTestServer({ dataDir, removeRemainsEvery: 50 });
+    await until(() => !existsSync(left));
+  },
+);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -32,8 +33,11 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
   const surplus = restores.slice(MOST).filter(isOlder(1));
   const outdated = [...restores, ...upgrades].filter(isOlder(MOST_DAYS));
   for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
-  // Of a restore that was killed, and of none that is under way.
-  const parts = await partsIn(join(dataDir, 'before-restore'));
+  // Of a restore that was killed, and of none that is under way. Earlier releases gathered its pictures in a folder.
+  const unfinished = join(dataDir, 'restore-unfinished');
+  const parts = [...(await partsIn(join(dataDir, 'before-restore'))), unfinished].filter((path) =>
+    existsSync(path),
+  );
   using held = parts.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
   if (held !== null) for (const part of parts) await removeFolder(part);
 }
