@@ -152,7 +152,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                   differences={
                     isChosen ? [] : differencesOf([POINT_FIELD], { focus }, { focus: theirs?.focus ?? '' })
                   }
-                  pictures={{ mine: shown, theirs: theirs?.bg ?? null }}
+                  pictures={isChosen ? { mine: shown, theirs: theirs?.bg ?? null } : null}
                   keepMine={() => {
                     content.acknowledge();
                     void submit();

@@ -291,6 +291,19 @@ describe('a picture over a picture of somebody else', () => {
     expect(home.queryByRole('button', { name: 'Use this: their picture' }) !== null).toBe(staysChosen);
   });
 
+  test('a point that was moved is compared without a picture: none was chosen', async () => {
+    const old = { ...present, bg: '/media/old.jpg', version: 'v1' };
+    fakeServer({ ...offering(), 'GET home_bg/': () => ok([FakeUpload.all.length === 0 ? old : present]) });
+    const home = await showHomeBackground();
+    await userEvent.click(await home.findByRole('button', { name: /^Choose what must stay in view/ }));
+    (await home.findByRole('button', { name: /The point is/ })).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
+    await respondToUpload(412, { detail: 'Changed.', present });
+    expect(dialog().queryByRole('region', { name: 'Picture' })).toBeNull();
+    expect(dialog().getByText('45% from the left, 50% from the top')).toBeTruthy();
+  });
+
   test('a background that is gone says so, and its picture stays chosen for a new one', async () => {
     const home = await uploadLate(false);
     expect(home.getByText('Upload failed!')).toBeTruthy();
