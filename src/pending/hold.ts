@@ -6,7 +6,7 @@ import type { Watch } from '../stores/task.ts';
 import { allRecords, isFull, recordOf, removeRecords, saveRecords } from './database.ts';
 import { heldKeys, lockOf, noteChange, sendWaiting, tryLater } from './pending.ts';
 import { type Content, isWrite, type Write } from './record.ts';
-import { canWait, deliver, sendContent, statusOf } from './send.ts';
+import { canWait, deliver, post, sendContent, statusOf } from './send.ts';
 import { saveOpenForms } from './state.ts';
 
 /**
@@ -123,7 +123,8 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
     const stored = await recordOf(key);
     // Somebody may have cleared the browser's data since: then it goes out as what may be there.
     const item = stored !== undefined && isWrite(stored) ? stored : writeOf({ ...content, key }, Date.now());
-    const saved = await deliver(item, watch);
+    // Nobody has sent it yet.
+    const saved = await (item.state === 'queued' ? post : deliver)(item, watch);
     await end();
     return saved;
   }

@@ -107,7 +107,8 @@ export async function deliver(item: Write, watch: Watch): Promise<unknown> {
   return null;
 }
 
-async function post(item: Write, watch: Watch): Promise<unknown> {
+/** The same of one that has certainly not arrived: nothing is asked before. */
+export async function post(item: Write, watch: Watch): Promise<unknown> {
   let sent = item;
   let response: Awaited<ReturnType<typeof sendContent>>;
   try {

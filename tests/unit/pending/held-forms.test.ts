@@ -128,6 +128,13 @@ describe('a new item', () => {
   });
 });
 
+test('a change goes out while the server still owes what it offers', async () => {
+  device.server.capabilities = () => new Promise<never>(() => undefined);
+  const { submit } = await openForm();
+  const result = await submit(3, MEERA, null, { values: MEERA, version: 'v1' });
+  expect(result).toMatchObject({ kind: 'success' });
+});
+
 describe('pictures of a gallery', () => {
   async function openUploads() {
     const outbox = await device.openPage();
