@@ -54,8 +54,13 @@ function textsOutside(page: Page): Promise<string[]> {
   });
 }
 
-/** Words of headings and links that go on in the next line, and sections whose words begin right at their upper edge. */
-export function cramped(page: Page, kinds = 'h1, h2, h3, a, .word'): Promise<string[]> {
+/** No word of a heading or a link goes on in the next line, and no section begins with words right at its upper edge. */
+export async function expectRoom(page: Page, state: string, kinds = 'h1, h2, h3, a, .word'): Promise<void> {
+  // The page is laid out anew a moment after the screen has changed.
+  await softly.poll(() => cramped(page, kinds), state).toEqual([]);
+}
+
+function cramped(page: Page, kinds: string): Promise<string[]> {
   return page.evaluate((kinds) => {
     const range = document.createRange();
     const found: string[] = [];
