@@ -13,8 +13,13 @@ export async function loadPending() {
   }
 }
 
-/** The code for what visitors write; null where this browser keeps nothing or it is late: their words go out without it. */
+/** The code for what visitors write; null where this browser keeps nothing, or it does not come. */
 export async function loadMessages() {
   if (typeof indexedDB === 'undefined') return null;
-  return inTime(import('./messages.ts'), PATIENCE).catch(() => null);
+  return import('./messages.ts').catch(() => null);
+}
+
+/** The same for words that go out without it where it is late. */
+export function loadMessagesInTime() {
+  return inTime(loadMessages(), PATIENCE).catch(() => null);
 }

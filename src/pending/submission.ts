@@ -5,7 +5,7 @@ import { type FormName, formPaths } from '../domain/endpoints.ts';
 import { newKey } from '../lib/new-key.ts';
 import { detailOf } from '../lib/response-json.ts';
 import { createTask, type Task } from '../stores/task.ts';
-import { loadMessages } from './load.ts';
+import { loadMessages, loadMessagesInTime } from './load.ts';
 import type { Attempt } from './record.ts';
 
 export type Submission<T> = {
@@ -38,7 +38,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
   let last: Attempt | undefined;
 
   async function send(draft: T, signal: AbortSignal): Promise<void> {
-    const messages = await loadMessages();
+    const messages = await loadMessagesInTime();
     const note = (tried: Attempt | undefined) => messages?.changeWords(form, draft, { tried });
     const inTab = JSON.stringify(last?.fields) === JSON.stringify(draft) ? last : undefined;
     const before = messages?.attemptOf(await messages.messageOf(form), draft) ?? inTab;

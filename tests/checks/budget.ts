@@ -17,7 +17,7 @@ const LINES: Readonly<Record<string, number>> = {
   lib: 1019,
   'middleware.ts': 19,
   pages: 902,
-  pending: 2031,
+  pending: 2036,
   saving: 453,
   scripts: 413,
   server: 9990,
