@@ -6,13 +6,17 @@ import { expect, test } from '../support/reading-test.ts';
 test.use({ outside: 'stubbed' });
 
 test('the link to the other language keeps the page and the place on it', async ({ page }) => {
+  /** The script that takes the place along has come. */
+  const scriptIn = (language: string) =>
+    page.waitForFunction(
+      (lang) => document.documentElement.lang === lang && customElements.get('astro-island'),
+      language,
+    );
   await page.goto('/activities#gurukulam');
+  await scriptIn('en');
   await page.getByRole('banner').getByRole('link', { name: 'ಕನ್ನಡ' }).click();
   await expect(page).toHaveURL('/kn/activities#gurukulam');
-  // The script that takes the place along has come.
-  await page.waitForFunction(
-    () => document.documentElement.lang === 'kn' && customElements.get('astro-island'),
-  );
+  await scriptIn('kn');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/activities#gurukulam');
 });
