@@ -20,6 +20,6 @@ export async function loadMessages() {
 }
 
 /** The same for words that go out without it where it is late. */
-export function loadMessagesInTime() {
+export async function loadMessagesInTime() {
   return inTime(loadMessages(), PATIENCE).catch(() => null);
 }
