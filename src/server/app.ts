@@ -20,7 +20,7 @@ interface AppParts {
   readonly log: Logger;
 }
 
-/** The whole server as a Fastify application, with what is ready to be sent in front of it. It holds no other state. */
+/** Builds the Fastify application, with the cache of public responses in front of it. It holds no other state. */
 export async function createApp({ source, site, options, log }: AppParts) {
   const { behind } = source;
   const { proxies, isPreview, removesServiceWorker } = options;
@@ -28,17 +28,17 @@ export async function createApp({ source, site, options, log }: AppParts) {
   const serveSite = siteHandler(site, source.isGone, removesServiceWorker);
   const ready = createReadyBytes(() => [...source.state(), site.site()]);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    // Read now: a closed connection has no address.
+    // Read before the connection can close: a closed one has no address.
     const { ip: address } = request;
     logged(request.raw, reply.raw, () => ({ ...(request.security && { ...request.security, address }) }));
     reply.headers(securityHeaders(request.url));
   };
   const app = fastify({
-    // The access log is ours: Fastify and its plugins would log headers and bodies.
+    // Requests are logged by `accessLog`: Fastify and its plugins would log headers and bodies.
     logger: false,
     trustProxy: (_address, hop) => hop < proxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // A path that cannot be decoded has no route, and passes no hook.
+    // Fastify finds no route for a path that it cannot decode, and runs no hook for it.
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply);
       serveSite(request, reply).catch((error: unknown) => sendError(error, reply, log));
@@ -55,7 +55,7 @@ export async function createApp({ source, site, options, log }: AppParts) {
     await app.register(api, { prefix: '/api', services: behind.services, forms: behind.forms });
     await app.register(media, behind.services);
   } else {
-    // Loaded only where it is used: it takes a good part of the start time.
+    // Loaded on demand: it is slow to load, and most servers have no API_ORIGIN.
     const { proxy } = await import('./plugins/proxy.ts');
     await app.register(proxy, behind.proxy);
   }

@@ -9,8 +9,8 @@ import { startServer } from './start-server.ts';
 type VitePlugin = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number];
 
 /**
- * The program of `npm run dev`: the pages with hot reload on PORT, and the API in front of them, at the same origin as in
- * production. Astro reads the content from it on a port of its own.
+ * The program of `npm run dev`: pages with hot reload on PORT with the API at the same origin, as in production. Astro
+ * reads the content from a second port.
  */
 await runProgram('npm run dev -- [--env-file=<file>]', async () => {
   const settings = readSettings(process.env);
@@ -28,7 +28,7 @@ await runProgram('npm run dev -- [--env-file=<file>]', async () => {
   };
 });
 
-/** Puts the API in front of everything else: before Vite's own proxy, Astro refuses URLs that end in a slash. */
+/** Answers API requests before Vite's own proxy does: Astro refuses URLs that end in a slash. */
 function apiBeforePages(respond: RequestListener): VitePlugin {
   const handle: Connect.NextHandleFunction = (request, response, next) => {
     if (/^\/(?:api|media|healthz|readyz)(?![^/?#])/.test(request.url ?? '')) respond(request, response);

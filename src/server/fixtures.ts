@@ -21,7 +21,7 @@ import { Credentials, checkedFields, RefreshBody } from './rules.ts';
 import { runProgram } from './run-program.ts';
 import { storePicture } from './services/write-record.ts';
 
-/** Signed exception: json-server 0.17 has no types of its own. These are the few of its calls that are used here. */
+/** Signed exception: json-server 0.17 ships no types. These are the few calls used here. */
 type JsonServer = {
   create(): RequestListener & { use(step: Step): void };
   router(data: object): Step & { render: (request: Asked, response: Found) => void };
@@ -32,21 +32,22 @@ type Step = (request: Asked, response: Found, next: () => void) => void;
 
 type Row = { id: number; [field: string]: unknown };
 
-/** Whom the token endpoint lets in. */
+/** The one account that can log in. */
 export const FIXTURE_ACCOUNT = { email: 'staff@gurukulam.example', password: 'correct horse battery' };
 
 const FOLDER = join(import.meta.dirname, '../../content-fixtures');
 
-/** The contract alone: what our own server offers beside it does not exist here. */
+/** Only the contract: no call that our own server offers beyond it. */
 const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefined);
 
 /**
- * The other server of previews, tests and development: json-server over content-fixtures, in memory, for this machine alone.
- * Throws StartRefusal where json-server is not installed, and what the system throws where the port is taken.
+ * Starts the fixtures server: json-server over content-fixtures, in memory, on this machine only, for previews, tests and
+ * development. Throws StartRefusal where json-server is not installed, and what the system throws where the port is
+ * taken.
  */
 export async function startFixtures(port = 0) {
   const jsonServer = loadJsonServer();
-  // Words and point of a picture are beside the contract.
+  // `alt` and `focus` of pictures are not in the contract.
   const data: Record<Collection, Row[]> = JSON.parse(
     readFileSync(join(FOLDER, 'db.json'), 'utf8'),
     (name, value) => (name in NO_WORDS ? undefined : value),
@@ -67,7 +68,7 @@ export async function startFixtures(port = 0) {
     return { access };
   };
 
-  /** Gives the picture's URL with its host, as many other servers do. */
+  /** Returns picture URLs with their host, as many other servers do. */
   const storeOn = (host: string) => async (_picture: object, _name: string, bytes: Uint8Array) => {
     const format = pictureFormat(bytes);
     if (format === null || format === 'heic')
@@ -77,7 +78,7 @@ export async function startFixtures(port = 0) {
     return `http://${host}${path}`;
   };
 
-  /** What json-server is to store: the contract's fields, and what a server adds to them. */
+  /** The row for json-server to store: the contract's fields, and what a server adds to them. */
   const rowOf = async (request: FastifyRequest, collection: Collection, before?: Row): Promise<object> => {
     const { fields, picture, kind, pictureOf } = RESOURCES[collection];
     const body = sentBody(request);
@@ -87,7 +88,7 @@ export async function startFixtures(port = 0) {
       throw fieldRefusal({ [pictureOf.field]: ['Invalid pk: object does not exist.'] });
     if (picture === undefined) return row;
     const { field } = picture;
-    // Some servers would take an empty text for the wish to have no picture: a front end never sends one.
+    // Some servers would take an empty text as "no picture", so a front end must never send one.
     if (body.fields[field] === '') throw fieldRefusal({ [field]: ['The submitted data was not a file.'] });
     const store = storeOn(request.host);
     return {
@@ -97,7 +98,7 @@ export async function startFixtures(port = 0) {
     };
   };
 
-  /** An initiative shows its pictures, which are records of their own. */
+  /** Adds to an initiative its pictures, which are records of their own. */
   const withPictures = (initiative: Row): Row => {
     const own = data.adrishya_images.filter(({ adrishya }) => adrishya === initiative.id);
     return { ...initiative, image: own.map(({ images }) => images) };
@@ -121,15 +122,15 @@ export async function startFixtures(port = 0) {
     if (collection === 'adrishya_activities' && method === 'DELETE')
       data.adrishya_images = data.adrishya_images.filter(({ adrishya }) => adrishya !== recordId);
     const { order = {} } = RESOURCES[collection];
-    // Not the caller's: json-server would filter by any query key, and take another method from a header.
+    // The query is not the caller's: json-server would filter by any key, and override the method by a header.
     const query = { _sort: Object.keys(order).join(), _order: Object.values(order).join() };
     const url = recordId === 0 ? `/${collection}` : `/${collection}/${recordId}`;
     const found = await new Promise<Row | Row[] | undefined>((resolve) => {
       store(Object.assign(request.raw, { url, query, body, headers: {}, found: resolve }), reply.raw);
     });
-    // Deleted by somebody else while this write was checked.
+    // Another request deleted it while this one was checked.
     if (found === undefined) throw notFound();
-    // It names a path of json-server's own.
+    // json-server sets it to one of its own paths.
     reply.raw.removeHeader('Location');
     if (method === 'DELETE') return reply.code(204).send();
     const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
@@ -164,7 +165,7 @@ export async function startFixtures(port = 0) {
   return { origin, stop: close };
 }
 
-/** Loaded here and nowhere else: where packages for development are left out, all but the fixtures works. */
+/** Loaded on demand: without development packages everything but the fixtures server works. */
 function loadJsonServer(): JsonServer {
   try {
     return createRequire(import.meta.url)('json-server');

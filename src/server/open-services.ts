@@ -27,69 +27,69 @@ import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
 import type { KeeperParts } from './services/site-keeper.ts';
 import { type LimitSettings, RATE_LIMITS, type Settings } from './settings.ts';
 
-/** What a test has in its own way; times in milliseconds. */
+/** Times in milliseconds, which tests override. */
 export const DEFAULTS = {
   rateLimits: RATE_LIMITS,
-  /** Restored content is built into the pages even when nobody calls the API, and mails go out apart from every request. */
+  /** Restored content reaches the pages, and mails go out, even when nobody calls the API. */
   lookEvery: 1000,
-  /** Rewriting the database takes a quarter of a second after ten years: not after each delete. */
+  /** Rewriting the database takes a quarter of a second after ten years of content: too slow for each delete. */
   removeRemainsEvery: 30_000,
-  /** Another server changes without telling us. */
+  /** How often another server is asked for changes, as it does not announce them. */
   lookAgain: 30_000,
-  /** For which another server may send nothing before a request times out. */
+  /** How long another server may send nothing before a request times out. */
   upstreamPatience: 60_000,
 };
 
-/** The settings of an operator, and what a test has in its own way. */
+/** The operator's settings, and what a test overrides. */
 export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULTS>> {
-  /** Shows what would be published, with the report for reviewers; nothing can be changed in it. */
+  /** Preview: read-only, shows what would be published, with a report for reviewers. */
   readonly isPreview?: boolean;
-  /** Whether the pages come from another program. */
+  /** Whether another program serves the pages. */
   readonly isApiOnly?: boolean;
-  /** Where the structured log goes; to the standard error output unless given. */
+  /** Where the structured log goes; standard error by default. */
   readonly log?: Logger;
   readonly build?: KeeperParts['build'];
   readonly readiness?: Pick<HealthParts, 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
   readonly clocks?: Clocks;
-  /** Whether pictures are cut into the sizes of the pages; where this server builds them, unless given. */
+  /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
   readonly cutsPictures?: boolean;
   readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience'>;
 }
 
-/** In bytes. */
+/** Bytes. */
 const USUAL_PICTURE = 1e6;
 
-/** Where the content comes from: this server's own data folder, or another server. */
+/** Where the content comes from: this server's data folder, or another server. */
 export interface Source {
-  /** What responds under /api/ and /media/: this program's own services, or another server behind a proxy. */
+  /** What responds under /api/ and /media/: our own services, or the origin of another server behind the proxy. */
   readonly behind:
     | { readonly services: Services; readonly forms: LimitSettings }
     | { readonly proxy: ProxyParts };
-  /** Makes the admin account or gives it its password, where the settings ask for it: see settle-admin.ts. */
+  /** Makes the admin account or sets its password, where the settings ask for it: see settle-admin.ts. */
   settleAdmin(): Promise<NewAdmin | null>;
-  /** Another value for each state of what is public. */
+  /** Differs after each change of what is public. */
   readonly state: () => readonly unknown[];
-  /** What the pages are built from, as one text; null when another server's content cannot be reached. */
+  /** All public content as one text; null when another server cannot be reached. */
   readonly publicContent: () => Promise<string | null>;
-  /** The sizes of the pictures that visitors see, where they are cut. */
+  /** The cut sizes of public pictures, where this server cuts them. */
   readonly sizes?: PictureSizes | undefined;
-  /** Whether the page of this path shows a record that does not exist. */
+  /** Whether a path is the page of a record that does not exist. */
   isGone(path: string): boolean;
   readiness(): Promise<Readiness>;
   close(): Promise<void>;
 }
 
-/** Opens the data folder with all that works on it. Throws StartRefusal when the folder cannot be used. */
+/** Opens the data folder and the services on it. Throws StartRefusal when the folder cannot be used. */
 export async function openServices(
   options: ServerOptions,
   { room, log, site }: { room: DiskRoom; log: Logger; site: ServedSite },
 ): Promise<Source> {
   const { dataDir, rateLimits, lookEvery, removeRemainsEvery } = { ...DEFAULTS, ...options };
   const paths = dataPaths(dataDir);
-  /** What was opened last ends first, also where something further cannot be opened. */
+  /** Closes in reverse order what was opened, also when a later step fails. */
   await using opened = new AsyncDisposableStack();
-  // The journals of a database that is only opened need some, too.
+  // Opening a database needs room for its journals, too.
   if (room.isFull()) room.release();
   const { database, secret, mediaFolder, close } = await openDataFolder(dataDir, options.seed);
   opened.defer(close);
@@ -110,7 +110,7 @@ export async function openServices(
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
   const events = openSecurityEvents(database, time, (id) => {
-    // The same again within the hour is one event.
+    // A repeat within the hour is the same event.
     const job = { collection: 'security_events', id } as const;
     if (mail !== undefined && !jobs.isWaiting(job)) jobs.add(job, 'change');
   });
@@ -118,7 +118,7 @@ export async function openServices(
     content.changeNow(() => media.discard(content.history.expire(), content.isShown));
     if (events.expire()) content.noteRemains();
   };
-  /** For work that is done again soon. Nobody else would say that another program keeps it from being done for days. */
+  /** For work that is repeated soon. Without a log line nobody would learn that another program blocks it for days. */
   const bestEffort = (work: () => void) =>
     room
       .withReserve(work)
@@ -146,7 +146,7 @@ export async function openServices(
   const accountMail = openAccountMail({ database, accounts, invitations, events, jobs }, noticeSettings);
   const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
   opened.defer(notices.stop);
-  // From here on the whole server blocks while SQLite waits for another program.
+  // From here on, waiting for another program's lock blocks the whole server.
   database.exec('PRAGMA busy_timeout = 50');
   const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
   const look = () => {
@@ -196,7 +196,7 @@ export async function openServices(
     },
     settleAdmin: () => settleAdmin(database, accounts, events, options.admin),
     state: () => {
-      // Once for all that came in one turn of the event loop: it takes 7 µs, of some 40 for a whole response.
+      // Once for all requests of one turn of the event loop: it takes 7 µs of the 40 µs of a response.
       if (!isRefreshed) {
         tryTo(content.refresh);
         isRefreshed = true;
@@ -217,15 +217,15 @@ export async function openServices(
   };
 }
 
-/** Whether this program builds the pages, and thus needs the sizes that they show. */
+/** Whether this server builds the pages, and needs the picture sizes that they show. */
 const isBuiltHere = ({ build, siteDir, isApiOnly = false }: ServerOptions) =>
   build === undefined && siteDir === undefined && !isApiOnly;
 
-/** Does what is tried again soon, and must end neither the server nor a request: the database or the disk may refuse it. */
+/** Ignores errors of work that is repeated soon: a busy database or full disk must not end the server or a request. */
 function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // A request that needs the same meets it, and reports it.
+    // A request that needs the same fails as well, and is logged.
   }
 }

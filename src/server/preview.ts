@@ -8,8 +8,8 @@ import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /**
- * The program of `npm run preview`: builds and serves what would be published, read-only, from the fixtures or from
- * the server of CONTENT_API. Nothing of it stays on the disk.
+ * The program of `npm run preview`: builds and serves what would be published, read-only, from the fixtures or from the
+ * server of CONTENT_API, in a temporary folder.
  */
 await runProgram('npm run preview -- [--env-file=<file>]', async () => {
   const { CONTENT_API, ...environment } = process.env;
@@ -28,7 +28,7 @@ await runProgram('npm run preview -- [--env-file=<file>]', async () => {
   };
 });
 
-/** What a reviewer should know of these pages, which the build has written beside them. */
+/** Prints the report for reviewers that the build has written. */
 async function printReport({ origin, siteState }: RunningServer): Promise<void> {
   if (siteState().state !== 'ready') return;
   const response = await fetch(`${origin}/preview.txt`);

@@ -13,32 +13,32 @@ export class Refusal extends Error {
   }
 }
 
-/** A sentence for each invalid field, under the field's name. */
+/** A refusal with a sentence for each invalid field. */
 export function fieldRefusal(errors: Record<string, string[]>, status = 400): Refusal {
   return new Refusal(status, errors);
 }
 
-/** A 404, kept nowhere unless a rule for caches is given. */
+/** A 404, not cached unless a value of headers.ts is given. */
 export function notFound(cacheRule = 'no-store'): Refusal {
   return new Refusal(404, { detail: 'Not found.' }, { 'Cache-Control': cacheRule });
 }
 
-/** A 429: too much at once, and in how many seconds to come back. */
+/** A 429 with Retry-After in seconds. */
 export function tooMany(detail: string, seconds: number): Refusal {
   return new Refusal(429, { detail }, { 'Retry-After': String(seconds) });
 }
 
-/** A 405 that names the methods that the path has. */
+/** A 405 that names the allowed methods. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): Refusal {
   return new Refusal(405, { detail: `Method "${method}" not allowed.` }, { Allow: allowed.join(', ') });
 }
 
-/** A reason not to start, or not to back up or restore: one sentence for the person at the terminal, without a stack trace. */
+/** A reason not to start, back up or restore: one sentence for the person at the terminal, without a stack trace. */
 export class StartRefusal extends Error {
   override readonly name = 'StartRefusal';
 }
 
-/** What went wrong, for such a sentence. */
+/** The reason of an error, to be part of such a sentence. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return Object.values(Object(error.body)).flat().join(' ');
   return error instanceof Error ? error.message : String(error);

@@ -26,16 +26,16 @@ import {
 } from './rules.ts';
 
 /**
- * What a front end asks for before it uses a call that other servers of the contract do not have: `bulk-delete` is of messages
- * by their ids, `single-pictures` of one picture of an initiative or of a background, `alt` what is said of a picture.
+ * Names by which clients find out about calls beyond the contract: `bulk-delete` deletes messages by ids,
+ * `single-pictures` adds or deletes one picture of an initiative or background, `alt` describes a picture.
  */
 export type Capability = (typeof OFFERS)[number];
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 
 /**
- * An uploaded picture: its field, whether a create needs it, and its folder under /media/. With `kind` it is a PDF in place
- * of that: stored and published as it came, and `bytes` beside it says how large it is.
+ * An uploaded picture: its field, whether a create requires it, and its folder under /media/. With `kind: 'pdf'` it is a
+ * PDF, published as it came, with its size in the field `bytes`.
  */
 export type PictureField = { field: string; isRequired: boolean; folder: string; kind?: 'pdf' };
 
@@ -47,40 +47,40 @@ export type Capacity = { rows: number; bytes: number };
 
 /**
  * All that the server knows about one kind of record: routes, access, body checks, order and seed derive from it, and so
- * do the contract suite and the authorization matrix. Its table comes from a migration (db/migrations.ts).
+ * do the contract suite and the authorization matrix. Its table is made by a migration (db/migrations.ts).
  */
 export type Resource = {
-  /** Below /api/, with its trailing slash. */
+  /** The path below /api/, with its trailing slash. */
   path: string;
   /**
-   * `content`: visitors read it, staff write it, and the pages are built from it. `message`: visitors send it and staff
-   * read it; the server dates it, and marks it where a robot may have sent it.
+   * `content`: read by visitors, written by staff, source of the pages. `message`: sent by visitors, read by staff; the
+   * server adds the date, and marks suspected robots.
    */
   kind: 'content' | 'message';
-  /** What may be done with its records: by the contract, or beyond it with the capability that it belongs to. */
+  /** The operations on its records: of the contract, or with the capability that they need. */
   operations: Readonly<Partial<Record<Operation, Capability | 'contract'>>>;
-  /** What a request may send beside the picture; anything else is dropped. */
+  /** The fields of a request beside the picture; others are dropped. */
   fields: Fields;
-  /** Requests are multipart where there is a picture, and JSON where there is none. */
+  /** Its requests are multipart if it has a picture, JSON otherwise. */
   picture?: PictureField;
-  /** What a write may say of the picture: that of a background is decoration, and has a point alone. */
+  /** Which words a write may give its picture; backgrounds are decorative and take only `focus`. */
   words?: readonly PictureWord[];
-  /** Which of the fields may come in the other languages of the site too. */
+  /** Fields that also exist in the other languages of the site. */
   translated?: Fields;
-  /** The fields by which each record differs from all others. */
+  /** Together these fields are unique. */
   unique?: readonly string[];
-  /** Throws a 400 refusal for fields whose values do not go together. */
+  /** Throws a 400 refusal for values that do not go together. */
   check?: (fields: Readonly<Record<string, unknown>>) => void;
-  /** What visitors do not get. */
+  /** Fields that visitors do not get. */
   staffOnly?: readonly string[];
-  /** Where anybody may create records: the create beyond it is refused. */
+  /** For records that anybody may create: creates beyond it are refused. */
   capacity?: Capacity;
-  /** The order of the list, most important field first; without it, the order of the ids. */
+  /** The order of the list, most important field first; by id if left out. */
   order?: Readonly<Record<string, 'asc' | 'desc'>>;
   /**
-   * Where each record is a picture of a record of another collection, whose id is in `field`. That one shows its pictures
-   * as a list in `shownAs`, with what they show and their points in the same order where any has one, to staff also with their
-   * ids, and takes them with it when it is deleted.
+   * Set where each record is a picture of a record in another collection, whose id is in `field`. The owner lists its
+   * pictures under `shownAs`, with parallel lists of alt texts and focus points if any exist, and for staff of ids.
+   * Deleting the owner deletes its pictures.
    */
   pictureOf?: { collection: 'adrishya_activities'; field: string; shownAs: string };
 };
@@ -91,7 +91,7 @@ const picture = (folder: string, field = 'image', isRequired = true): PictureFie
   folder,
 });
 
-/** A list of content, all of it of one capability if it is beyond the contract. */
+/** The operations of a content list; with a capability if it is beyond the contract. */
 const listed = (by: Capability | 'contract' = 'contract') =>
   ({ kind: 'content', operations: { list: by, create: by, replace: by, delete: by } }) as const;
 const pictured = { ...listed(), words: ['alt', 'focus'] } as const;
@@ -102,7 +102,7 @@ const inbox = {
 } as const;
 
 const MEGABYTE = 1024 * 1024;
-/** Twice what ten years bring, which is 5,000 applications and, for the contact form, 20,000 messages. */
+/** Twice what ten years bring: 5,000 applications, and 20,000 messages of the contact form. */
 const APPLICATIONS: Capacity = { rows: 10_000, bytes: 16 * MEGABYTE };
 const CONTACT_MESSAGES: Capacity = { rows: 25_000, bytes: 32 * MEGABYTE };
 
@@ -117,7 +117,7 @@ const background = (section: BackgroundSection): Resource => ({
 
 const BACKGROUNDS = Object.fromEntries(
   BACKGROUND_SECTIONS.map((section) => [`${section}_bg`, background(section)]),
-  // One entry for each section, which Object.fromEntries cannot express.
+  // Cast: Object.fromEntries cannot express one entry per section.
 ) as Record<`${BackgroundSection}_bg`, Resource>;
 
 const TABLE = {
@@ -129,7 +129,7 @@ const TABLE = {
     picture: picture('news'),
     fields: { news_name: title, date: day, description: prose },
     translated: { news_name: translatedTitle, description: translatedProse },
-    // Newest first, so that the first three, which the home page shows, are the latest.
+    // Newest first: the home page shows the first three.
     order: { date: 'desc', id: 'desc' },
   },
   gurukulam_activities: {
@@ -224,7 +224,7 @@ const TABLE = {
   },
 } satisfies Record<string, Resource>;
 
-/** A text stands in for one that there is, and is one that its page can show. */
+/** A text replaces a shipped one of the same place, and has to be valid there. */
 function checkText({ language, file, field, value }: Readonly<Record<string, unknown>>): void {
   const refuse = (name: string, what: string) => fieldRefusal({ [name]: [`Expected ${what}.`] });
   const code = LANGUAGES.find((known) => known === language);
@@ -235,22 +235,22 @@ function checkText({ language, file, field, value }: Readonly<Record<string, unk
   if (mistake !== null) throw refuse('value', mistake);
 }
 
-/** The name of a resource's records: of their table, and of their list in content-fixtures/db.json. */
+/** The name of a collection: of its table, and of its list in content-fixtures/db.json. */
 export type Collection = keyof typeof TABLE;
 
 export const RESOURCES: Readonly<Record<Collection, Resource>> = TABLE;
 
-// Object.keys cannot express that an object has no other keys than those of its type.
+// Cast: Object.keys cannot express that these are all keys.
 export const COLLECTIONS = Object.keys(RESOURCES) as readonly Collection[];
 
-/** A record with one value per collection. */
+/** Makes an object with one value per collection. */
 export function forEachCollection<T>(make: (collection: Collection) => T): Record<Collection, T> {
   const entries = COLLECTIONS.map((collection) => [collection, make(collection)] as const);
-  // The entries are exactly the collections, which Object.fromEntries cannot express.
+  // Cast: Object.fromEntries cannot express that the entries are exactly the collections.
   return Object.fromEntries(entries) as Record<Collection, T>;
 }
 
-/** The collections whose records are pictures of a collection's records, with the field that holds their owner's id. */
+/** For each collection, the collections with pictures of its records, and the field with the owner's id. */
 export const OWNED = forEachCollection((owner) =>
   COLLECTIONS.flatMap((name) => {
     const { pictureOf } = RESOURCES[name];
@@ -258,7 +258,7 @@ export const OWNED = forEachCollection((owner) =>
   }),
 );
 
-/** The rules of the texts that a record may have once more in other languages, by their names, as `title_kn`. */
+/** The rules of translated fields, by their names such as `title_kn`. */
 export function translationRules(collection: Collection): Fields {
   const rules = Object.entries(RESOURCES[collection].translated ?? {});
   return Object.fromEntries(
@@ -266,17 +266,17 @@ export function translationRules(collection: Collection): Fields {
   );
 }
 
-/** The rules of all that a record may lack. What a write leaves out stays as it is, what is empty goes. */
+/** The rules of all optional fields. A write that leaves one out keeps its value; an empty value removes it. */
 export function optionalRules(collection: Collection): Fields {
   return { ...wordRules(RESOURCES[collection].words ?? []), ...translationRules(collection) };
 }
 
-/** The URL of a record's picture or PDF, or null where it is cleared; nothing where records of its kind have none. */
+/** The URL of a record's picture or PDF; null if it was removed, undefined for records without pictures. */
 export function pictureIn(collection: Collection, row: Readonly<Record<string, unknown>>): unknown {
   return row[RESOURCES[collection].picture?.field ?? ''];
 }
 
-/** What visitors may read: a change of it changes the pages. */
+/** Whether visitors may read it: its changes change the pages. */
 export function isContent(collection: Collection): boolean {
   return RESOURCES[collection].kind === 'content';
 }

@@ -6,7 +6,7 @@ import { contentDay } from '../lib/dates.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
 import { fieldRefusal } from './refusal.ts';
 
-/** The rules of the fields that requests send, each refusing with a sentence for whoever fills in the form. */
+/** The rules of request fields. Each fails with a sentence for whoever fills in the form. */
 const TITLE_MAX = 255;
 const TEXT_MAX = 20_000;
 const EMAIL_MAX = 254;
@@ -14,7 +14,7 @@ const SECRET_MAX = 4096;
 
 const BLANK = 'This field may not be blank.';
 const NOT_BLANK = v.nonEmpty<string, string>(BLANK);
-/** Not even of what nobody sees. */
+/** Refuses texts of invisible characters, too. */
 const SEEN = v.check<string, string>((text) => !isBlank(text), BLANK);
 
 function wording(issue: v.BaseIssue<unknown>): string {
@@ -29,7 +29,7 @@ function optionalLine(max: number) {
   return v.pipe(v.string(wording), v.transform(oneLine), atMost(max));
 }
 
-/** A line of text that is not blank, of at most so many characters. */
+/** A line of text, not blank, of at most `max` characters. */
 export function line(max: number) {
   return v.pipe(optionalLine(max), NOT_BLANK, SEEN);
 }
@@ -38,20 +38,20 @@ function optionalParagraphs(max: number) {
   return v.pipe(v.string(wording), v.transform(typedText), atMost(max));
 }
 
-/** A text of one or more lines that is not blank, of at most so many characters. */
+/** A text of one or more lines, not blank, of at most `max` characters. */
 function paragraphs(max: number) {
   return v.pipe(optionalParagraphs(max), NOT_BLANK, SEEN);
 }
 
 export const title = line(TITLE_MAX);
 export const prose = paragraphs(TEXT_MAX);
-/** What visitors write about themselves or ask. */
+/** What visitors write. */
 export const words = paragraphs(MESSAGE_MAX);
 export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
 export const optionalName = v.optional(optionalLine(TITLE_MAX), '');
 export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email address.'));
 
-/** What a picture may carry. What is left out stays, what is empty goes. */
+/** The words of a picture. A write that leaves one out keeps it; an empty one removes it. */
 const PICTURE_WORDS = {
   alt: v.optional(
     v.pipe(
@@ -74,12 +74,12 @@ const PICTURE_WORDS = {
 
 export type PictureWord = keyof typeof PICTURE_WORDS;
 
-/** The rules of these words. */
+/** The rules of the named words. */
 export function wordRules(names: readonly PictureWord[]): Partial<typeof PICTURE_WORDS> {
   return Object.fromEntries(names.map((name) => [name, PICTURE_WORDS[name]]));
 }
 
-/** A text once more in another language of the site. What is left out stays, what is empty goes. */
+/** Translated texts. A write that leaves one out keeps it; an empty one removes it. */
 export const translatedTitle = v.optional(optionalLine(TITLE_MAX));
 export const translatedProse = v.optional(optionalParagraphs(TEXT_MAX));
 
@@ -104,7 +104,7 @@ export const optionalDay = v.optional(
   '',
 );
 
-/** The JSON of a value of a content file, its texts without what nobody typed. */
+/** A value of a content file as JSON; invisible characters are removed from its texts. */
 const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * TEXT_MAX));
 export const optionalJson = v.optional(json, '');
 
@@ -114,12 +114,12 @@ function cleanJson(text: string): string {
       JSON.parse(text, (_key, value) => (typeof value === 'string' ? typedText(value) : value)),
     );
   } catch {
-    // What is no JSON is refused as a value of its field.
+    // Let the check that follows refuse what cannot be parsed.
     return text;
   }
 }
 
-/** The id of another record. Comes as text, as everything in a multipart request does. */
+/** The id of another record; a string, as all fields of multipart requests are. */
 export const reference = v.pipe(
   v.string(wording),
   v.regex(/^[1-9]\d{0,14}$/, 'Incorrect type. Expected pk value.'),
@@ -128,31 +128,31 @@ export const reference = v.pipe(
 
 const secret = v.pipe(v.string(wording), v.nonEmpty('This field may not be blank.'), v.maxLength(SECRET_MAX));
 
-/** A password is taken as it is typed: blanks belong to it. */
+/** Passwords are not trimmed. */
 export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password: secret }, wording);
 
-/** Whose password is lost, as they log in. */
+/** Who asks for a link to set a new password. */
 export const LostBody = v.object({ email: Credentials.entries.email }, wording);
 
 export const RefreshBody = v.object({ refresh: secret }, wording);
 
-/** Whom an invitation is for; without an email, whoever gets the link enters their own. */
+/** An invitation; without an email, the recipient enters their own. */
 export const InviteBody = v.object({ email: v.nullish(email, null) }, wording);
 
 export const InvitationBody = v.object({ secret }, wording);
 
 export const AcceptBody = v.object({ secret, email: v.nullish(email, null), password: secret }, wording);
 
-/** For what takes more than an open session. */
+/** Confirms calls for which a session is not enough. */
 export const PasswordBody = v.object({ password: secret }, wording);
 
-/** `password` is the one of today; a field that is left out stays as it is. */
+/** `password` is the current one; fields that are left out stay. */
 export const OwnAccountBody = v.object(
   { password: secret, email: v.nullish(email, null), new_password: v.nullish(secret, null) },
   wording,
 );
 
-/** The schema's picked fields. Throws a 400 refusal with every faulty field's sentences. */
+/** The parsed body. Throws a 400 refusal with sentences for all invalid fields. */
 export function checkedBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const checked = v.safeParse(schema, body, { abortPipeEarly: true });
   if (checked.success) return checked.output;
@@ -176,13 +176,13 @@ const OTHER_LETTERS =
 const isUsual = (text: string) => v.RFC_EMAIL_REGEX.test(text);
 const inLatin = (text: string) => text.replace(OTHER_LETTERS, 'x');
 
-/** An email address, also in another script: then its domain has a spelling in ASCII, as school@ಶಾಲೆ.ಭಾರತ has. */
+/** An email address in any script. Its domain must have a spelling in ASCII, as that of school@ಶಾಲೆ.ಭಾರತ has. */
 export function emailRule(message: v.ErrorMessage<v.RfcEmailIssue<string>>) {
   const test = (text: string) =>
     isUsual(text) ||
     (isUsual(inLatin(text)) &&
       isUsual(inLatin(asciiAddress(text) ?? '')) &&
       !addressKey(text).startsWith('@'));
-  // Cast: the action calls nothing else of it, and the description of the API knows the action.
+  // Cast: the action calls only `test`. It stays valibot's own action, which the API description knows.
   return { ...v.rfcEmail(message), requirement: { test } as RegExp };
 }

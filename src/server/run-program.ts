@@ -13,9 +13,9 @@ import { readSettings, SETTING_NAMES } from './settings.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * The arguments of a program, without its options: `--help` prints how it is called, and all settings, and ends it;
- * `--env-file=<file>` adds the settings of a file to those of the environment, which come first. Says which names in the
- * environment only resemble a setting. Throws StartRefusal, also where there are fewer or more of them.
+ * Reads the arguments of a program. `--help` prints its usage and all settings, and exits; `--env-file=<file>` adds
+ * settings, which the environment overrides. Warns of environment variables that look like misspelt settings. Returns the
+ * other arguments. Throws StartRefusal, also for too few or too many.
  */
 function readArguments(usage: string, least: number, most: number): string[] {
   const { values, positionals } = parseOptions(usage);
@@ -26,7 +26,7 @@ function readArguments(usage: string, least: number, most: number): string[] {
   if (positionals.length < least || positionals.length > most) throw new StartRefusal(`Use it so: ${usage}`);
   const file = values['env-file'];
   if (file !== undefined) {
-    // Without the mark that Windows' Notepad may put in front. Where the file is missing, Node itself has refused to run.
+    // TextDecoder drops the byte order mark that Notepad may write. A missing file has already been refused by Node.
     const settings = parseEnv(new TextDecoder().decode(readFileSync(file)));
     for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
   }
@@ -44,7 +44,7 @@ function parseOptions(usage: string) {
   }
 }
 
-/** Names that are one letter away from that of a setting, each with it. Four letters resemble too much, as HOST does HOME. */
+/** Names one letter away from a setting, with it. Those of four letters are skipped: HOST is too close to HOME. */
 export function misspelt(names: readonly string[]): [name: string, meant: string][] {
   const plain = (text: string) => text.toUpperCase().replaceAll('_', '');
   const isSlip = (given: string, right: string) =>
@@ -58,18 +58,18 @@ export function misspelt(names: readonly string[]): [name: string, meant: string
     );
 }
 
-/** A text, and all that it is without one of its letters: two texts that share one of these are a slip of a key apart. */
+/** A text, and all texts with one of its letters removed. Two texts that share one are one typing error apart. */
 const oneLess = (text: string) => [
   text,
   ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),
 ];
 
 /**
- * Runs a program that goes on until the first SIGTERM or Ctrl-C, which calls what `start` returns (a second one does not
- * wait). A refusal to start, and what disk and database throw, is one sentence and exit code 1.
+ * Runs a program until the first SIGTERM or Ctrl-C, which calls the function that `start` returns; a second one exits at
+ * once. Refusals, and errors of disk and database, are printed as one sentence with exit code 1.
  */
 export async function runProgram(usage: string, start: () => Promise<() => Promise<void>>): Promise<void> {
-  // A terminal may be gone before the progress that is shown on it.
+  // The terminal may be closed while progress is printed.
   process.stdout.on('error', () => undefined);
   try {
     readArguments(usage, 0, 0);
@@ -79,14 +79,14 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
     }
   } catch (error) {
     const isRefused = error instanceof StartRefusal;
-    // Of what neither disk nor database throws, the stack says more.
+    // For any other error the stack says more.
     if (!isRefused && !('code' in Object(error))) throw error;
     console.error(isRefused ? error.message : `The server could not be started: ${reasonOf(error)}.`);
     process.exitCode = 1;
   }
 }
 
-/** Prints where the data is, the account, if this start created it, and then the URL: from then on the server is ready. */
+/** Prints the data folder, the account if this start made one, and the URL, which means that the server is ready. */
 export function announce(url: string, newAdmin: NewAdmin | null, dataDir: string | null = null): void {
   if (dataDir !== null) console.log(`Its data is in ${dataDir}`);
   if (newAdmin !== null) {
@@ -96,7 +96,7 @@ export function announce(url: string, newAdmin: NewAdmin | null, dataDir: string
   console.log(`The website is at ${url}`);
 }
 
-/** Reports the build of the pages, and a missing SITE_URL, which nobody would notice on them. */
+/** Prints the state of the site's build, and warns of a missing SITE_URL, which nobody would notice on the pages. */
 export function announceSite({ origin, siteState, firstSite }: RunningServer): void {
   if (['ready', 'elsewhere'].includes(siteState().state)) return;
   console.log('Its pages are being built …');
@@ -110,18 +110,17 @@ export function announceSite({ origin, siteState, firstSite }: RunningServer): v
   firstSite.then(() => {
     clearInterval(showing);
     showProgress('');
-    // Of one that failed the log says why.
+    // The log has the reason of a failed build.
     if (siteState().state === 'ready') console.log(`Its pages are ready: ${origin}`);
   });
 }
 
-/** What a command has done, as the log says it. */
+/** What a command did, as a security event. */
 export type CommandEvent = SecurityEvent | 'backup' | 'restore';
 
 /**
- * Runs a program of commands/ that does one thing to the data folder, with one argument or `most` of them. What happened, if
- * anything did, is its last line, as the server's log has it. A refusal, and what disk and database throw, is one sentence
- * and exit code 1.
+ * Runs a command on the data folder, with between one and `most` arguments. Its last line of output is the event, in the
+ * format of the server's log. Refusals, and errors of disk and database, are printed as one sentence with exit code 1.
  */
 export async function runCommand(
   usage: string,
@@ -130,7 +129,7 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const [argument = '', second] = readArguments(usage, 1, most);
-    // A restore goes on as another user than the one who began it.
+    // Read first: a restore continues as the owner of the data folder.
     const user = userName();
     const event = await work(argument, readSettings(process.env).dataDir, second);
     if (event === null) return;
@@ -144,7 +143,7 @@ export async function runCommand(
   }
 }
 
-/** Who runs the command on this machine. In a container, a user may have a number only. */
+/** The operating system's user. In a container it may have only a number. */
 function userName(): string {
   try {
     return userInfo().username;
@@ -153,7 +152,7 @@ function userName(): string {
   }
 }
 
-/** `1 picture`, `2 pictures`: for what a program prints at its end. */
+/** A count with its noun: `1 picture`, `2 pictures`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

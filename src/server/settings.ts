@@ -24,19 +24,19 @@ const origin = (name: string, example: string) =>
     v.transform((url) => new URL(url).origin),
   );
 
-/** How many calls are allowed, per how many seconds. */
+/** Limits as calls per seconds. */
 export const RATE_LIMITS = {
-  /** Forms that one address sends, and as many tries at links of invitations: a whole class may share one. */
+  /** Forms per address, and tries of invitation links: a whole class may share one address. */
   form: { calls: 30, seconds: 300 },
   /**
-   * Wrong passwords for one account, from wherever they come. Addresses are not counted: a school, a mobile network or
-   * a proxy has one for everybody, and a stranger in it would lock staff out.
+   * Wrong passwords per account from all addresses. Addresses are not counted: a school, a mobile network or a proxy
+   * shares one, and a stranger in it would lock staff out.
    */
   login: { calls: 10, seconds: 900 },
 };
 export type LimitSettings = Readonly<(typeof RATE_LIMITS)['form']>;
 
-// None of these sentences repeats what was given: it holds passwords.
+// These sentences never repeat the value: it may hold a password.
 const SMTP_RULE =
   'SMTP_URL must be like smtps://user:password@mail.example.org:465 or smtp://…:587, with %XX for signs such as @ in ' +
   'user and password.';
@@ -49,7 +49,7 @@ const SECRET_RULE =
 
 const address = (rule: string) => v.pipe(v.string(), v.trim(), emailRule(rule), v.maxLength(254, rule));
 
-/** Ports of other services, which neither browsers nor a build's `fetch` ever ask. */
+/** Ports of other services, which browsers and `fetch` block. */
 const BLOCKED = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10_080,
@@ -75,11 +75,11 @@ const Environment = v.object({
   SITE_DIR: v.optional(folder),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
   BACKUP_TO: v.optional(folder),
-  /** Read where builds write (lib/build-cache.ts). */
+  /** Read by builds (lib/build-cache.ts). */
   CACHE_DIR: v.optional(
     v.pipe(
       folder,
-      // Astro cannot build the copy of the program in any other.
+      // Astro cannot build a copy of the program in a folder with such a name.
       v.check(
         (path) => !/[#?%'"\\]/.test(path.replaceAll(sep, '/')),
         'CACHE_DIR must be a folder without # ? % \\ and quotes in its path.',
@@ -118,20 +118,20 @@ const Environment = v.object({
   RELEASE: v.optional(v.picklist(['1'], sentence('RELEASE', '"1"'))),
 });
 
-/** All that can be set, with what only a build reads. */
+/** The names of all settings, with the one that only builds read. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.entries), 'CONTENT_API'];
 
 type Given = v.InferOutput<typeof Environment>;
 
 export type Settings = ReturnType<typeof readSettings>;
-/** Where mails to staff go, and through which server; `dashboard` is its public URL, where the operator has set one. */
+/** Where mails to staff go, and through which server; `dashboard` is its public URL, if set. */
 export type MailSettings = NonNullable<Settings['mail']>;
 /** Where applications go, and the key that signs them. */
 export type WebhookSettings = NonNullable<Settings['webhook']>;
 
 /**
- * Reads the settings from the environment; a variable that is set to an empty text counts as not set.
- * Throws StartRefusal with a sentence on the first one that is wrong.
+ * Reads the settings from the environment; an empty variable counts as not set. Throws StartRefusal with a sentence on
+ * the first invalid one.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -149,17 +149,17 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataDir: read.DATA_DIR,
     admin,
     seed: read.SEED,
-    /** The server to which /api/ and /media/ go instead of this one's own store. */
+    /** The server to which /api/ and /media/ are proxied, if any. */
     apiOrigin: read.API_ORIGIN,
-    /** A built site to serve as it is, instead of building one. */
+    /** A built site to serve as it is, if any. */
     siteDir: read.SITE_DIR,
     proxies: read.TRUST_PROXY,
-    /** Where a backup is made every night. */
+    /** The folder for nightly backups. */
     backupTo: read.BACKUP_TO,
-    /** Bytes of the data folder's disk that uploads, builds and backups leave free; by its size unless given. */
+    /** Bytes that uploads, builds and backups leave free on the disk; by default derived from its size. */
     keepFree: read.KEEP_FREE === undefined ? undefined : read.KEEP_FREE * 1e6,
     ...noticeSettings(read),
-    /** Whether the service worker is taken off every device that comes by. */
+    /** Whether the service worker is removed from visitors' devices. */
     removesServiceWorker: read.SERVICE_WORKER === 'off',
   };
 }
@@ -178,7 +178,7 @@ function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
 
-/** Each undefined where nobody asked for it. Throws StartRefusal where settings that belong together are there in part. */
+/** The settings of mails and webhooks, each undefined if not set. Throws StartRefusal for an incomplete group. */
 function noticeSettings(given: Given) {
   refuseHalf(given, ['SMTP_URL', 'NOTIFY_TO', 'NOTIFY_FROM']);
   refuseHalf(given, ['APPLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_SECRET']);
@@ -198,16 +198,16 @@ function refuseHalf(given: Given, names: readonly (keyof Given)[]): void {
   throw new StartRefusal(`${names.join(', ')} belong together, but ${which} not set.`);
 }
 
-/** Whether the host of a URL is this machine, so that what is sent to it crosses no network. */
+/** Whether a URL's host is this machine, so that requests cross no network. */
 export function isLoopback({ hostname }: URL): boolean {
-  // IPv6 without its brackets.
+  // IPv6 addresses without brackets.
   const host = hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function isMailServer(text: string): boolean {
   try {
-    // Throws for a % that begins no sign.
+    // Throws for an invalid percent-encoding.
     decodeURIComponent(text);
     const { href, username, password } = new URL(text);
     return /^smtps?:\/\/[^/?#]+\/?$/.test(href) && (username !== '' || password === '');

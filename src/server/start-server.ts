@@ -19,12 +19,12 @@ export type { ServerOptions };
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the whole server. Throws StartRefusal with a sentence for the operator when it cannot start. */
+/** Starts the server. Throws StartRefusal with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions) {
   const { dataDir } = options;
   const log = options.log ?? openLog(process.env.LOG === 'json');
   const room = openDiskRoom(dataDir, options.keepFree);
-  /** What was opened last ends first, also where something further cannot be opened. */
+  /** Closes in reverse order what was opened, also when a later step fails. */
   await using opened = new AsyncDisposableStack();
   const given = options.isApiOnly
     ? noSite()
@@ -41,23 +41,23 @@ export async function startServer(options: ServerOptions) {
   opened.defer(app.close);
   const listening = await listen(app.handle, options.host, options.port);
   opened.defer(listening.close);
-  // Each request would be passed on to itself without end.
+  // The server would proxy each request to itself.
   if (listening.origin === options.apiOrigin)
     throw new StartRefusal(`API_ORIGIN is this server itself: ${listening.origin}. Choose another PORT.`);
-  // Nothing can fail after it: a password that the program has chosen is shown once, and only by a start that succeeds.
+  // Last, because a generated password is printed once, and only by a start that succeeds.
   const newAdmin = await source.settleAdmin();
   opened.defer(site.stop);
   const closing = opened.move();
   return {
     origin: listening.origin,
-    /** Responds to a request that came in elsewhere. */
+    /** Responds to a request of another HTTP server. */
     handle: app.handle,
     /** The admin account, if this start made it. */
     newAdmin,
     siteState: site.state,
-    /** Resolves when the first site is ready, or when its build failed. */
+    /** Resolves when the first site is ready or its build has failed. */
     firstSite: site.start(listening.origin, options.apiOrigin),
-    /** Completes the requests in progress, accepts no new ones, and closes the data folder. */
+    /** Finishes the requests in progress, accepts no new ones, and closes the data folder. */
     stop: () => closing.disposeAsync(),
   };
 }
@@ -81,7 +81,7 @@ async function contentOf(origin: string, options: ServerOptions, site: ServedSit
   };
 }
 
-/** @param source there by the time at which the site is started */
+/** @param source available when the site is started */
 function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, log: Logger): ServedSite {
   const { dataDir, isPreview = false } = options;
   const build: KeeperParts['build'] =

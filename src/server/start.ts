@@ -1,9 +1,9 @@
-// The program of `npm start`. The operator reads the standard output; the structured log is on the error output.
+// The program of `npm start`. Standard output is for the operator; the structured log goes to standard error.
 import { SPARING_MALLOC } from './services/run-child.ts';
 
-// Before all else is loaded: begins the process once more, as the same process, with an allocator that gives back what is
-// freed, and with a small space for young objects. Left alone, V8 lets that one grow to 48 MB, and the buffers of a long list
-// wait in it for a collection: three readers of a full inbox took 60 MB more.
+// First, re-executes the process with an allocator that returns freed memory and a small young generation. By default V8
+// lets that grow to 48 MB, in which the buffers of long lists wait for a collection: three readers of a full inbox took
+// 60 MB more.
 if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) {
   const options = ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)];
   process.execve?.(process.execPath, [process.execPath, ...options], { ...process.env, ...SPARING_MALLOC });

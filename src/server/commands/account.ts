@@ -14,14 +14,14 @@ import { BY_OPERATOR, openSecurityEvents } from '../services/security-events.ts'
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
 
-/** What the log says of the commands that change something. */
+/** The security event that each command writes to the log. */
 const EVENTS: Readonly<Record<string, CommandEvent>> = {
   invite: 'invited',
   reset: 'invited',
   remove: 'account removed',
 };
 
-/** The program of `npm run account`; the server may be running, and notices at once. */
+/** The program of `npm run account`. A running server sees the change with its next request. */
 await runCommand(
   USAGE,
   async (command, dataDir, email) => {
@@ -32,7 +32,7 @@ await runCommand(
   2,
 );
 
-/** What to print. Throws refusals. */
+/** Runs the command and returns what to print. Throws refusals. */
 function outcomeOf(
   database: DatabaseSync,
   time: SeenTime,
@@ -108,7 +108,7 @@ function checkedEmail(email: string): string | null {
   }
 }
 
-/** The link stands alone on its line, so that it can be copied, or read by another program. */
+/** The link is alone on its line, so that it can be copied or read by another program. */
 function linkOf({ email, secret, expires }: NewInvitation): string {
   const { SITE_URL } = process.env;
   const path = invitationPath(secret);

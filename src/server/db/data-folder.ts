@@ -11,7 +11,7 @@ import { putRows, type Rows } from './rows.ts';
 
 export type DataPaths = ReturnType<typeof dataPaths>;
 
-/** `sizes` are of the pictures in `media`, and can be made again. */
+/** The paths in a data folder. `sizes` has the cut pictures of `media`, which can be made again. */
 export const dataPaths = (folder: string) => ({
   database: join(folder, 'data.sqlite'),
   secret: join(folder, 'secret.key'),
@@ -20,9 +20,9 @@ export const dataPaths = (folder: string) => ({
 });
 
 /**
- * Opens the data folder for this process alone, and makes and seeds it when it is new; one of an earlier release has
- * still to be upgraded. A start that was killed while it made the folder leaves a new one: the database gets its name
- * only when everything else is in place.
+ * Opens the data folder for this process alone; a new one is made and seeded. The database of an earlier release still
+ * has to be upgraded (`upgradeFolder`). The database file is renamed into place last, so that a start that was killed
+ * halfway counts as never made.
  * Throws StartRefusal when the folder is in use, cannot be made, or holds a database that cannot be used.
  */
 export async function openDataFolder(folder: string, seed: SeedKind) {
@@ -41,7 +41,7 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
   return { database, secret, mediaFolder: paths.media, close: () => closing.dispose() };
 }
 
-/** The secret is made after the database: where only it is left, the content was lost, and nobody may miss that. */
+/** The secret is made after the database. A folder with a secret and no database has lost its content: refuse to start. */
 function refuseLostDatabase(paths: DataPaths): void {
   if (!existsSync(paths.secret)) return;
   const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
@@ -50,12 +50,12 @@ function refuseLostDatabase(paths: DataPaths): void {
   );
 }
 
-/** Makes a database and fills it; the file gets its name when all of that is on the disk. */
+/** Makes and fills a database in memory, and writes it to `file` in one durable step. */
 export async function createDatabase(file: string, fill: (database: DatabaseSync) => void): Promise<void> {
   const database = new DatabaseSync(':memory:');
   migrate(database);
   inTransaction(database, () => fill(database));
-  // Visitors' messages are nobody else's; SQLite gives its journals the same rights.
+  // Readable by the owner only, because of visitors' messages; SQLite gives its journals the same mode.
   await replaceDurably(file, database.serialize());
   database.close();
 }
@@ -64,7 +64,7 @@ const SECRET_BYTES = 32;
 
 /**
  * The secret that signs tokens: made at the first start, readable by its owner only, kept over restarts.
- * Throws StartRefusal when the file holds something else: signing with a short secret would let anybody in.
+ * Throws StartRefusal when the file is damaged: with a short secret anybody could forge a token.
  */
 async function openSecret(file: string): Promise<Uint8Array> {
   if (!existsSync(file)) await replaceDurably(file, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
@@ -81,16 +81,13 @@ export type SeedKind = 'fixtures' | 'empty';
 
 const FIXTURES = join(import.meta.dirname, '../../../content-fixtures');
 
-/** Copies the fixtures' pictures into the media folder, and gives the rows that show them. */
+/** Copies the fixtures' pictures into the media folder, and returns the rows that show them. */
 export async function copyFixtures(mediaFolder: string): Promise<Rows> {
   await copyFiles(join(FIXTURES, 'media'), mediaFolder);
   return JSON.parse(await readFile(join(FIXTURES, 'db.json'), 'utf8'));
 }
 
-/**
- * Has root work as the owner of the data folder from here on: what root would write there, the server could neither read
- * nor delete.
- */
+/** Run as root, continues as the owner of the data folder: the server could neither read nor delete files owned by root. */
 export function workAsOwner(folder: string): void {
   const owner = isRoot() ? statSync(folder, { throwIfNoEntry: false }) : undefined;
   if (owner === undefined || owner.uid === 0) return;
@@ -101,17 +98,17 @@ export function workAsOwner(folder: string): void {
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Held until it is closed. */
+/** A lock on a data folder, held until it is closed. */
 export type FolderLock = Pick<DatabaseSync, 'close' | typeof Symbol.dispose>;
 
-/** Somebody else holds the lock. */
+/** Another process or server holds the lock. */
 class FolderInUse extends StartRefusal {}
 
 /**
- * Keeps a second server off the data folder. It is SQLite's exclusive lock on a file of its own: the system gives it
- * back when the process dies, however it dies, and a backup of the real database can still be read meanwhile.
- * Makes the folder if it is not there. Throws StartRefusal when it cannot be written to, FolderInUse when another process, or
- * another server of this one, holds it, and what the disk throws.
+ * Locks the data folder against a second server, and makes the folder if needed. The lock is SQLite's exclusive lock on a
+ * file of its own: the system releases it however the process ends, and the real database can still be backed up.
+ * Throws StartRefusal when the folder cannot be written to, FolderInUse when a server holds it (also one of this
+ * process), and what the disk throws.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -122,12 +119,12 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return lockFile(folder, 'server.lock', `Another server is already running on the data folder ${folder}.`);
 }
 
-/** Keeps a second restore away: the two would mix. Throws FolderInUse. */
+/** Locks the folder against a second restore: the two would mix. Throws FolderInUse. */
 export function lockForRestore(folder: string): FolderLock {
   return lockFile(folder, 'restore.lock', `Another restore is at work on the data folder ${folder}.`);
 }
 
-/** Null in place of a lock that somebody else holds. */
+/** Takes a lock; null when another process holds it. */
 export async function unlessInUse(lock: () => FolderLock | Promise<FolderLock>): Promise<FolderLock | null> {
   try {
     return await lock();

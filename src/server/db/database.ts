@@ -6,8 +6,8 @@ import { reasonOf, StartRefusal } from '../refusal.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 /**
- * Opens the database of an existing data folder, checked and set to lose nothing that was acknowledged. It may be of an
- * older version: see upgradeFolder.
+ * Opens and checks the database of an existing data folder, with full durability for acknowledged writes. Its version may
+ * be older: see upgradeFolder.
  * Throws StartRefusal when the file is missing, damaged, of another program or of a later version.
  */
 export function openDatabase(file: string): DatabaseSync {
@@ -26,9 +26,10 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /**
- * Rewrites the files of a database, so that none holds a byte of what was deleted: SQLite zeroes what it frees, but
- * leaves copies of rows that it moved, and the pages before in its journal. Throws what SQLite throws, and when another
- * program reads the database just then: not after, or each attempt would add the whole database to the journal.
+ * Rewrites the files of a database without a byte of what was deleted: SQLite zeroes what it frees, but leaves copies of
+ * moved rows, and old pages in its journal.
+ * Throws what SQLite throws; while another program reads, before the rewrite, since each attempt adds the whole database
+ * to the journal.
  */
 export function removeRemains(database: DatabaseSync): void {
   emptyJournal(database);
@@ -50,7 +51,7 @@ function checkDatabase(database: DatabaseSync, file: string): void {
   if (verdict !== 'ok') throw damaged(file, String(verdict));
 }
 
-/** One sentence about a database or a backup from a later release, with what to do about it. */
+/** The sentence about a database or backup from a later release, and what to do about it. */
 export function tooNew(what: string, version: number): string {
   return (
     `${what} has version ${version}, and this release of the program knows versions up to ${MIGRATIONS.length}: install the ` +
@@ -64,23 +65,23 @@ function damaged(file: string, reason: string): StartRefusal {
 }
 
 /**
- * Begins a write in the database and takes it back, so that whoever watches its files for changes (src/hosting/copy.sh)
- * sees none: whether the disk takes one is for `probeFolder`. Throws what SQLite throws, and when the file is gone or is
- * not the one with this number any more.
+ * Begins a write and rolls it back, so that programs which watch the files (src/hosting/copy.sh) see no change;
+ * `probeFolder` tests whether the disk takes a write. Throws what SQLite throws, and when the file is gone or has another
+ * inode than `ino`.
  */
 export function probeDatabase(database: DatabaseSync, file: string, ino: number): void {
-  // Its bytes would live on without a name until this process ends, and be lost then.
+  // SQLite would go on writing to the removed file, and those writes are lost when this process ends.
   if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
     throw Object.assign(new Error('The database is gone.'), { code: 'ENOENT' });
   database.exec('BEGIN IMMEDIATE; ROLLBACK');
 }
 
-/** As much as the database writes at least: less than a block may find room where nothing else does. */
+/** The smallest write of SQLite: fewer bytes may fit where a page does not. */
 const PAGE = Buffer.alloc(4096, 'probe');
 
 /**
- * Writes a page to the disk, into a file of a folder that it removes again. The page is as far into its file as real ones
- * would be, as there are limits on the size of files; what is before it takes no room. Throws what the disk throws.
+ * Writes a page to a temporary file in the folder and removes it. The page is written at offset `at`, the size of the
+ * real database, to meet limits on file size; the gap before it takes no space. Throws what the disk throws.
  */
 export async function probeFolder(folder: string, at: number): Promise<void> {
   const path = join(folder, `.probe-${process.pid}`);
@@ -95,8 +96,8 @@ export async function probeFolder(folder: string, at: number): Promise<void> {
 }
 
 /**
- * Takes the steps that a database has not gone through yet. Each is one transaction together with its number, so that a
- * killed one has not happened, and the next call goes on with it. Throws what SQLite throws.
+ * Runs the migrations that a database has not had yet. Each is one transaction together with the new version number, so a
+ * killed run can simply be repeated. Throws what SQLite throws.
  * @param last the version to stop at
  */
 export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void {
@@ -110,26 +111,26 @@ export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void 
   }
 }
 
-/** How many of the steps a database went through; 0 for an empty one. */
+/** The version of a database: how many migrations it has had; 0 for an empty one. */
 export function versionOf(database: DatabaseSync): number {
   return Number(pragma(database, 'user_version'));
 }
 
-/** How the API writes a time: `strftime(${ISO}, at / 1000.0, 'unixepoch')`. */
+/** SQLite's format for times in the API: `strftime(${ISO}, at / 1000.0, 'unixepoch')`. */
 export const ISO = '%FT%H:%M:%fZ';
 
-/** Rows as their statement gives them, which SQLite cannot express. */
+/** Types the rows of a statement, which SQLite's own types cannot express. */
 export function rowsAs<T>(rows: readonly unknown[]): T[] {
   // Cast: the statement and the type are beside each other.
   return rows as T[];
 }
 
-/** The value of one of SQLite's own settings. */
+/** The value of a SQLite PRAGMA. */
 export function pragma(database: DatabaseSync, name: string): unknown {
   return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
 }
 
-/** Runs the work in one transaction: all of it is on the disk afterwards, or none. Rethrows what it throws. */
+/** Runs the work in one transaction: when it returns, all of it is on the disk. Rolls back and rethrows what it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   using _transaction = begin(database);
   const result = work();
@@ -138,8 +139,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 }
 
 /**
- * The same for work that waits in between. No other program can write meanwhile: a server says after four seconds that it
- * is busy.
+ * The same for asynchronous work. No other program can write meanwhile: a server refuses writes as busy after four
+ * seconds.
  */
 export async function whileNobodyWrites<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
   using _transaction = begin(database);
@@ -148,7 +149,7 @@ export async function whileNobodyWrites<T>(database: DatabaseSync, work: () => P
   return result;
 }
 
-/** What was not committed is taken back. */
+/** Begins a write transaction; disposing rolls back what was not committed. */
 function begin(database: DatabaseSync): Disposable {
   database.exec('BEGIN IMMEDIATE');
   return { [Symbol.dispose]: () => database.isTransaction && database.exec('ROLLBACK') };
@@ -156,7 +157,7 @@ function begin(database: DatabaseSync): Disposable {
 
 const SQLITE_BUSY = 5;
 
-/** Whether SQLite gave up because another program writes just now; its extended codes hold the plain one. */
+/** Whether SQLite gave up because another program is writing. The low byte of an extended code is the plain one. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }

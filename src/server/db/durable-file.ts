@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Writes a new file whose bytes are on the disk when the promise resolves. Throws when the name is taken. */
+/** Writes a new file, flushed to the disk when the promise resolves. Throws when the name is taken. */
 export async function writeDurably(path: string, content: Uint8Array | string, mode = 0o644): Promise<void> {
   await using file = await open(path, 'wx', mode);
   await file.writeFile(content);
@@ -11,25 +11,25 @@ export async function writeDurably(path: string, content: Uint8Array | string, m
   await syncFolder(dirname(path));
 }
 
-/** Gives a file its final name; either the old or the new state survives a power cut, never a mixture. */
+/** Renames a file so that after a power cut either the old or the new state is there. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await renameWhenFree(from, to);
   await syncFolder(dirname(to));
 }
 
-/** Writes a file for its owner only, under its name when all of it is on the disk. One that was killed leaves nothing for good. */
+/** Replaces a file of mode 600 in one durable step. A temporary file that a kill left is overwritten by the next call. */
 export async function replaceDurably(path: string, content: Uint8Array | string): Promise<void> {
   await rm(`${path}.new`, { force: true });
   await writeDurably(`${path}.new`, content, 0o600);
   await renameDurably(`${path}.new`, path);
 }
 
-/** In milliseconds: two seconds in all. */
+/** Milliseconds between the attempts: two seconds in all. */
 const PAUSES = [20, 50, 100, 200, 400, 600, 600];
 
 /**
- * Renames a file or folder. Windows refuses for as long as a virus scanner or a visitor's download holds it, or what has
- * its new name, open: it is tried again for a while. Throws what the disk throws.
+ * Renames a file or folder, with retries: Windows refuses while a virus scanner or a download has it, or the target,
+ * open. Throws what the disk throws.
  */
 export async function renameWhenFree(from: string, to: string): Promise<void> {
   for (const pause of PAUSES) {
@@ -50,14 +50,14 @@ export function hasCode(error: unknown, codes: readonly string[]): boolean {
 
 const SQLITE_FULL = [13, 778];
 
-/** Whether the disk refused a write for want of room. Of a quota, SQLite says no more than that a write failed. */
+/** Whether a write failed because the disk is full. For a quota SQLite says only that the write failed. */
 export function isFullDisk(error: unknown): boolean {
-  // What could not be written could not be closed either, and the second failure holds the first.
+  // Closing the file failed as well; the first error is the one that is suppressed.
   if (error instanceof SuppressedError) return isFullDisk(error.suppressed);
   return hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG']) || SQLITE_FULL.includes(Object(error).errcode);
 }
 
-/** All files below a folder, by their paths from there, with slashes. Throws what the file system throws. */
+/** The relative paths of all files below a folder, with slashes. Throws what the file system throws. */
 export function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -65,8 +65,8 @@ export function filesIn(folder: string): string[] {
 }
 
 /**
- * Copies all files below a folder. Whoever runs this may change the copies, also where nobody may change those they are
- * made from. Throws what the file system throws.
+ * Copies all files below a folder, writable by the current user even if the originals are read-only. Throws what the file
+ * system throws.
  */
 export async function copyFiles(from: string, to: string): Promise<void> {
   for (const path of filesIn(from)) {
@@ -75,13 +75,13 @@ export async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** For a file that may not be there: null in place of that error. Rethrows any other. */
+/** Null for the error that a file does not exist. Rethrows any other. */
 export function unlessGone(error: unknown): null {
   if (hasCode(error, ['ENOENT'])) return null;
   throw error;
 }
 
-/** Flushes the names in a folder to the disk. Windows and some network file systems do so on their own, and refuse it. */
+/** Flushes a folder's entries to the disk. Windows and some network file systems refuse this, and need it not. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     await using folder = await open(path, 'r');
@@ -92,9 +92,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Removes a folder with all that is in it, or a file; nothing where there is none. Windows refuses for as long as a
- * virus scanner or a visitor's download holds one of its files open: it is tried again for two seconds. Throws what
- * the disk throws.
+ * Removes a file, or a folder with its contents, if it exists. Retries for two seconds: Windows refuses while a virus
+ * scanner or a download has a file open. Throws what the disk throws.
  */
 export function removeFolder(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });

@@ -4,12 +4,12 @@ import { mediaPath } from '../services/media-folder.ts';
 import type { Page, Row } from './rows.ts';
 import type { SeenTime } from './seen-time.ts';
 
-/** Who made a change: the email is kept as it was then, for the account may be removed. */
+/** Who made a change. The email is kept as it was then: the account may be removed later. */
 export type Author = { id: number; email: string };
 
 /** A record as it was before a change or its deletion. */
 export type KeptVersion = {
-  /** Its own id, never given twice; the record's is in `row`. */
+  /** The id of the version, never reused; the record's own is in `row`. */
   id: number;
   collection: Collection;
   row: Row;
@@ -19,7 +19,7 @@ export type KeptVersion = {
   keptAt: number;
 };
 
-/** A part of a list, and how many the whole list has. */
+/** One page of a list, and the count of the whole list. */
 export type KeptPage = { count: number; versions: KeptVersion[] };
 
 export const KEPT_FOR = 30 * 86_400_000;
@@ -28,10 +28,10 @@ const MOST_VERSIONS = 50;
 const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
 
 /**
- * What staff have changed and deleted, for thirty days. What removes versions gives the URLs of their pictures: the
- * caller removes the files that nothing names any more, before it commits.
- * @param onForgotten called when versions were removed, whose bytes are still in the files of the database
- * @param time by which versions end
+ * What staff changed and deleted, kept for thirty days. Verbs that remove versions return the URLs of their pictures: the
+ * caller deletes the files that nothing names, before it commits.
+ * @param onForgotten called when versions were removed, whose bytes are still in the database files
+ * @param time decides when versions expire
  */
 export function openHistory(database: DatabaseSync, onForgotten: () => void, { seen, stamp }: SeenTime) {
   const sql = (text: string) => database.prepare(text);
@@ -51,7 +51,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
     SELECT id, row_number() OVER (PARTITION BY collection, record_id ORDER BY id DESC) AS place FROM kept_versions
   ) WHERE place > ${MOST_VERSIONS})`);
   const removeOld = removal('kept_at <= ?');
-  // Noted while the clock was ahead: their thirty days begin now.
+  // Dates from a clock that was ahead: their thirty days begin now.
   const redate = sql('UPDATE kept_versions SET kept_at = ?1 WHERE kept_at > ?1');
   const oldest = () => seen() - KEPT_FOR;
   const forget = (removed: Stored[]) => {
@@ -71,8 +71,8 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
 
   return {
     /**
-     * Stores a record as it was before a change, or before its deletion: `takenWith` is the deletion of what it belonged
-     * to. Gives the id of the version; the caller holds the transaction.
+     * Stores a record as it was before a change or its deletion, and returns the version's id. `takenWith` is the id of
+     * the owner's deletion, for a picture that goes with its owner. The caller holds the transaction.
      */
     note: (
       collection: Collection,
@@ -93,7 +93,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
       );
       return Number(lastInsertRowid);
     },
-    /** Deleted records that can be brought back, the latest first; pictures that come back with their owner are not listed. */
+    /** Deleted records that can be restored, newest first; not the pictures that are restored with their owner. */
     deleted: (collection: Collection, asked: Page) =>
       page(
         `FROM kept_versions AS kept WHERE collection = ? AND is_deletion = 1 AND taken_with IS NULL AND kept_at > ?
@@ -102,19 +102,19 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
         [collection, oldest()],
         asked,
       ),
-    /** Everything kept of one record, the latest first. */
+    /** All kept versions of one record, newest first. */
     versionsOf: (collection: Collection, recordId: number, asked: Page) =>
       page(ofRecord, [collection, recordId, oldest()], asked),
     version: (id: number) => versionOrNull(byId.get(id, oldest())),
-    /** The last deletion of a record; null where none is kept. */
+    /** The last deletion of a record, or null. */
     deletion: (collection: Collection, recordId: number) =>
       versionOrNull(lastDeletion.get(collection, recordId, oldest())),
     /** The pictures that were deleted together with their owner. */
     takenWith: (deletionId: number) => taken.all(deletionId).map(versionOf),
-    /** Drops a deletion that has been undone; its pictures are records again. */
+    /** Removes a deletion that was undone, with those of its pictures, which are records again. */
     drop: (deletionId: number) => void removeOne.run(deletionId, deletionId),
     forgetVersion: (id: number) => forget(removeOne.all(id, id)),
-    /** Forgets all of a record; where it is deleted, the pictures that belonged to it as well. */
+    /** Forgets all versions of a record; of a deleted one also those of its pictures. */
     forgetRecord: (collection: Collection, recordId: number) => {
       const own = removeRecord.all(collection, recordId);
       if (isLive(collection, recordId)) return forget(own);
@@ -123,12 +123,12 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
       );
       return forget([...own, ...belonging]);
     },
-    /** Forgets what is too old, and what a record has too many of. */
+    /** Forgets versions that are too old or too many of one record. */
     expire: () => {
       redate.run(stamp());
       return forget([...removeOld.all(oldest()), ...removeSurplus.all()]);
     },
-    /** Whether a kept version shows the picture at this place in the media folder. */
+    /** Whether a kept version shows the picture at this path in the media folder. */
     shows: (path: string) => shown.get(path) !== undefined,
   };
 }
@@ -142,7 +142,7 @@ function versionOrNull(stored: Stored | undefined): KeptVersion | null {
 function versionOf({ id, collection, record_id, body, is_deletion, email, kept_at }: Stored): KeptVersion {
   return {
     id: Number(id),
-    // Only `note` writes it, and it takes nothing else.
+    // Only `note` writes the column, and takes collections only.
     collection: String(collection) as Collection,
     row: { ...JSON.parse(String(body)), id: Number(record_id) },
     isDeletion: is_deletion === 1,

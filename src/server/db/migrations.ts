@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** One step from a version of the database to the next. It may use SQL alone: the code around it changes later. */
+/** One step from a version of the database to the next. SQL only, because the code around it changes over time. */
 export type Migration = (database: DatabaseSync) => void;
 
-/** Marks the file as ours ("guru"), so that another program's database is never written to. */
+/** SQLite's application_id ("guru"), so that another program's database is never written to. */
 export const APPLICATION_ID = 0x67_75_72_75;
 
 /**
- * All steps from an empty database to the present one, the first of which gives version 1. A released step never
- * changes, since databases went through it: whatever is to be different is a further step at the end.
+ * All steps from an empty database to the current version. A released step never changes, because databases have been
+ * through it: add a further one at the end.
  */
 export const MIGRATIONS: readonly Migration[] = [
   (database) => {
@@ -29,7 +29,7 @@ CREATE TABLE sessions (
     for (const name of others.split(/\s+/)) createTable(database, name);
   },
 
-  // The tables get the names that the rest of the server calls them by.
+  // Renames the tables to the names of the collections.
   (database) =>
     database.exec(`
 ALTER TABLE gukulam_activities RENAME TO gurukulam_activities;
@@ -37,7 +37,7 @@ ALTER TABLE steeringboard_team RENAME TO board;
 ALTER TABLE Volunteers_msg RENAME TO volunteers;
 ALTER TABLE adrishya_Volunteers_msg RENAME TO adrishya_volunteers;`),
 
-  // What creates with a key left, so that the same one sent twice makes one record.
+  // The results of creates by key, so that a repeat makes no second record.
   (database) =>
     database.exec(`
 CREATE TABLE creations (
@@ -51,7 +51,7 @@ CREATE TABLE creations (
 CREATE INDEX creations_by_record ON creations (collection, record_id);
 CREATE INDEX creations_by_age ON creations (made_at);`),
 
-  // What staff changed and deleted, to be brought back.
+  // What staff changed and deleted, to be restored.
   (database) =>
     database.exec(`
 CREATE TABLE kept_versions (
@@ -70,7 +70,7 @@ CREATE INDEX kept_versions_by_record ON kept_versions (collection, record_id);
 CREATE INDEX kept_versions_by_picture ON kept_versions (picture);
 CREATE INDEX kept_versions_by_owner ON kept_versions (taken_with);
 CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);`),
-  // Which records staff and the school's bot have still to be told of. Their ids alone: a deleted record leaves nothing here.
+  // Records that staff and the school's bot have yet to be told of. Ids only: nothing of a deleted record stays here.
   (database) =>
     database.exec(`
 CREATE TABLE outbox (
@@ -93,7 +93,7 @@ CREATE TABLE outbox_records (
 CREATE INDEX outbox_by_record ON outbox_records (collection, record_id);
 CREATE TABLE last_mail (at INTEGER NOT NULL) STRICT;
 INSERT INTO last_mail VALUES (0);`),
-  // Several accounts: one can be removed, with its sessions, and its number never comes back for somebody else.
+  // Several accounts: one can be removed with its sessions, and its id is never reused.
   (database) =>
     database.exec(`
 CREATE TABLE people (
@@ -132,7 +132,7 @@ CREATE TABLE applied_admin (
   password_hash TEXT NOT NULL
 ) STRICT;
 CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;`),
-  // Which browsers are known for an account. Those of earlier releases become known again with their next login.
+  // The browsers known for an account. Those of earlier releases are known again after their next login.
   (database) =>
     database.exec(`
 CREATE TABLE known_browsers (
@@ -141,7 +141,7 @@ CREATE TABLE known_browsers (
   last_login_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX known_browsers_by_account ON known_browsers (account_id);`),
-  // What happened to the accounts of staff, for staff to read. No account is named by its number: it may be gone.
+  // The security events that staff read. They hold no account id: the account may be gone.
   (database) =>
     database.exec(`
 CREATE TABLE security_events (
@@ -157,22 +157,19 @@ CREATE TABLE security_events (
   is_told INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX security_events_by_age ON security_events (event, at);`),
-  // What the school says in place of the texts that come with the program.
+  // Texts that a school has written in place of the shipped ones.
   (database) => createTable(database, 'texts'),
   // Yearly reports.
   (database) => createTable(database, 'documents'),
 ];
 
-/** The tables that version 2 renamed, as version 1 has them. */
+/** The tables that version 2 renamed, by their names in version 1. */
 export const FIRST_NAMES = {
   content: ['gukulam_activities', 'steeringboard_team'],
   messages: ['Volunteers_msg', 'adrishya_Volunteers_msg'],
 };
 
-/**
- * The table of a new collection. AUTOINCREMENT keeps SQLite's own record of the highest id ever given: a deleted one
- * never comes back.
- */
+/** Makes the table of a collection. AUTOINCREMENT ensures that a deleted id is never reused. */
 function createTable(database: DatabaseSync, name: string): void {
   database.exec(
     `CREATE TABLE "${name}" (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;`,

@@ -10,10 +10,10 @@ export type Rows = Record<Collection, Row[]>;
 
 export type Page = { limit: number; offset: number };
 
-/** Rows in memory at a time while all of a list are sent. */
+/** Rows in memory at a time while a whole list is sent. */
 const BATCH = 200;
 
-/** Every kind of record in its table, by prepared statements. What writes needs a transaction of the caller's. Throws what SQLite throws. */
+/** Prepared statements on all collections. Writes need a transaction of the caller's. Throws what SQLite throws. */
 export function openRows(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);
   const statements = forEachCollection((collection) => {
@@ -39,8 +39,8 @@ export function openRows(database: DatabaseSync) {
   const forgetJobs = sql('DELETE FROM outbox_records WHERE collection = ? AND record_id = ?');
 
   /**
-   * The whole list as JSON, a batch at a time. SQLite writes it, so that a full inbox passes through without becoming
-   * objects. What is deleted meanwhile may be missing.
+   * The whole list as JSON, batch by batch. SQLite writes the JSON, so a full inbox is never parsed into objects. Records
+   * deleted meanwhile may be missing.
    */
   function* json(collection: Collection): Generator<Uint8Array | string> {
     let separator = '[';
@@ -59,43 +59,43 @@ export function openRows(database: DatabaseSync) {
 
   return {
     json,
-    /** How much a collection holds: records, and bytes of their texts. Takes 9 ms of a processor for a full inbox. */
+    /** The size of a collection: records, and bytes of their texts. Takes 9 ms for a full inbox. */
     used: (collection: Collection): Capacity => {
       const found = statements[collection].used.get();
       return { rows: Number(found?.rows), bytes: Number(found?.bytes) };
     },
-    /** In the order in which the API lists them; all of them without a page. */
+    /** The records in the order of the API; all of them unless a page is given. */
     list: (collection: Collection, { limit, offset }: Page = { limit: -1, offset: 0 }) =>
       statements[collection].list.all(limit, offset).map(rowOf),
     get: (collection: Collection, id: number) => {
       const found = statements[collection].get.get(id);
       return found === undefined ? undefined : rowOf(found);
     },
-    /** The records that belong to another one, by the field that names it. */
+    /** The records whose `field` holds this owner's id. */
     ownedBy: (collection: Collection, field: string, ownerId: number) =>
       sql(`SELECT id, body FROM "${collection}" WHERE body ->> '$.${field}' = ? ORDER BY id`)
         .all(ownerId)
         .map(rowOf),
-    /** Stores a record under a new id, higher than every one that was ever given. */
+    /** Stores a record under a new id, higher than any before. */
     add: (collection: Collection, body: Omit<Row, 'id'>): Row => {
       const { lastInsertRowid } = statements[collection].add.run(JSON.stringify(body));
       return { id: Number(lastInsertRowid), ...body };
     },
-    /** Stores a record under its id, new or not. */
+    /** Stores a record under its id, whether it exists or not. */
     put: (collection: Collection, { id, ...body }: Row) => {
       statements[collection].put.run(id, JSON.stringify(body));
     },
-    /** With it goes what was noted of its create, and of mails and calls about it. */
+    /** Removes a record, with its creation keys and its waiting jobs. */
     remove: (collection: Collection, id: number) => {
       statements[collection].remove.run(id);
-      // Who sends a deleted record's create once more must not be told that it is stored.
+      // Repeating the create of a deleted record must not report it as stored.
       forgetCreation.run(collection, id);
       forgetJobs.run(collection, id);
     },
   };
 }
 
-/** Puts the rows of a new data folder into its tables; the caller holds the transaction. */
+/** Fills the tables of a new data folder; the caller holds the transaction. */
 export function putRows(database: DatabaseSync, rows: Rows): void {
   const { put } = openRows(database);
   for (const collection of COLLECTIONS) for (const row of rows[collection]) put(collection, row);
@@ -110,17 +110,14 @@ function orderOf(collection: Collection): string {
   return order.map(([field, way]) => `${field === 'id' ? 'id' : `body ->> '$.${field}'`} ${way}`).join(', ');
 }
 
-/**
- * A create or change that can be repeated without being made twice. Both texts are hashes: nothing that a visitor wrote is
- * stored, nor anything that it could be guessed by.
- */
+/** The key of a write that may be repeated. Both are hashes that reveal nothing of what a visitor wrote. */
 export type CreationKey = { id: string; fingerprint: string };
 
 const SEVEN_DAYS = 7 * 86_400_000;
 
 /**
- * What earlier creates and changes with a key left. A record takes its own with it when it is deleted, so there are no more
- * of visitors than their inboxes hold.
+ * The creation keys of earlier writes. They are deleted with their record, so visitors can store no more of them than
+ * their inboxes hold.
  */
 export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime) {
   const sql = database.createTagStore();
@@ -134,7 +131,7 @@ export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime)
       if (found === undefined) return null;
       return { fingerprint: String(found.fingerprint), given: JSON.parse(String(found.given)) };
     },
-    /** Notes a write; the caller holds the transaction that stores its record. */
+    /** Stores the key of a write; the caller holds the transaction that stores the record. */
     note: ({ id, fingerprint }: CreationKey, collection: Collection, given: Row) => {
       sql.run`INSERT OR REPLACE INTO creations (id, fingerprint, collection, record_id, given, made_at)
         VALUES (${id}, ${fingerprint}, ${collection}, ${given.id}, ${JSON.stringify(given)}, ${stamp()})`;

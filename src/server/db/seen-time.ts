@@ -2,32 +2,32 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The two clocks of a machine, in milliseconds: the one that may be wrong, and the one that only counts while it runs. */
+/** Two clocks in milliseconds: the wall clock, which may be wrong, and one that only counts while the server runs. */
 export type Clocks = { now(): number; running(): number };
 
 /**
- * The time by which things end for good. Where a clock is right it is that clock's. A wrong one moves it little: however far
- * ahead a clock is, ten minutes in a minute, so that what is kept for thirty days stays for three days that the server has
- * run; and it never goes back. What was switched off for two weeks has caught up after a day and a half.
+ * The time by which records expire for good. It follows the wall clock, but at most ten times as fast as time really
+ * passes, and never backwards. With a clock that is wrongly ahead, what is kept for thirty days stays for three days of
+ * running time. After two weeks switched off it has caught up in a day and a half.
  */
 export type SeenTime = {
-  /** What is older than its time by this, in milliseconds since 1970, may be destroyed. */
+  /** The current time, in milliseconds since 1970, to compare with what may have expired. */
   seen(): number;
-  /** What a new record notes as its time: never earlier, or a clock that is behind would have it destroyed too soon. */
+  /** The time to store with a new record: never before `seen`, or a clock that is behind would expire it too soon. */
   stamp(): number;
 };
 
 const CLOCKS: Clocks = { now: () => Date.now(), running: () => performance.now() };
 const FILE = 'seen-time';
 const SAVE_EVERY = 3_600_000;
-/** Of the time that has run since the last look, a clock that is ahead counts for so much, and one that is behind. */
+/** How fast this time moves towards a wall clock that is ahead, and while it waits for one that is behind. */
 const [FASTEST, SLOWEST] = [10, 1 / 2];
-/** No clock that says less is right: a machine without a battery begins in 1970. */
+/** A clock that says less is wrong: a machine without a battery begins in 1970. */
 const EARLIEST = Date.UTC(2026, 10, 25);
 
 /**
- * Goes on from where an earlier process has left it in the data folder.
- * @param newest when the newest of what is kept was noted, for a folder in which no earlier release left a time
+ * Continues from the time that the last process stored in the data folder.
+ * @param newest when the newest kept record was stored, for a folder without a stored time
  */
 export function openSeenTime(
   dataDir: string,
@@ -44,7 +44,7 @@ export function openSeenTime(
       writeFileSync(`${file}.new`, String(Math.round(time)), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     } catch {
-      // A full disk: the next process begins an hour or more behind, and catches up.
+      // The disk is full: the next process begins an hour or more behind, and catches up.
     }
   };
   const seen = () => {
@@ -57,7 +57,7 @@ export function openSeenTime(
   return { seen, stamp: () => Math.max(now(), Math.floor(seen())), save };
 }
 
-/** When the newest of what is kept for staff was noted; null where nothing is. */
+/** When the newest record that is kept for staff was stored, or null. */
 export function newestKept(database: DatabaseSync): number | null {
   const { newest } = database.prepare('SELECT max(kept_at) AS newest FROM kept_versions').get() ?? {};
   return Number(newest) || null;

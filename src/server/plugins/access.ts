@@ -11,27 +11,24 @@ import type { LimitSettings } from '../settings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends it; null for a visitor. */
+    /** The account that sends the request; null for a visitor. */
     account: Account | null;
-    /** The id in the path; 0 where the call's path has none. */
+    /** The id in the path; 0 for a path without one. */
     recordId: number;
   }
   interface FastifyContextConfig {
-    /** The row of the contract that a route stands for. */
+    /** The row of the contract to which a route belongs. */
     call?: Call;
   }
 }
 
 type Parts = {
   sessions: Pick<Sessions, 'accountOf'>;
-  /** Of the calls of one address, where they are limited at all. */
+  /** The limit on forms per address; undefined for none. */
   forms?: LimitSettings;
 };
 
-/**
- * Lets a request through where its call's access and limit allow it: before its body is read. Who sends it is asked once
- * more when the body has come in.
- */
+/** Checks access and limits of each call before its body is read, and the account once more after that. */
 export const access = plugin<Parts>(async (app, { sessions, forms }) => {
   app.decorateRequest('account', null);
   app.decorateRequest('recordId', 0);
@@ -47,15 +44,15 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
     );
   app.addHook('onRequest', async (request) => {
     refuseEncodedPath(request.url);
-    // Cast: the one parameter that the contract's paths have.
+    // Cast: `id` is the only parameter in the contract's paths.
     const { id = '0' } = request.params as { id?: string };
     request.recordId = Number(id);
     await authenticate(request);
     const { limit } = request.routeOptions.config.call ?? {};
-    // One count for all forms, another one for links, and one for those who ask for a link.
+    // One counter per kind of limit and address.
     if (limit !== undefined) count?.(`${limit} ${callerAddress(request)}`);
   });
-  // Whoever was removed while their body came in slowly has no say any more.
+  // The account may have been removed while the body came in slowly.
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.call?.body !== 'none') await authenticate(request);
   });
@@ -64,8 +61,8 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 
 /**
- * The account behind an Authorization header, or null where a call does not need one. Other schemes than Bearer count as
- * no header, as they do for a Django server. Throws 401 refusals in the contract's words.
+ * The account of the Authorization header, or null where the call needs none. Other schemes than Bearer count as no
+ * header, as in Django. Throws 401 refusals in the contract's words.
  */
 async function accountOf(
   access: Access,
@@ -93,7 +90,7 @@ function invalidToken(): Refusal {
   return new Refusal(401, body, CHALLENGE);
 }
 
-/** Whom a limit counts: an IPv4 address, or the network of an IPv6 one. A proxy may have written a port behind it. */
+/** The key of a rate limit: an IPv4 address, or the network of an IPv6 address. Proxies may append a port. */
 export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
   if (!isIPv6(address)) return address;
@@ -103,26 +100,26 @@ export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
     : new Address6(`${address}/56`).startAddress().correctForm();
 }
 
-/** Refuses what would change something, in a preview. */
+/** In a preview, refuses all that would change something. */
 export async function refuseChange({ method, url }: FastifyRequest): Promise<void> {
   if (method === 'GET' || method === 'HEAD' || !/^\/api(?![^/?#])/.test(url)) return;
   throw new Refusal(403, { detail: 'This is a preview: nothing can be changed.' });
 }
 
-/** The proof that a request has of a browser in which somebody has logged in before. */
+/** The proof of a known browser that a request carries, if any. */
 export function proofOf(request: FastifyRequest): string | undefined {
   return headerOf(request, KNOWN_BROWSER);
 }
 
-/** A header of a request by its name; several of the name as one. */
+/** The value of a request header; several of one name are joined. */
 export function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
   const value = headers[name.toLowerCase()];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
 /**
- * The decoded path of a request, without its query; null when it is written as only someone looking for a gap would write it.
- * The raw URL is inspected, before any library normalizes it.
+ * The decoded path of a request without its query; null for one that is encoded in a way that only attackers use. Works
+ * on the raw URL, before any library normalizes it.
  */
 export function requestPath(url: string): string | null {
   const raw = url.split(/[?#]/, 1)[0] ?? '';
@@ -132,7 +129,7 @@ export function requestPath(url: string): string | null {
   return path.split('/').some((segment) => segment === '.' || segment === '..') ? null : path;
 }
 
-/** Throws a 404 refusal for a path under /api/ that is encoded, as none of its own needs to be: it tries to be read differently here and there. */
+/** Throws a 404 refusal for an encoded path under /api/: none needs it, and parsers may read it differently. */
 export function refuseEncodedPath(url: string): void {
   const path = requestPath(url);
   if (path === null || (path.startsWith('/api') && !url.startsWith(path))) throw notFound();

@@ -15,8 +15,8 @@ const PICTURE_TOO_LARGE = 'The picture is too large: 15 MB at most.';
 const PDF_TOO_LARGE = 'The PDF is too large: 10 MB at most.';
 
 /**
- * Has the routes of a scope take bodies of one kind, and no other: 415 for another type, 400 for one that cannot be read,
- * 413 for one that is too large. What came is then read by `sentBody`.
+ * Has the routes of a scope accept bodies of one kind only: 415 for another type, 400 for one that cannot be parsed, 413
+ * for one that is too large. Routes read the result with `sentBody`.
  */
 export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -42,7 +42,7 @@ export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promis
         headerPairs: 20,
       },
     });
-    // Before the hook that asks once more who sends it: whoever was removed meanwhile has no say any more.
+    // Runs before the `access` hook that checks the account once more after the body has been read.
     app.addHook('preValidation', async (request) => {
       const { collection } = request.routeOptions.config.call ?? {};
       const picture = collection === undefined ? undefined : RESOURCES[collection].picture;
@@ -50,27 +50,27 @@ export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promis
     });
   }
   app.addContentTypeParser('*', (request, _payload, done) =>
-    // A call without a body does not read one.
+    // Calls without a body do not read one.
     kind === 'none' ? done(null) : done(unsupported(request)),
   );
 }
 
-/** The body of a request, with the file of the field that takes one. Throws a 400 refusal for JSON that is no object. */
+/** The parsed body of a request, with its file if it has one. Throws a 400 refusal for JSON that is no object. */
 export function sentBody(request: FastifyRequest): SentBody {
   const { body } = request;
-  // Cast: the hook above has put it there.
+  // Cast: the preValidation hook above has put it there.
   if (request.isMultipart?.()) return body as SentBody;
   if (body === undefined) return { fields: {} };
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { fields: { ...body } };
   throw fieldRefusal({ non_field_errors: ['Invalid data. Expected an object.'] });
 }
 
-/** The fields of a JSON body by its rule. Throws a 400 refusal with the sentences of every faulty field. */
+/** The fields of a JSON body, checked by a rule. Throws a 400 refusal with a sentence for each invalid field. */
 export function sentFields<T>(request: FastifyRequest, rule: v.GenericSchema<unknown, T>): T {
   return checkedBody(rule, sentBody(request).fields);
 }
 
-/** @param picture of its field; a file under another name is dropped */
+/** @param picture the field that takes a file; files under other names are dropped */
 async function sentForm(request: FastifyRequest, picture: PictureField | undefined): Promise<SentBody> {
   const sent: SentBody = { fields: {} };
   const isOfPdf = picture?.kind === 'pdf';
@@ -90,7 +90,7 @@ async function sentForm(request: FastifyRequest, picture: PictureField | undefin
     const { code, part } = Object(error);
     if (code === FILE_TOO_LARGE)
       throw fieldRefusal({ [part.fieldname]: [isOfPdf ? PDF_TOO_LARGE : PICTURE_TOO_LARGE] }, 413);
-    // Everything else that goes wrong here comes from the request: the parser writes no files.
+    // Any other error comes from the request, since the parser writes no files.
     throw new Refusal(400, { detail: 'Multipart form parse error.' });
   }
 }

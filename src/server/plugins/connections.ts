@@ -7,32 +7,32 @@ import {
 } from 'node:http';
 import { Server as NetServer, Socket } from 'node:net';
 
-/** How long a sender may take, in milliseconds; tests have shorter times. */
+/** Timeouts in milliseconds; tests use shorter ones. */
 const LIMITS = {
-  /** For all headers of a request. */
+  /** For the headers of a request. */
   headers: 30_000,
-  /** For all of a request: a photograph on a bad connection takes its time. */
+  /** For a whole request: photographs on slow connections take long. */
   whole: 3_600_000,
   /**
-   * For a connection on which nothing moves, such as that of somebody who does not read what they asked for. Between two
-   * requests, too: a proxy may keep one for two minutes, and loses a message that it sends into one that is being closed.
+   * For a connection on which nothing moves, also between two requests. Proxies keep idle connections for up to two
+   * minutes, and lose a message that they send into one that is just being closed.
    */
   still: 120_000,
 };
 export type ConnectionLimits = Readonly<typeof LIMITS>;
 
-/** Requests that may wait for the one before them. No browser and no proxy sends even one ahead of its turn. */
+/** Pipelined requests that may wait on a connection. Neither browsers nor proxies send any. */
 const MOST_WAITING = 8;
 
 const PATIENCE_MILLISECONDS = 10_000;
 
-/** Connections that may wait to be accepted: Node's 511 a flood would take, and a browser tries again only after seconds. */
+/** Connections waiting to be accepted. A flood would fill Node's default of 511, and browsers retry only after seconds. */
 const BACKLOG = 4096;
 
 /**
- * Listens so that no connection can hold up or use up what the others need, whatever `handle` does. Throws what the system
- * throws when the port is taken or the host is not this machine's. Returns the origin at which this machine reaches the
- * server, and what closes it.
+ * Listens with limits, so that no connection can use up what others need. Returns the server's origin as seen from this
+ * machine, and a function that closes it. Throws what the system throws when the port is taken or the host is not this
+ * machine's.
  */
 export async function listen(
   handle: RequestListener,
@@ -58,22 +58,21 @@ export async function listen(
   return { origin: `http://${reachable(host)}:${givenPort}`, close };
 }
 
-/** A server that listens everywhere is reached at the loopback interface. */
+/** The host under which this machine reaches the server: loopback for one that listens on all interfaces. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The response that is under way on a connection, and what was sent there ahead of its turn. */
+/** The response in progress on a connection, and the requests pipelined behind it. */
 type Turn = { readonly response: ServerResponse; readonly waiting: Parameters<RequestListener>[] };
 
 /**
- * Begins a request when all of the response before it has left for its reader, and closes a connection that sends too many
- * ahead: Node would begin two thousand of one piece of 65 kB, and keep their responses for a reader who may never read.
- *
- * Returns what closes the server, and resolves when each response in progress was sent in full, after 10 seconds at most.
- * Node's own `close` cuts connections whose response is written but not yet sent.
+ * Starts each pipelined request after the response before it has been sent in full, and closes a connection that
+ * pipelines too many: Node would start two thousand from 65 kB, and keep all responses for a client that may never read.
+ * Returns a function that closes the server and resolves when all responses were sent, after 10 seconds at most. Node's
+ * own `close` cuts connections whose response is written but not yet sent.
  */
 function respondInTurn(server: Server, handle: RequestListener): () => Promise<void> {
   const turns = new Map<Socket, Turn>();
@@ -87,7 +86,7 @@ function respondInTurn(server: Server, handle: RequestListener): () => Promise<v
     turns.set(socket, { response, waiting });
     if (isClosing) response.shouldKeepAlive = false;
     if (hasBody(request)) readToItsEnd(request, response);
-    // One listener for all that is here: with one more, a long file has so many that Node warns of a leak.
+    // One listener for all of this: with one more, Node warns of a leak on long files.
     response.once('close', () => {
       const next = socket.writable ? waiting.shift() : undefined;
       if (next !== undefined) return begin(...next);
@@ -120,8 +119,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Reads and drops what still comes after the response, for browsers that look at it only when they have sent all. Node would
- * destroy a connection that closes with the last byte of the response, and what was on its way would reset it.
+ * Drains a request body after the response has been sent, for browsers that read the response only after sending all.
+ * Node would close the connection at once, and data still on its way would reset it before the response is read.
  */
 function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;

@@ -4,7 +4,7 @@ import { isBusy } from '../db/database.ts';
 import { hasCode, isFullDisk } from '../db/durable-file.ts';
 import { Refusal } from '../refusal.ts';
 
-/** No free file, no thread or process, or one that died: it may go well in a moment. */
+/** Errors of a system that is short of files, threads or processes: a retry may succeed. */
 const SHORT_OF = ['EMFILE', 'ENFILE', 'EAGAIN'];
 
 const SENTENCES: Record<number, string> = {
@@ -16,8 +16,8 @@ const SENTENCES: Record<number, string> = {
 };
 
 /**
- * Responds to a request that failed: a JSON sentence for its reader, the details for the log only. Where the response has
- * begun, its connection ends.
+ * Sends the response of a failed request: a JSON sentence for the reader, details to the log only. When the response has
+ * already begun, it closes the connection.
  */
 export function sendError(error: unknown, reply: FastifyReply, log: Logger): void {
   const refusal = error instanceof Refusal ? error : refusalFor(error, log);
@@ -34,7 +34,7 @@ export function sendError(error: unknown, reply: FastifyReply, log: Logger): voi
 }
 
 function refusalFor(error: unknown, log: Logger): Refusal {
-  // Fastify and its parsers mark what the sender did wrong with a status of 4xx.
+  // Fastify and its parsers set a status of 4xx on errors that the client caused.
   const status: unknown = Object(error).statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Refusal(status, { detail: SENTENCES[status] ?? 'Bad request.' });

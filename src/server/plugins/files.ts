@@ -2,12 +2,12 @@ import { mime, type SendOptions, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refusal.ts';
 
-// Callers have already refused hidden names; /.well-known/ is one that may be read.
+// Callers have already refused hidden names; only /.well-known/ gets here.
 const OPTIONS: SendOptions = { cacheControl: false, contentType: false, dotfiles: 'allow', index: false };
 
 /**
- * Sends a file of a folder, whole or the range that is asked for, or 304 where the reader has it; the caller sets type and
- * caching. Throws a 404 refusal when there is no such file, and what the disk throws.
+ * Sends a file, a range of it, or 304 when the client has it. The caller sets type and caching. Throws a 404 refusal when
+ * the file does not exist, and what the disk throws.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -16,10 +16,10 @@ export async function sendFile(
   name: string,
 ): Promise<FastifyReply> {
   const { method, headers } = request;
-  // A range is of a body, and HEAD has none.
+  // A range is of a body, which HEAD has not.
   const { range: _range, ...whole } = headers;
   const isWhole = method === 'HEAD' || reply.statusCode !== 200;
-  // Cast: the library reads only these two of a request.
+  // Cast: the library reads only these two properties.
   const asked = { method, headers: isWhole ? whole : headers } as typeof request.raw;
   const sent = await send(asked, encodeURIComponent(name).replaceAll('%2F', '/'), {
     ...OPTIONS,
@@ -38,15 +38,15 @@ export async function sendFile(
   return reply.code(status).headers(sent.headers).send(sent.stream);
 }
 
-/** Whether a reader who sends this If-None-Match has what an ETag stands for; a proxy may have weakened it. */
+/** Whether an If-None-Match header matches an ETag; weak comparison, as a proxy may have weakened it. */
 export function isFresh(header: string | undefined, etag: string): boolean {
   const bare = (text: string) => text.replaceAll('W/', '');
   return header !== undefined && isNamed(bare(header), bare(etag));
 }
 
 /**
- * Whether a header such as If-Match names exactly this ETag, or all: a weak one never does. No ETag of ours has a comma, so that
- * one inside of an ETag makes no difference.
+ * Whether an If-Match header matches an ETag, or is `*`; strong comparison. Our ETags contain no comma, so splitting is
+ * safe.
  */
 export function isNamed(header: string, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);

@@ -1,7 +1,7 @@
 import { staffPaths } from '../../site.ts';
 import { requestPath } from './access.ts';
 
-/** Powers that no page of the site uses; the video may still autoplay and go full screen. */
+/** No page uses these. The video may still autoplay and go full screen. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 const EVERYWHERE = {
@@ -12,22 +12,22 @@ const EVERYWHERE = {
   'X-Frame-Options': 'DENY',
 };
 
-/** No window of another site keeps a hold on a page of staff. Public pages are 50 to 80 ms of a phone earlier without. */
+/** For staff: other sites' windows get no handle on their pages. Without it, public pages load 50 to 80 ms faster. */
 const STAFF_PAGES_ONLY = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 const STAFF_PAGE = new RegExp(`^(?:${staffPaths.join('|')})(?![\\w-])`);
 
-/** The pages carry their own policy as a meta element, which cannot say who may frame them. */
+/** The pages carry their own policy in a meta element, which does not support frame-ancestors. */
 const PAGE_POLICY = "frame-ancestors 'none'";
-/** A response of the API is never a page, whatever text somebody stored in it. */
+/** For API responses: never a page, whatever text is stored in them. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /**
- * An upload loads nothing, runs nothing and has no origin, even if a browser took it for a page. Style attributes are
- * harmless there, and the page that Chromium wraps around a picture opened on its own needs them.
+ * For uploads, in case a browser takes one for a page: no loads, no scripts, no origin. Chromium's viewer for a single
+ * picture needs style attributes, which are harmless here.
  */
 const MEDIA_POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** What every response to this URL carries. */
+/** The security headers of the response to a URL. */
 export function securityHeaders(url: string): Record<string, string> {
   const isData = /^\/+(?:api|healthz|readyz)(?![^/?#])/.test(url);
   return {
@@ -38,31 +38,32 @@ export function securityHeaders(url: string): Record<string, string> {
   };
 }
 
-// How long what everybody may read may be kept, for Cache-Control. Browsers ask each time whether it is still the same;
-// a cache that many visitors share (a CDN, or nginx by src/hosting/nginx-cache.conf) asks for all of them, and goes on
-// with what it has while this server is down. What staff read has none of these: it is kept nowhere.
+// Values of Cache-Control. Browsers revalidate each time; a shared cache (a CDN, or nginx with
+// src/hosting/nginx-cache.conf) does so for all visitors, and serves its copy while this server is down. What staff read
+// is never cached.
 
-/** Named after its content, so that it never changes. */
+/** For files named after their content. */
 export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
- * Pages and public lists: with a shared cache a change is seen by all within thirty seconds. Those of the second part are as
- * long as a restart takes: a cache asks once for all in them, and for each visitor later.
+ * For pages and public lists: behind a shared cache all visitors see a change within thirty seconds.
+ * stale-while-revalidate is as long as a restart takes; meanwhile a cache revalidates once for all, and after it for each
+ * visitor.
  */
 export const FOR_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
 
-/** Pictures of staff, whose names are never reused: one that was taken down leaves shared caches soon. */
+/** For uploads, whose names are never reused: a deleted one leaves shared caches soon. */
 export const PICTURE =
   'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 
-/** A picture or an item that is not there: soon takes the place of what a shared cache has kept from before it was deleted. */
+/** For pictures and records that do not exist: it soon replaces a copy from before they were deleted. */
 export const NOT_THERE = 'public, max-age=0, s-maxage=5';
 
-/** Icons and the like, which keep their name when they change. */
+/** For icons and the like, whose names stay when they change. */
 export const FOR_A_DAY = 'public, max-age=86400';
 
-/** For everybody, and the same for long: a browser asks whether it still is. */
+/** Public, revalidated on every use. */
 export const REVALIDATED = 'no-cache';
 
-/** A public list with a token, which holds what visitors do not get. */
+/** For a public list that was requested with a token: it holds what visitors do not get. */
 export const FOR_ONE_READER = 'private, no-cache';

@@ -9,15 +9,12 @@ import { callerAddress } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log says beside the status, with the number of an account: no email, and nobody's words. */
+    /** A security event and the account id; no email and no user input. */
     security?: { event: SecurityEvent; account: number | null };
   }
 }
 
-/**
- * Adds a security event to the request's log line, with the sender's address and the account that it is about: the sender's
- * own unless given. The last one counts.
- */
+/** Adds a security event to the request's log line. `account` is the sender's unless given. The last call wins. */
 export function noteEvent(
   request: FastifyRequest,
   event: SecurityEvent,
@@ -26,7 +23,7 @@ export function noteEvent(
   request.security = { event, account };
 }
 
-/** The same, also for the list that staff read: `email` is that of whom it is about, empty where nobody has it. */
+/** The same, and stores the event for staff. `email` is that of the account concerned; empty where there is none. */
 export function keepEvent(
   events: SecurityEvents,
   request: FastifyRequest,
@@ -38,7 +35,7 @@ export function keepEvent(
   events.note(event, email, originOf(request));
 }
 
-/** From where a request comes. */
+/** Who sent a request, and from which address and browser. */
 export function originOf(request: FastifyRequest) {
   return {
     by: request.account?.email ?? '',
@@ -47,12 +44,12 @@ export function originOf(request: FastifyRequest) {
   };
 }
 
-/** Of an IPv6 address. */
+/** The longest text form of an IPv6 address. */
 const LONGEST_ADDRESS = 45;
 
 /**
- * Has one line written per request: no query, header or body, where tokens and people's words would be. `event` gives
- * what else the log says of it, once the response has gone.
+ * Writes one log line per request, without query, headers and body, which hold tokens and personal data. `event` returns
+ * further fields after the response.
  */
 export function accessLog(
   log: Logger,
@@ -77,20 +74,20 @@ const PROXY_WARNING =
   'A request has X-Forwarded-For, but TRUST_PROXY is 0. If there is a proxy in front, set TRUST_PROXY to the number of ' +
   'proxies: until then all visitors count as one address, and share what one address may send.';
 
-/** The log, on the error output: in a terminal the warnings and errors alone, as sentences, unless it is structured there too. */
+/** Opens the log on standard error: JSON, or in a terminal only warnings and errors as sentences. */
 export function openLog(isStructured: boolean): Logger {
   const output = lossyOutput(2);
   if (isStructured || !process.stderr.isTTY) return pino({}, output);
   return pino({ level: 'warn' }, { write: (line) => output.write(sentenceOf(JSON.parse(line))) });
 }
 
-/** With what a program has printed that failed, such as a build. */
+/** With the output of a program that failed, such as a build. */
 const sentenceOf = ({ msg, err }: { msg: string; err?: Error & { output?: string } }) =>
   `${[err === undefined ? msg : `${msg}: ${err.message}`, err?.output].filter(Boolean).join('\n')}\n`;
 
 /**
- * Where the log goes: lines that do not fit on the disk are lost, because the log must never block or crash the server. The
- * lines of one turn of the event loop are written together.
+ * A log destination that drops lines when the disk is full: the log must never block or crash the server. Lines of one
+ * turn of the event loop are written together.
  */
 export function lossyOutput(fileDescriptor: number): DestinationStream {
   let waiting: string[] = [];
@@ -100,7 +97,7 @@ export function lossyOutput(fileDescriptor: number): DestinationStream {
     try {
       writeSync(fileDescriptor, lines);
     } catch {
-      // The disk is full, or nobody reads.
+      // The disk is full, or the pipe is closed.
     }
   };
   process.once('exit', flush);

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Page } from '../db/rows.ts';
 import { fieldRefusal } from '../refusal.ts';
 
-/** The most records that one part of a list may have. */
+/** The highest `limit` of a page. */
 export const HIGHEST_LIMIT = 1000;
 
-/** What `limit` and `offset` of the query ask for; null without a limit, for the whole list. Throws 400 for wrong ones. */
+/** The `limit` and `offset` of a query; null without a limit. Throws a 400 refusal for invalid ones. */
 export function askedPage(request: FastifyRequest): Page | null {
   const asked = queryOf(request);
   if (!asked.has('limit')) return null;
@@ -16,8 +16,8 @@ export function askedPage(request: FastifyRequest): Page | null {
 }
 
 /**
- * A part of a list, as Django REST Framework words it. The URLs are relative to the root of the host.
- * @param count how many records the whole list has
+ * A page of a list in the format of Django REST Framework, with root-relative URLs.
+ * @param count the number of records in the whole list
  */
 export function envelopeOf(
   { url }: FastifyRequest,
@@ -34,7 +34,7 @@ export function envelopeOf(
   };
 }
 
-/** The query of a request; the first of several values of a name counts. */
+/** The query of a request. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?', 2)[1]);
 }

@@ -7,30 +7,30 @@ import { Refusal } from '../refusal.ts';
 import { headerOf, refuseEncodedPath } from './access.ts';
 
 export type ProxyParts = {
-  /** Of a server that keeps the contract. */
+  /** The origin of a server that keeps the contract. */
   origin: string;
-  /** Milliseconds for which it may send nothing before the request times out. */
+  /** Milliseconds without data after which a request times out. */
   patience: number;
-  /** Called after every successful call of staff that may have changed something, with true when it deleted something. */
+  /** Called after every successful write of staff; true for a delete. */
   onWrite: (isDelete: boolean) => void;
 };
 
 /**
- * Headers that say who sent the request, and for what: a sender can forge them, so none is passed on unchanged. Also with
- * underscores, which WSGI servers such as gunicorn take for hyphens.
+ * Headers that say who sent the request: clients can forge them, so this server replaces them. Also with underscores,
+ * which WSGI servers such as gunicorn read as hyphens.
  */
 const FORWARDED =
   /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
 
-/** As content networks do (RFC 8586). */
+/** The header that CDNs use to detect loops (RFC 8586). */
 const PASSED_BY = 'cdn-loop';
 
-/** Headers of the other server that are about its connection with this one: a reader's own may end, or be of HTTP/1.0. */
+/** Hop-by-hop headers of the upstream connection; the client's connection has its own. */
 const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
 
 /**
- * Passes /api/ and /media/ on to another server, streamed and unchanged. Refuses with 502 when it cannot be reached, and
- * with 504 when it does not respond.
+ * Proxies /api/ and /media/ to another server, streamed and unchanged. 502 when it cannot be reached, 504 when it does
+ * not respond in time.
  */
 export async function proxy(app: FastifyInstance, { origin, patience, onWrite }: ProxyParts): Promise<void> {
   await app.register(replyFrom, {
@@ -40,7 +40,7 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  /** By this it knows a request that it has passed on: the other server's address leads here, perhaps by way of a proxy. */
+  /** Marks requests that this server has proxied, to detect an upstream that leads back here. */
   const mark = randomUUID();
   const handOn = (request: FastifyRequest, reply: FastifyReply) => {
     refuseEncodedPath(request.url);
@@ -52,7 +52,7 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
         ...senderOf(request),
         [PASSED_BY]: [passedBy, mark].filter(Boolean).join(', '),
       }),
-      // A redirect of the other server, such as the one that adds the trailing slash, leads back here.
+      // Redirects of the upstream, such as to the trailing slash, must lead to this server.
       rewriteHeaders: ({ location, ...headers }) => ({
         ...without(OF_CONNECTION, headers),
         ...(location !== undefined && {
@@ -61,7 +61,7 @@ export async function proxy(app: FastifyInstance, { origin, patience, onWrite }:
       }),
       onResponse: (_request, response, upstream) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD';
-        // What visitors send, and a login, changes nothing that pages show.
+        // Only writes with a token change what pages show; visitors' messages and logins do not.
         const isOfStaff = request.headers.authorization !== undefined;
         if (!isRead && isOfStaff && response.statusCode < 300) onWrite(request.method === 'DELETE');
         response.send(upstream.stream);
@@ -84,7 +84,7 @@ function without(names: RegExp, headers: Headers): Headers {
   );
 }
 
-/** Who sent the request, as far as this server knows: the proxies in front count as far as they are trusted. */
+/** The forwarding headers of a request; proxies in front of us count as far as they are trusted. */
 function senderOf({ ip, ips = [], protocol, host, socket }: FastifyRequest): Headers {
   const named = ips.toReversed().filter((address) => address !== socket.remoteAddress);
   return {
@@ -96,12 +96,12 @@ function senderOf({ ip, ips = [], protocol, host, socket }: FastifyRequest): Hea
 }
 
 /**
- * A separate connection for each call: on a reused one, a call is lost when the other server closes it just then. None is
- * announced as the last one, or the refusal of an upload halfway would be lost with the connection.
+ * A new connection for each call: a reused one may be closed by the upstream just as a call is sent, which loses it.
+ * `Connection: close` is not sent, or the refusal of an upload halfway would be lost.
  */
 const CONNECTIONS_OF_THEIR_OWN = {
   'http:': new HttpAgent({ keepAlive: true }),
   'https:': new HttpsAgent({ keepAlive: true }),
 };
-// As an option, 0 counts as not given.
+// Passed as an option, 0 would be ignored.
 for (const agent of Object.values(CONNECTIONS_OF_THEIR_OWN)) agent.maxFreeSockets = 0;

@@ -7,34 +7,34 @@ import plugin from 'fastify-plugin';
 import { etagOf, fingerprintOfText } from '../../lib/fingerprint.ts';
 import { isFresh } from './files.ts';
 
-/** Encodings in which public responses are sent, the best first; null for none. */
+/** Encodings of public responses, the best first; null for none. */
 export type Encoding = 'br' | 'gzip' | null;
 const ENCODINGS = ['br', 'gzip'];
 
-/** Bytes of all that is retained. */
+/** The size of the whole cache. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Headers as Node takes them, names and values in turn: of the whole response, and of one without a body. */
+/** Headers in Node's flat format: `whole` for the full response, `unchanged` for a 304. */
 type Ready = { etag: string; bytes: Buffer; whole: string[]; unchanged: string[] };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What there was when the request came: a response may be retained only if it is still the same. */
+    /** The generation when the request came in: a response is stored only if it is still the same. */
     generation: number;
   }
   interface FastifyReply {
     /**
-     * Sends bytes that everybody gets who asks for the same and prefers the same encoding, or 304 where the reader has them.
-     * They are retained with the headers set so far, among them the ETag, until something changes.
+     * Sends bytes that are the same for everybody with this URL and encoding, or 304. They are cached with the headers
+     * set so far, which include the ETag, until public content changes.
      */
     sendReady(bytes: Buffer): FastifyReply;
   }
 }
 
 /**
- * Responses to visitors in memory: pages and public lists, as compressed bytes with their headers. Only to GET and HEAD
- * without a query, a token or conditions other than an ETag; all else goes its full way.
- * @param state gives another value whenever what is public has changed
+ * A cache in memory for responses to visitors: compressed pages and public lists with their headers. Used for GET and
+ * HEAD without a query, a token or conditions other than an ETag.
+ * @param state returns a different value after each change of public content
  */
 export function createReadyBytes(state: () => readonly unknown[]) {
   const retained = new Map<string, Ready>();
@@ -42,7 +42,7 @@ export function createReadyBytes(state: () => readonly unknown[]) {
   let generation = 0;
   let known: readonly unknown[] = [];
 
-  /** A number that grows with each change; what was retained before it is gone. */
+  /** The current generation. A new one empties the cache. */
   const present = () => {
     const now = state();
     if (now.some((value, index) => value !== known[index])) {
@@ -64,7 +64,7 @@ export function createReadyBytes(state: () => readonly unknown[]) {
   };
 
   return {
-    /** Responds from memory, and says whether it did. */
+    /** Responds from the cache; false if it has no entry. */
     respond: (request: IncomingMessage, response: ServerResponse): boolean => {
       if (!isPlain(request)) return false;
       present();
@@ -76,7 +76,7 @@ export function createReadyBytes(state: () => readonly unknown[]) {
       else response.end(ready.bytes);
       return true;
     },
-    /** Has routes retain what they send. */
+    /** Adds `sendReady` to the routes of a scope. */
     plugin: plugin(async (app) => {
       app.decorateRequest('generation', 0);
       app.addHook('onRequest', (request, _reply, done) => {
@@ -92,7 +92,7 @@ export function createReadyBytes(state: () => readonly unknown[]) {
           const unchanged = headers.filter(([name = '']) => !OF_THE_BODY.includes(name)).flat();
           retain(keyOf(raw), { etag, bytes, whole, unchanged });
         }
-        // Many who ask with a query that says nothing, and do not read, hold one copy of a long list.
+        // Requests with a query share the cached bytes, so that many slow readers hold one copy of a long list.
         const same = retained.get(keyOf(raw))?.bytes;
         if (!isFresh(raw.headers['if-none-match'], etag))
           return this.send(same?.equals(bytes) ? same : bytes);
@@ -118,8 +118,8 @@ const CONDITIONS = [
 ] as const;
 
 /**
- * Whether a request may be answered from memory. A page has thousands of names with encoded letters, which would push out
- * all others. A condition on the time is of no account beside one on the ETag.
+ * Whether a request may be served from the cache. Encoded paths may not: a page has thousands of such spellings, which
+ * would push out the rest. If-Modified-Since is ignored beside If-None-Match.
  */
 export function isPlain({ method, url = '', headers }: IncomingMessage): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /[?%]/.test(url)) return false;
@@ -127,20 +127,20 @@ export function isPlain({ method, url = '', headers }: IncomingMessage): boolean
   return CONDITIONS.every((name) => headers[name] === undefined || (hasTag && name === 'if-modified-since'));
 }
 
-/** The encoding that a request prefers among those that there are. */
+/** The encoding that a request prefers of those offered. */
 export function encodingFor(
   { headers }: Pick<IncomingMessage, 'headers'>,
   offered: readonly string[] = ENCODINGS,
 ): Encoding {
   const accepted = headers['accept-encoding'];
-  // The library gives one of those that it was offered.
+  // The library returns one of those offered.
   return accepted === undefined ? null : (negotiate(String(accepted), [...offered]) as Encoding);
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses what many will read until it changes. */
+/** Compresses at high quality, because the result is sent many times. */
 async function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === null) return bytes;
   if (encoding === 'gzip') return zip(bytes);
@@ -148,13 +148,13 @@ async function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(bytes, { params: { [quality]: 5, [hint]: bytes.length } });
 }
 
-/** Below this, compressing costs more than it saves. */
+/** Smaller bodies are not worth compressing. */
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Sends what everybody may read. Staff get the version of a single record as its ETag, which they may send back with a change;
- * all else has the fingerprint by which pages know what they were built from, so that an unchanged list is not sent at all.
- * @param caching one of headers.ts
+ * Sends what everybody may read. The ETag of a single record for staff is its version, for use with If-Match; that of all
+ * else is a hash of the body, which saves sending an unchanged list.
+ * @param caching a value of headers.ts
  */
 export async function sendPublicRead(
   request: FastifyRequest,

@@ -42,7 +42,7 @@ export const accountRoutes: readonly Route[] = [
     },
   },
   {
-    // This server's own: it ends the session of the refresh token in its body.
+    // Beyond the contract: ends the session of the refresh token in the body.
     ...proven,
     path: `/api/${endpoints.logout}`,
     capability: null,

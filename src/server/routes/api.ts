@@ -14,10 +14,7 @@ import { reportRoutes } from './reports.ts';
 import type { BodyKind, Call, Route, Services } from './route.ts';
 import { userRoutes } from './users.ts';
 
-/**
- * Every call that the API takes, with what responds to it. The contract suite and the authorization matrix walk the same
- * rows.
- */
+/** Every call of the API with its handler. The contract suite and the authorization matrix use the same rows. */
 export const CONTRACT: readonly Route[] = [
   ...contentRoutes,
   ...accountRoutes,
@@ -31,14 +28,14 @@ type Parts = { services: Services; forms: LimitSettings };
 
 const BODY_KINDS: readonly BodyKind[] = ['none', 'json', 'multipart'];
 
-/** Brotli's fifth level: it costs a tenth of what the last one does. */
+/** Brotli level 5 costs a tenth of the highest. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** The calls of the contract: who sends one is asked first, then it is counted, then its body is read. */
+/** Registers the contract's calls. Each request passes authentication, then rate limits, then its body is read. */
 export async function api(app: FastifyInstance, { services, forms }: Parts): Promise<void> {
   await app.register(access, { sessions: services.sessions, forms });
   await app.register(description);
-  // Responses to writes are short, and a login's holds secrets whose length must tell nothing.
+  // Not for writes: they are short, and the length of a compressed login would reveal something of its secrets.
   await app.register(compress, {
     global: false,
     encodings: ['br', 'gzip'],
@@ -51,16 +48,16 @@ export async function api(app: FastifyInstance, { services, forms }: Parts): Pro
     if (event !== undefined) noteEvent(request, event);
     if (call.method !== 'GET' && !services.room.isThere()) throw new Error('The data folder is gone.');
     const body = await services.room.withReserve(() => handle(services, request, reply));
-    // An email or a link that was given up shall not linger in freed pages of the database.
+    // Emails and links that were withdrawn must not stay in freed pages of the database.
     if (call.capability === 'users' && call.method !== 'GET') services.content.noteRemains();
-    // A reply that was awaited is undefined, too: it was sent.
+    // A handler that has sent its response returns undefined, too.
     return body === undefined && !reply.sent ? reply.code(204).send() : body;
   });
 }
 
 /**
- * Has calls of the contract responded to, and nothing else: a path that none has is a 404, a method that none of its path takes
- * a 405. The scope is that of /api/, with `access` before it.
+ * Registers handlers for these calls, and nothing else: 404 for an unknown path, 405 for a method that the path does not
+ * have. Needs a scope under /api/ with `access` registered.
  */
 export async function respondTo<C extends Call>(
   app: FastifyInstance,
@@ -90,7 +87,7 @@ export async function respondTo<C extends Call>(
   app.setNotFoundHandler(refuse);
 }
 
-/** What the path of a request takes, whatever its method. */
+/** The methods that the path of a request has. */
 function methodsOf({ url }: FastifyRequest, calls: readonly Call[]): string[] {
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/?$/, '/');
   const pattern = path.replace(/\/[1-9]\d{0,14}(?=\/(?:[a-z]+\/)?$)/, '/{id}');

@@ -32,13 +32,13 @@ const OPERATIONS: readonly {
   { operation: 'delete-many', method: 'POST', suffix: 'delete/', status: 204, handle: removeMany },
 ];
 
-/** What visitors may do without a token; all else is for staff. */
+/** What visitors may do without a token; all else needs one. */
 const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
   content: ['list', 'read'],
   message: ['create'],
 };
 
-/** The calls on records, each from its declaration in resources.ts. */
+/** The calls on records, derived from resources.ts. */
 export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
   const { path, kind, operations, picture } = RESOURCES[collection];
   const routes = OPERATIONS.flatMap(({ operation, method, suffix, status, handle }): Route[] => {
@@ -70,7 +70,7 @@ function list(collection: Collection): Route['handle'] {
     const { account } = request;
     const page = askedPage(request);
     if (page === null && !isPublic) {
-      // A full inbox as one text would take its size several times over: it goes out batch by batch.
+      // Streamed in batches: a full inbox as one string would take several times its size in memory.
       reply.type('application/json; charset=utf-8');
       return reply.send(Readable.from(content.json(collection), { objectMode: false }));
     }
@@ -122,8 +122,8 @@ function write(collection: Collection): Route['handle'] {
 }
 
 /**
- * A new record has no pictures of its own yet, whatever came after the first of two equal requests; and a robot must not
- * learn that it was noticed.
+ * The response to a create. A repeat gets the record without pictures that were added since, and a robot must not learn
+ * that it was noticed.
  */
 function created(
   { account }: FastifyRequest,
@@ -142,7 +142,7 @@ function remove(collection: Collection): Route['handle'] {
   };
 }
 
-/** The most messages that go at once. */
+/** The most messages that one call deletes. */
 export const MOST_IDS = 1000;
 const IDS = {
   ids: v.custom<readonly number[]>(
@@ -155,7 +155,7 @@ const IDS = {
   ),
 };
 
-/** All of the messages go, or none; those that somebody else has deleted before do not matter. */
+/** Deletes all of the messages in one transaction; ids that do not exist any more are ignored. */
 function removeMany(collection: Collection): Route['handle'] {
   return ({ content }, request) => {
     const { ids } = checkedFields(IDS, sentBody(request).fields);
@@ -163,7 +163,7 @@ function removeMany(collection: Collection): Route['handle'] {
   };
 }
 
-/** Who of the staff has answered a message, so that no two of them do. */
+/** The calls that mark a message as answered by one of the staff, so that no two answer it. */
 function answersTo(collection: Collection): Route[] {
   const call = {
     path: `/api/${answerOf(RESOURCES[collection].path, '{id}')}`,
@@ -177,7 +177,7 @@ function answersTo(collection: Collection): Route[] {
   ];
 }
 
-/** The first who has answered stays: whoever comes second learns who that was. */
+/** The first mark wins: whoever comes second learns who came first. */
 function mark(collection: Collection, isAnswered: boolean): Route['handle'] {
   return ({ content }, { recordId, account }) =>
     content.change(() => {
@@ -194,32 +194,32 @@ function mark(collection: Collection, isAnswered: boolean): Route['handle'] {
     });
 }
 
-/** The response with one record: to staff with its version. */
+/** The response with one record; for staff with its version as ETag. */
 function answerWith(request: FastifyRequest, shown: object): { body: object; version?: string } {
   if (request.account === null) return { body: shown };
   return { body: asksForVersions(request) ? versioned(shown) : shown, version: versionOf(shown) };
 }
 
 /**
- * A record with its version, for staff who ask for it with `Prefer: versions`: a list has no ETag for each of its records,
- * and proxies that compress weaken the one of a single record, which then matches nothing.
+ * Adds its version to a record for staff who send `Prefer: versions`: lists have no ETag per record, and proxies that
+ * compress weaken the ETag of a single one, which If-Match then refuses.
  */
 function versioned(shown: object): object {
   return { ...shown, version: versionOf(shown) };
 }
 
-/** Whether staff ask for versions. Visitors never get any. */
+/** Whether staff ask for versions; visitors never get any. */
 function asksForVersions(request: FastifyRequest): boolean {
   const preferences = headerOf(request, 'prefer')?.split(',') ?? [];
   return request.account !== null && preferences.some((preference) => preference.trim() === 'versions');
 }
 
-/** Whether a write is meant for a version of its record: for any without an If-Match. */
+/** Whether the If-Match of a request matches a version; always without one. */
 function meantBy(request: FastifyRequest): (version: string) => boolean {
   return (version) => isNamed(headerOf(request, 'if-match') ?? '*', `"${version}"`);
 }
 
-/** What a shared cache stores of a visitor's request is not for staff. */
+/** Keeps a shared cache from serving a visitor's response to staff. */
 function varied(reply: FastifyReply): FastifyReply {
   return reply.header('Vary', 'Authorization');
 }

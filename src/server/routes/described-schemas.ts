@@ -23,20 +23,20 @@ const UPLOADS = {
   pdf: upload('A PDF of 10 MB at most, judged by its bytes. It is published as it is.'),
 };
 
-/** A list of such items. */
+/** A list of these items. */
 const arrayOf = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more });
 
-/** An object that has all of these. */
+/** An object with all of these properties, each required. */
 function allOf(properties: Schema): Schema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** Marks what a server of the contract may lack, with the name by which `capabilities/` lists it, if it does. */
+/** Marks what servers of the contract may lack, with its name in `capabilities/` if it has one. */
 export function beyondContract(capability: string | null) {
   return { 'x-beyond-contract': true, ...(capability !== null && { 'x-capability': capability }) };
 }
 
-/** What a rule accepts. What JSON Schema cannot say, such as which characters a person can type, is left out. */
+/** The JSON Schema of a rule. Checks that JSON Schema cannot express, such as on invisible characters, are left out. */
 export function schemaOf(rule: v.GenericSchema): Schema {
   const { $schema: _dialect, ...schema } = toJsonSchema(rule, {
     target: 'draft-2020-12',
@@ -65,7 +65,7 @@ const ObjectSchema = v.looseObject({ properties: v.looseObject({}), required: v.
 
 export const deleteManySchema = allOf({ ids: arrayOf(id, { minItems: 1, maxItems: MOST_IDS }) });
 
-/** A record as it is sent. Lengths are left out: what was stored before a rule became stricter is still there. */
+/** A record in a response. Lengths are left out: older records may be longer than today's rules allow. */
 export function recordSchema(collection: Collection): Schema {
   const { fields, kind, picture, pictureOf, staffOnly = [] } = RESOURCES[collection];
   const texts = Object.entries(fields).map(([name, rule]) => [
@@ -91,7 +91,7 @@ export function recordSchema(collection: Collection): Schema {
   };
 }
 
-/** The words of a picture, and the texts in the other languages of the site; left out where nobody has written any. */
+/** A picture's words and the translations, left out of records that have none. */
 function optionalSchemas(collection: Collection): Schema {
   const described = (rules: Readonly<Record<string, v.GenericSchema>>, capability: string) =>
     Object.entries(rules).map(([name, rule]) => [name, { ...schemaOf(rule), ...beyondContract(capability) }]);
@@ -101,7 +101,7 @@ function optionalSchemas(collection: Collection): Schema {
   ]);
 }
 
-/** What the server notes of a message, for staff. */
+/** What the server adds to a message, for staff. */
 const NOTED = {
   suspicion: {
     const: 'robot',
@@ -116,7 +116,7 @@ const NOTED = {
   answered_at: { ...moment, ...beyondContract('answers') },
 };
 
-/** The pictures of a record that are records of their own. */
+/** The lists of pictures that are records of their own. */
 function ownPictures(collection: Collection): Schema {
   const saidOfEach = (what: string) =>
     arrayOf(
@@ -135,13 +135,13 @@ function ownPictures(collection: Collection): Schema {
   return Object.fromEntries(owned);
 }
 
-/** By these a list comes in parts; without a limit it is whole. */
+/** The query of a list; without `limit` the list comes whole. */
 export const pagingParameters: Schema = {
   limit: { type: 'integer', minimum: 1, maximum: HIGHEST_LIMIT, ...beyondContract('paging') },
   offset: { type: 'integer', minimum: 0, ...beyondContract('paging') },
 };
 
-/** A list: whole, or a part of it. */
+/** The response with a list: whole, or one page. */
 export function listSchema(items: Schema): Schema {
   const results = arrayOf(items);
   const pageUrl = { type: ['string', 'null'], format: 'uri-reference' };

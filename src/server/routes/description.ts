@@ -38,8 +38,8 @@ proof of this browser. Who sends it with the next login, or with the end of all 
 to give one.`;
 
 /**
- * Describes the routes of a scope in OpenAPI 3.1, each by its row, for whoever writes another server behind API_ORIGIN or a
- * client. It is made when somebody first asks for it, and nothing is checked or sent by it: the rows and their rules are.
+ * Describes the routes of a scope in OpenAPI 3.1, for authors of clients and of other servers for API_ORIGIN. Made on the
+ * first request; it validates nothing at run time.
  */
 export const description = plugin(async (app) => {
   await app.register(swagger, {
@@ -64,7 +64,7 @@ export const description = plugin(async (app) => {
   });
 });
 
-/** By this call people who write programs read the description, and forms: may a message be sent twice with the same key? */
+/** The call that returns the description. Forms read in it whether a message may be sent twice with the same key. */
 export const descriptionRoute: Route = {
   method: 'GET',
   path: '/api/schema/',
@@ -92,11 +92,11 @@ function operation(call: Call): FastifySchema {
   };
 }
 
-/** Whether a list comes in parts for whoever asks so: of records, or of what is kept of them. */
+/** Whether a call returns a list that can be paged. */
 const isPaged = ({ method, operation, of }: Call) =>
   operation === 'list' || (of !== undefined && method === 'GET');
 
-/** A change may be meant for one version of its record, and a write be sent twice with one key. */
+/** The request headers of a write: If-Match for changes, Idempotency-Key for repeats. */
 function headersOf({ operation = 'read' }: Call): Schema {
   const key = { type: 'string', pattern: '^[\\x21-\\x7e]{8,128}$', ...beyondContract('idempotency') };
   const version = { type: 'string', ...beyondContract('versions') };
@@ -116,7 +116,7 @@ function contentOf({ body, collection, operation, rule }: Call): Schema {
   return body === 'json' ? json(schema) : { 'multipart/form-data': { schema } };
 }
 
-/** What a call responds with where it fails, whatever it is about: see GENERAL. */
+/** The response of a failed call; GENERAL has the failures that any call may have. */
 const FAILURE: Schema = {
   description: 'It failed.',
   content: json({ anyOf: [refer('error'), refer('field_errors')] }),
@@ -124,7 +124,7 @@ const FAILURE: Schema = {
 };
 
 const ok = (schema: Schema) => ({ description: 'Done.', content: json(schema) });
-/** So the plugin is told that there is no body. */
+/** Tells the plugin that a response has no body. */
 const NO_BODY = { description: 'Done.', type: 'null' };
 
 function successOf({ collection, operation, of = collection, gives = [200], sends }: Call): Schema {

@@ -17,7 +17,7 @@ const ofHistory = { access: 'token', body: 'none', capability: 'history' } as co
 const KeptPart = v.object({ count: v.number(), results: v.array(keptVersion(v.looseObject({}))) });
 const version = `/api/${ownEndpoints.keptVersions}{id}/`;
 
-/** What staff deleted and changed, for thirty days: to see it, to restore it, to delete it for good. */
+/** What staff deleted and changed in the last thirty days: to list, restore, or delete for good. */
 export const historyRoutes: readonly Route[] = [
   ...COLLECTIONS.filter(isContent).flatMap((of): Route[] => {
     const list = `/api/${ownEndpoints.history(RESOURCES[of].path)}`;
@@ -95,14 +95,14 @@ export const historyRoutes: readonly Route[] = [
   },
 ];
 
-/** The URL of the picture that staff see of a version; of a PDF there is none. */
+/** The thumbnail URL of a version's picture; none for a PDF. */
 function shownUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>): unknown {
   return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
 }
 
 const FIRST_PAGE: Page = { limit: 50, offset: 0 };
 
-/** One page of a list. Throws a 400 refusal as `askedPage`. */
+/** One page of a list. Throws a 400 refusal as `askedPage` does. */
 function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => KeptPage): object {
   const part = askedPage(request) ?? FIRST_PAGE;
   const { count, versions } = read(part);

@@ -12,9 +12,9 @@ import type { Services } from './route.ts';
 const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
 
 /**
- * Serves /media/<folder>/<file>, and its sizes below it; until a size is there, the picture itself is sent, and until one
- * around a new point is there, the one around the point before. All else is a 404, also pictures that only an earlier
- * version shows: those are not for visitors.
+ * Serves /media/<folder>/<file> and the cut sizes below it. While a size is missing it sends the whole picture; while one
+ * around a new focus point is missing, the one around the old point. All else is a 404, also pictures that only earlier
+ * versions show.
  */
 export async function media(
   app: FastifyInstance,
@@ -41,8 +41,8 @@ export async function media(
 }
 
 /**
- * Sends a picture of the media folder, or a PDF as a download: it never runs as a page of this site. The caller sets the
- * caching headers. Throws as `sendFile`.
+ * Sends a picture of the media folder, or a PDF as a download, so that it never opens as a page of this site. The caller
+ * sets the caching headers. Throws as `sendFile`.
  */
 export function sendPicture(
   request: FastifyRequest,

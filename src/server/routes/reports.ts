@@ -26,7 +26,7 @@ const notices = `/api/${ownEndpoints.notices}`;
 const TAR = 'application/x-tar';
 const NO_BACKUP = 'There is no nightly backup to download yet.';
 
-/** What the server says of itself, of the mails and calls that have still to get through, and its newest nightly backup. */
+/** The server's reports on itself, on waiting mails and webhook calls, and its newest nightly backup. */
 export const reportRoutes: readonly Route[] = [
   {
     ...reports,
@@ -43,7 +43,7 @@ export const reportRoutes: readonly Route[] = [
     handle: async ({ content, machineHealth }) => ({ ...(await machineHealth()), ...contentHealth(content) }),
   },
   {
-    // For builds of the pages: no page requests it.
+    // Used by builds, not by pages.
     ...reports,
     path: `/api/${endpoints.pictureSizes}`,
     access: 'anyone',
@@ -78,8 +78,7 @@ export const reportRoutes: readonly Route[] = [
     },
   },
   {
-    // All content leaves the server with it, so it takes the password of whoever asks, once more.
-    // POST, so that the password is in a body, which no log holds.
+    // Asks for the caller's password again, since it hands out all content. POST, because bodies are never logged.
     method: 'POST',
     path: `/api/${ownEndpoints.backup}`,
     access: 'token',
@@ -108,7 +107,7 @@ export const reportRoutes: readonly Route[] = [
 
 type HealthParts = { site: Pick<ServedSite, 'state'>; readiness: () => Promise<Readiness> };
 
-/** Whether the server is alive, and whether it can do its job: for a monitor to watch. */
+/** Liveness and readiness, for a monitor. */
 export async function health(app: FastifyInstance, { site, readiness }: HealthParts): Promise<void> {
   app.get('/healthz', () => ({ status: 'ok', version: program.version, site: site.state() }));
   app.get('/readyz', async (_request, reply) => {

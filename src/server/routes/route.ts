@@ -12,21 +12,21 @@ import type { SecurityEvents } from '../services/security-events.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { WriteParts } from '../services/write-record.ts';
 
-/** GET stands for HEAD too. */
+/** GET includes HEAD. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `anyone`: without a token too, but a wrong one is refused. `token`: a valid one is needed.
- * `credentials`: the body proves who asks, so the header is ignored (a stale token must not prevent a login).
+ * `anyone`: works without a token, but refuses a wrong one. `token`: needs a valid one. `credentials`: the body proves
+ * who asks, and the header is ignored, because a stale token must not prevent a login.
  */
 export type Access = 'anyone' | 'token' | 'credentials';
 
 export type BodyKind = 'none' | 'json' | 'multipart';
 
-/** Which limit on the calls of one IP address counts: for the forms of visitors, for links, or for asking for one. */
+/** The limit per IP address that counts this call: on visitors' forms, on uses of links, or on requests for a link. */
 export type RateLimit = 'form' | 'invitation' | 'link';
 
-/** What the log says of the calls that show who came in, who was kept out, and what is gone. */
+/** Security events in the log: who got in, who was refused, and what was deleted. */
 export type SecurityEvent =
   | Exclude<KeptEvent, 'restore'>
   | 'logout'
@@ -40,31 +40,31 @@ export type SecurityEvent =
   | 'bring back'
   | 'delete for good';
 
-/** One call of the API: all that is known of it, so that access, limits, bodies and description derive from this row. */
+/** One call of the API, from which its access, limits, body and description derive. */
 export type Call = {
   method: Method;
-  /** With both slashes, `{id}` standing for a positive whole number. */
+  /** With both slashes; `{id}` is a positive integer. */
   path: string;
   access: Access;
   body: BodyKind;
   limit?: RateLimit;
   /**
-   * For a call beside the contract, which other servers may lack: the name of what it offers, or null where nobody needs
-   * to ask for it.
+   * For a call beyond the contract: the capability by which clients find it, or null where none asks. Left out for calls
+   * of the contract.
    */
   capability?: Capability | null;
-  /** Whose records it reads or writes, and what of that it does. */
+  /** The collection it works on, and the operation. */
   collection?: Collection;
   operation?: Operation;
-  /** Whose earlier versions it is about. */
+  /** The collection whose versions it reads. */
   of?: Collection;
   /** The rule of a JSON body that is not a record. */
   rule?: v.GenericSchema;
-  /** What it gives when it succeeds: the status, 200 unless given, and the rule of a body that is neither a record nor a list of them. */
+  /** The status of success (200 by default), and the rule of a body that is neither a record nor a list of them. */
   gives?: readonly [200 | 201 | 204, v.GenericSchema?];
-  /** The media type of the file that it sends, if it does. */
+  /** The media type of the file it sends, if it sends one. */
   sends?: string;
-  /** What the log says of it, unless more is known by its end. */
+  /** Its security event, unless the handler sets another. */
   event?: SecurityEvent;
 };
 
@@ -75,14 +75,14 @@ export type Services = WriteParts &
     invitations: Invitations;
     events: SecurityEvents;
     accountMail: AccountMail;
-    /** The sizes of the pictures that visitors see, where they are cut. */
+    /** The cut sizes of public pictures, where this server cuts them. */
     sizes: PictureSizes | undefined;
     machineHealth: () => Promise<MachineHealth>;
     /** Null where the server makes no backups by itself. */
     nightly: NightlyBackups | null;
   };
 
-/** A call with what responds to it. What it returns is sent as JSON, and nothing as a 204; it throws refusals, and what disk and database throw. */
+/** A call with its handler, whose result is sent as JSON, or as 204. Throws refusals, and what disk and database throw. */
 export type Route = Call & {
   handle(services: Services, request: FastifyRequest, reply: FastifyReply): unknown;
 };

@@ -12,24 +12,23 @@ import { methodNotAllowed, notFound } from '../refusal.ts';
 import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from '../services/built-site.ts';
 import { waitingPage } from '../services/waiting-page.ts';
 
-/** Old or mistyped paths that have a page, in any language. */
+/** Old or mistyped paths and the page they redirect to, in any language. */
 const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
-/** A switch for the service workers must reach every device at its next visit. */
+/** Never cached, so that switching the service workers off reaches every device at its next visit. */
 const WORKERS = ['sw.js', 'staff-sw.js', 'sw-off.js'];
 
-/** Larger files are sent from the disk. */
+/** Larger files are streamed from the disk and not cached. */
 const MOST_READY_BYTES = 128 * 1024;
 
 type IsGone = (path: string) => boolean;
 
 /**
- * What serves the built site, and before there is one a page that says so: pages without their extension, 404.html for the
- * rest.
- * @param isGone whether the page of a path shows a record that does not exist
- * @param removesServiceWorker whether browsers get the program that removes the service worker in place of the worker
+ * Serves the built site without file extensions, and 404.html for unknown paths; before the first build a waiting page.
+ * @param isGone whether a path is the page of a record that does not exist
+ * @param removesServiceWorker serves the program that removes the service worker in place of the worker
  */
 export function siteHandler(served: ServedSite, isGone: IsGone, removesServiceWorker = false) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -40,8 +39,8 @@ export function siteHandler(served: ServedSite, isGone: IsGone, removesServiceWo
       (asked === null && /^\/*(?:api|media)\b/.test(request.url))
     )
       throw notFound();
-    // Photos that a phone shares are taken by its service worker. Where that is missing none are taken in, from anybody:
-    // the screen says that they are still on the phone.
+    // The service worker takes photos that a phone shares. Without it they are refused, whoever sends them, and the
+    // screen says that they are still on the phone.
     if (request.method === 'POST' && asked === paths.dashboardShare)
       return reply.redirect(paths.dashboardShare, 303);
     if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
@@ -58,7 +57,7 @@ export function siteHandler(served: ServedSite, isGone: IsGone, removesServiceWo
   };
 }
 
-/** False, with nothing sent, where a file is not what was built: emptied, cut off or lost. */
+/** Returns false and sends nothing when the file differs from what was built: emptied, cut off or lost. */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -83,15 +82,15 @@ async function sendPage(
   return sendSiteFile(request, reply, file);
 }
 
-/** Whether a path is in a language of which no page is published, not even its 404: the English page is there. */
+/** Whether a path is in a language that is not published, not even its 404 page: the English page is served. */
 function isHidden(files: SiteFiles, path: string): boolean {
   return languageOfPath(path) !== DEFAULT_LANGUAGE && files.notFoundPage(path)?.name === '404.html';
 }
 
-/** With its question mark; empty without one. */
+/** The query with its question mark; empty without one. */
 const queryOf = (url: string) => /\?.*$/s.exec(url)?.[0] ?? '';
 
-/** The canonical form of a path, with the query intact; null when the path already has it. */
+/** The canonical form of a path with its query; null when the path is canonical. */
 function redirectFor(path: string, url: string): string | null {
   const query = queryOf(url);
   const plain = plainPath(path.replace(/\/$/, ''));

@@ -34,7 +34,7 @@ const withLink = {
   limit: 'invitation',
 } as const;
 
-/** Who may log in, and the links by which others come to. All staff may do all of it; a visitor only uses a link. */
+/** Accounts, and the invitation links for new ones. All staff may do all of it; visitors can only use a link. */
 export const userRoutes: readonly Route[] = [
   {
     ...staff,
@@ -73,7 +73,7 @@ export const userRoutes: readonly Route[] = [
     gives: [200, EndedAccess],
     handle: ({ accounts, browsers, events }, request, reply) => {
       const { id, email } = whoAsks(request);
-      // Whoever stole the session alone must not get a proof by it.
+      // A stolen session alone must not be enough to get a proof.
       const isKnown = browsers.isKnown(proofOf(request), id);
       const ended = accounts.endAccess(id);
       keepEvent(events, request, 'sessions ended', email);
@@ -123,7 +123,7 @@ export const userRoutes: readonly Route[] = [
     handle: ({ events }) => events.list(),
   },
   {
-    // Asked for without a login, so nobody asks first whether it is offered.
+    // No login is needed, so clients do not look for it in `capabilities/`.
     ...withLink,
     path: `/api/${ownEndpoints.lostPassword}`,
     capability: null,
@@ -138,7 +138,7 @@ export const userRoutes: readonly Route[] = [
     },
   },
   {
-    // POST, so that the secret of the link is in a body, which no log holds.
+    // POST, so that the link's secret is in the body, which is never logged.
     ...withLink,
     path: `/api/${ownEndpoints.lookAtInvitation}`,
     rule: InvitationBody,
@@ -165,7 +165,7 @@ export const userRoutes: readonly Route[] = [
   },
 ];
 
-/** The email and password of whoever is logged in. All access ends, and the response begins it again, here alone. */
+/** Changes the caller's own email and password. Ends all sessions of the account and starts a new one for the caller. */
 async function changeOwn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { accounts, browsers, sessions, events } = services;
   const account = whoAsks(request);
@@ -178,22 +178,22 @@ async function changeOwn(services: Services, request: FastifyRequest, reply: Fas
     proof: browsers.prove(account.id),
     pair: sessions.start(account.id),
   }));
-  // Another change of this account, or its removal, came first.
+  // The account was changed or removed meanwhile.
   if (changed === null)
     throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
-  // Each to the email of before, whose owner is told.
+  // Both notices go to the old email, whose owner has to know.
   if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
   if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
-  // Not before: where nothing was saved, a browser would keep a proof that counts for nothing in place of its own.
+  // Only after the change was saved: otherwise the browser would replace its valid proof with an invalid one.
   reply.headers(changed.proof);
   return { email, ended_invitations: changed.ended, ...(await changed.pair) };
 }
 
-/** Makes the account of an invitation, or sets the password that somebody has lost. */
+/** Accepts an invitation: makes the account, or sets a new password for a lost one. */
 async function accept(services: Services, request: FastifyRequest): Promise<Account> {
   const body = sentFields(request, AcceptBody);
   const { email: invited, resets } = services.invitations.find(body.secret);
-  // Whom the inviter named, whatever the request says.
+  // The invited email wins over the one in the request.
   const email = invited ?? body.email;
   if (email === null) throw fieldRefusal({ email: ['This field is required.'] });
   const passwordHash = await newHash(services, request, body.password, email, 'password');
@@ -215,7 +215,7 @@ async function newHash(
   throw fieldRefusal({ [field]: [`The password ${made.weakness}`] });
 }
 
-/** The account that a call for staff comes from: their access lets none through without. */
+/** The account of a call that needs one; its access lets no visitor through. */
 export function whoAsks({ account }: FastifyRequest): Account {
   if (account === null) throw new Error('A call for staff came without an account.');
   return account;

@@ -12,8 +12,8 @@ import type { NoticeSettings } from './notices.ts';
 import type { Origin, SecurityEvents } from './security-events.ts';
 
 /**
- * Open links that one account has by mail, whoever asks: as a link works for 30 minutes, its owner always has one that
- * works, however often a stranger asks.
+ * Open mailed links per account. Strangers may ask as often as they like: since a link works for 30 minutes, the owner
+ * still has one that works.
  */
 const MOST_LINKS = 2;
 
@@ -28,14 +28,14 @@ type Parts = {
 export type AccountMail = ReturnType<typeof openAccountMail>;
 
 /**
- * Mails people links for a password that they have lost, and tells them of each change of their password or email. A job names
- * an account or an event; the secret of a link is made when it is sent.
+ * Mails links for lost passwords, and notices of changed passwords and emails. A job names an account or an event; the
+ * link's secret is made when the mail is sent.
  */
 export function openAccountMail(
   { database, accounts, invitations, events, jobs }: Parts,
   { mail, log }: Pick<NoticeSettings, 'mail' | 'log'>,
 ) {
-  /** Who has asked for the link of an account; of a request from before a restart nobody knows any more. */
+  /** Who asked for the link of an account; forgotten at a restart. */
   const askers = new Map<number, Origin>();
   let asked: [email: string, from: Origin][] = [];
 
@@ -52,20 +52,20 @@ export function openAccountMail(
   };
 
   return {
-    /** Whether a link can be mailed: a mail server is set, and the public URL that the link leads to. */
+    /** Whether links can be mailed: needs a mail server and the public URL. */
     canSendLinks: mail?.dashboard !== undefined,
     /**
-     * Has a link mailed to whoever logs in with this email, if anybody does. That is looked up apart from every request, so
-     * that no response shows it.
+     * Mails a link to the account of this email, if there is one. The account is looked up outside of the request, so
+     * that the response time reveals nothing.
      */
     ask: (email: string, from: Origin) => void asked.push([email, from]),
-    /** Looks up who has asked since the last look. Throws what SQLite throws: whoever waits for the mail then asks once more. */
+    /** Looks up the requests since the last call. Throws what SQLite throws: their senders then have to ask again. */
     look: () => {
       const asking = asked;
       asked = [];
       for (const [email, from] of asking) addLink(email, from);
     },
-    /** What does the jobs of these mails. */
+    /** The senders of these mails' channels. */
     senders: (deliver: Deliver): Sender[] => [
       {
         channel: 'link',
@@ -76,7 +76,7 @@ export function openAccountMail(
           const { id: link, secret } = invitations.mailReset(account);
           try {
             const words = linkWords(email, new URL(invitationPath(secret), mail?.dashboard).href);
-            // Another id each time: a mailbox that drops a repeat would show the link that is withdrawn.
+            // A new id for each attempt: a mailbox that drops repeats would show a link that is already withdrawn.
             await deliver({ to: [email], repeatId: randomUUID(), ...words }, stop);
           } catch (error) {
             invitations.revoke(link);

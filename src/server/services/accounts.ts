@@ -10,7 +10,7 @@ export interface Account {
   readonly email: string;
 }
 
-/** Two accounts would have emails that people take for one. */
+/** The refusal of an email that people would confuse with another account's. */
 export function emailTaken(): Refusal {
   return fieldRefusal({ email: ['Somebody with this email can log in already.'] });
 }
@@ -22,7 +22,7 @@ export interface Credentials {
 
 export type Accounts = ReturnType<typeof openAccounts>;
 
-/** Who may log in. */
+/** The accounts of staff. */
 export function openAccounts(database: DatabaseSync) {
   const sql = database.createTagStore();
   const nobodysHash = unmatchableHash();
@@ -32,7 +32,7 @@ export function openAccounts(database: DatabaseSync) {
     const logins = sql.all`SELECT id, email, password_hash FROM accounts`;
     return logins.filter((row) => addressKey(String(row.email)) === key);
   };
-  /** Of two accounts of earlier releases that people take for one, each is found by its own spelling. */
+  /** Earlier releases allowed emails that differ only in case or form: of those, the exact spelling wins. */
   const find = (email: string) => {
     const alike = namesakes(email);
     const own = email.toLowerCase();
@@ -41,7 +41,7 @@ export function openAccounts(database: DatabaseSync) {
   };
   const refuseTaken = (email: string, own: number | null) => {
     const alike = namesakes(email);
-    // Whoever keeps an email may do so beside a namesake of earlier releases.
+    // An account keeps its email, even beside a similar one from earlier releases.
     const isKept = alike.some((row) => row.id === own && row.email === email);
     if (!isKept && alike.some((row) => row.id !== own)) throw emailTaken();
   };
@@ -61,10 +61,10 @@ export function openAccounts(database: DatabaseSync) {
   };
 
   return {
-    /** The account of an email, and the hash to compare its password with: one that nothing matches where there is none. */
+    /** The account of an email and its password hash. Without an account the hash is one that nothing matches. */
     byEmail: find,
     byId: (id: number) => accountOf(sql.get`SELECT id, email FROM accounts WHERE id = ${id}`),
-    /** Everybody who may log in, the first one first. */
+    /** All accounts, oldest first. */
     list: () =>
       rowsAs<Omit<User, 'is_you'>>(sql.all`SELECT id, email,
         strftime(${ISO}, created_at / 1000.0, 'unixepoch') AS since,
@@ -78,13 +78,13 @@ export function openAccounts(database: DatabaseSync) {
         VALUES (${email}, ${passwordHash}, ${Date.now()})`;
       return { id: Number(lastInsertRowid), email };
     },
-    /** Also ends the access through the account. The caller holds the transaction. */
+    /** Sets the password and ends the access through the account. The caller holds the transaction. */
     setPassword: ({ id, email }: Account, passwordHash: string) =>
       void write(id, { email, passwordHash }, null),
     /**
-     * Gives an account another email or password, and ends the access through it. Returns what `endAccess` does, with what
-     * begins it again; null, and nothing has changed, where `knownHash` is no longer its password. Throws `emailTaken`.
-     * @param begin where that fails nothing has changed either
+     * Changes the email or password of an account and ends the access through it. Returns the results of `endAccess` and
+     * `begin`; null, with nothing changed, where `knownHash` is not its hash any more. Throws `emailTaken`.
+     * @param begin begins a session in the same transaction; if it throws, nothing has changed
      */
     change: <T>(id: number, credentials: Credentials, knownHash: string, begin: () => T) =>
       inTransaction(database, () => {
@@ -92,13 +92,13 @@ export function openAccounts(database: DatabaseSync) {
         return ended === null ? null : { ended, ...begin() };
       }),
     /**
-     * Ends everything by which somebody is in through an account, or comes in: its sessions, its known browsers, its links
-     * for a new password, and the invitations that it made. Returns how many of these were open.
+     * Ends all access through an account: sessions, known browsers, links for a new password, and the invitations that it
+     * made. Returns how many of these were open.
      */
     endAccess: (id: number) => inTransaction(database, () => endAccess(id)),
     /**
-     * Removes an account, and ends the access through it. False for the last one, which stays: of two people who remove each
-     * other at once, one does.
+     * Removes an account and ends the access through it. Returns false for the last account, which stays; when two people
+     * remove each other at once, one of the calls does nothing.
      */
     remove: ({ id }: Account) =>
       sql.run`DELETE FROM accounts WHERE id = ${id} AND (SELECT count(*) FROM accounts) > 1`.changes > 0,

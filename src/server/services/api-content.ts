@@ -1,7 +1,7 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { COLLECTIONS, isContent, RESOURCES } from '../resources.ts';
 
-/** In milliseconds, for a build and for somebody who looks whether the server is there. */
+/** Timeouts in milliseconds, for a build and for a health check. */
 const [PATIENCE, PROBE_PATIENCE] = [10_000, 4000];
 
 const PUBLIC_LISTS = COLLECTIONS.filter(
@@ -9,13 +9,13 @@ const PUBLIC_LISTS = COLLECTIONS.filter(
 ).map((collection) => `/api/${RESOURCES[collection].path}`);
 
 /**
- * Which pictures the server has cut itself: pages show them in its sizes once they are there. Other servers of the contract
- * need have neither these nor texts nor documents.
+ * The pictures whose sizes the server cuts, for use in the pages. Other servers of the contract may lack this, texts and
+ * documents.
  */
 const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
 const BESIDE_CONTRACT = [PICTURE_SIZES, `/api/${endpoints.texts}`, `/api/${endpoints.documents}`];
 
-/** What visitors may read from another server. Lists that have not changed are not sent again where they have an ETag. */
+/** The public content of another server, with conditional requests where it sends ETags. */
 export function openApiContent(origin: string) {
   const known = new Map<string, { etag: string; text: string }>();
   let last: string | null = null;
@@ -26,7 +26,7 @@ export function openApiContent(origin: string) {
       headers: kept === undefined ? {} : { 'If-None-Match': kept.etag },
       signal: AbortSignal.timeout(patience),
     }).catch(({ cause }) => {
-      // Of a connection that failed, such as by a certificate that has expired, the system's word says more.
+      // For a failed connection, such as for an expired certificate, the code of the cause says more.
       throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
     });
     if (response.status === 304 && kept !== undefined) return kept.text;
@@ -51,16 +51,16 @@ export function openApiContent(origin: string) {
   };
 
   return {
-    /** All of it as one text; null when the server cannot be reached or responds with an error. */
+    /** All content as one text; null when the server cannot be reached or responds with an error. */
     read: async () => {
       const content = await read();
-      // What a build reads after it has begun is not in its pages: only `watch` goes on from one content to the next.
+      // Only `watch` updates it: what a build reads after its start is not in its pages.
       last ??= content;
       return content;
     },
-    /** Asks for one of the lists. Throws when the server does not give it: its status is the `code`, or that it has none. */
+    /** Requests one list. Throws an error whose `code` is the HTTP status or the system's code. */
     probe: async () => void (await readList(`/api/${endpoints.news}`, PROBE_PATIENCE)),
-    /** Reads it at this interval in milliseconds and calls back when it has changed; returns what ends that. */
+    /** Reads at this interval in milliseconds, and calls `onChange` after changes. Returns a function that ends it. */
     watch: (interval: number, onChange: () => void) => {
       const timer = setInterval(async () => {
         const content = await read();

@@ -13,8 +13,8 @@ export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
 
 /**
- * A build shares a small machine with its server. With early collections, few threads, and allocators (that of the C library,
- * and the bundler's mimalloc) that give back what is freed, it needs half the memory, and no more processor time.
+ * Limits the memory of builds, which share a small machine with the server. Early collections, few threads and allocators
+ * (of the C library and the bundler) that return freed memory halve it, for no more processor time.
  */
 const SPARING_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const SPARING = {
@@ -27,25 +27,25 @@ const SPARING = {
   MIMALLOC_ALLOW_THP: '0',
 };
 
-/** Each build leaves some fifty files for pages that no other build has, beside 1,700 for Astro and its libraries. */
+/** Files at which the compile cache is emptied. A build adds some fifty, beside 1,700 of Astro and its libraries. */
 const MOST_COMPILED = 4000;
 
-/** Where builds of this program write what they leave for the next one. */
+/** A folder in the cache of builds. */
 const cacheOf = (name: Parameters<typeof cacheFolder>[0]) => resolve(PROJECT_ROOT, cacheFolder(name));
 
-/** What the server and the operator alone need; the build gets its own PREVIEW_REPORT and CONTENT_API. */
+/** Settings that the build must not inherit; PREVIEW_REPORT and CONTENT_API are set for each build. */
 const NOT_FOR_BUILDS = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'APPLICATION_WEBHOOK_SECRET',
   'CONTENT_API',
   'PREVIEW_REPORT',
-  // The server itself sends the other worker in place of this one, without a new build.
+  // The server replaces the worker's file without a new build.
   'SERVICE_WORKER',
   'SMTP_URL',
 ];
 
-/** A build that ended without a site; the output is for the log, the message for everybody. */
+/** A failed build; its output is for the log, the message for everybody. */
 export class BuildFailure extends Error {
   readonly output: string;
 
@@ -55,31 +55,31 @@ export class BuildFailure extends Error {
   }
 }
 
-/** What a build makes pages of, besides the files of the project, and where it puts them. */
+/** What a build reads, and where it writes. */
 export interface BuildOrder {
   readonly outDir: string;
-  /** The API whose content is taken in; null for pages without a snapshot. */
+  /** The origin of the API to build from; null for pages without content. */
   readonly contentApi: string | null;
-  /** The server's own origin: the pages name it where the operator has set no SITE_URL. */
+  /** The server's own origin, used in the pages where there is no SITE_URL. */
   readonly ownOrigin: string;
-  /** The folder of the build before, for what has not changed. */
+  /** The folder of the previous build, to take over unchanged pages. */
   readonly before?: string | undefined;
-  /** Is told of each page that is written. */
+  /** Called for each page that is written. */
   readonly onPage?: ((pages: PagesDone) => void) | undefined;
 }
 
 export interface BuildOptions {
-  /** A preview has the report for reviewers besides. */
+  /** A preview also gets the report for reviewers. */
   readonly isPreview?: boolean;
-  /** The time limit: a build takes a minute or two, and one that hangs would keep all later ones from starting. */
+  /** The time limit. A build takes one or two minutes, and one that hangs would block all later ones. */
   readonly minutes?: number;
-  /** What is run in place of Astro, for tests. */
+  /** The program to run in place of Astro, for tests. */
   readonly program?: string;
 }
 
 /**
- * Builds the site into a folder, by way of the folder of caches: Astro cannot rename its files from there to another disk.
- * Throws BuildFailure, also when the build was aborted or took too long, and what the disk throws.
+ * Builds the site into a folder. It is built in the cache folder and then moved, because Astro cannot rename files across
+ * disks. Throws BuildFailure, also when the build was aborted or took too long, and what the disk throws.
  */
 export async function buildSite(
   order: BuildOrder,
@@ -87,13 +87,13 @@ export async function buildSite(
   options: BuildOptions = {},
 ): Promise<void> {
   const { outDir } = order;
-  // The same for each build of a data folder, so that a build that was killed leaves nothing for good.
+  // One folder per data folder, so that the next build removes what a killed one left.
   const workshop = join(cacheOf('workshops'), contentHash(dirname(outDir)));
   await removeFolder(workshop);
   await boundCompileCache(cacheOf('compiled'));
   try {
     await runBuild({ ...order, outDir: workshop }, stop, options);
-    // Where there is none, or the disk refuses, the next build does.
+    // Failures are ignored: the next build prunes again.
     await prunePictureCache(workshop).catch(() => undefined);
     const filter = () => !stop.aborted;
     await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true, filter }));
@@ -104,8 +104,8 @@ export async function buildSite(
 }
 
 /**
- * Where CACHE_DIR is set nothing is written beside the program, and Astro, which writes next to what it builds, builds a
- * copy of it. Returns the folder of that.
+ * Copies the program into CACHE_DIR, if that is set, and returns the folder to build in: Astro writes beside the project,
+ * which may be read-only.
  */
 async function copyProgram(): Promise<string> {
   const copy = cacheOf('program');
@@ -117,7 +117,7 @@ async function copyProgram(): Promise<string> {
   return copy;
 }
 
-/** A process of its own, below the server's priority, which dies with the server. */
+/** Runs the build in a process of low priority that ends with the server. */
 async function runBuild(
   { outDir, contentApi, ownOrigin, before = '', onPage }: BuildOrder,
   stop: AbortSignal,
@@ -132,13 +132,13 @@ async function runBuild(
     env: {
       ...environment,
       ...SPARING,
-      // What Node has compiled of Astro and its libraries: with it a build takes two seconds less of its 12.
+      // Node's compile cache saves two seconds of 12 for each build.
       NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || cacheOf('compiled'),
       ...(contentApi !== null && { CONTENT_API: contentApi }),
       ...(isPreview && { PREVIEW_REPORT: '1' }),
       OWN_ORIGIN: ownOrigin,
       SITE_BEFORE: before,
-      // Whatever the server runs under: visitors must not get React's development build.
+      // Whatever the server's own NODE_ENV is: visitors must not get React's development build.
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
       NO_COLOR: '1',
@@ -154,15 +154,15 @@ async function runBuild(
   throw fail(`ended with code ${code ?? 'none'}`);
 }
 
-/** Empties the folder in which Node keeps what it has compiled, once too much in it is of builds that are over. */
+/** Empties the compile cache once it is too large. */
 async function boundCompileCache(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   if (names.length > MOST_COMPILED) await removeFolder(folder);
 }
 
 /**
- * Deletes from Astro's cache the pictures that the build in this folder does not have, and their records: staff have
- * deleted what they show. A build of other content makes its own again. Throws what the disk throws.
+ * Deletes from Astro's cache the pictures that the build in this folder does not have: staff may have deleted what they
+ * show. Builds of other content make them again. Throws what the disk throws.
  */
 async function prunePictureCache(root: string): Promise<void> {
   const cache = join(cacheOf('astro'), ASTRO_CACHES.pictures);

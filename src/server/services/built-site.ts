@@ -10,37 +10,37 @@ import { StartRefusal } from '../refusal.ts';
 
 /** The site that visitors get. */
 export interface ServedSite {
-  /** Null before the first build is ready. */
+  /** Null until the first build is ready. */
   readonly site: () => SiteFiles | null;
   readonly state: () => SiteState;
-  /** How long the last build took; null where this run of the server has made none. */
+  /** How long the last build took; null if this process has made none. */
   readonly buildMilliseconds: () => number | null;
   /**
-   * Starts keeping the site up to date for a server at this origin, from its own API or from the one given.
-   * Resolves when the site is as new as the content, or when the attempt to make it so failed.
+   * Starts keeping the site up to date with the content of `contentApi`, by default the server's own. Resolves when the
+   * site is current, or its build has failed.
    */
   start(ownOrigin: string, contentApi?: string): Promise<void>;
-  /** What was deleted is urgent: it may not wait for the end of a row of changes. */
+  /** `isUrgent`: for deleted content, which does not wait for further changes. */
   contentChanged(isUrgent?: boolean): void;
-  /** Builds the site again, because a file of it is not what was built. */
+  /** Builds the site again, because one of its files is damaged. */
   mend(): void;
   stop(): Promise<void>;
 }
 
-/** A built site: which files it has, looked up in memory, so that a path can reach nothing else. */
+/** The files of a built site, listed in memory: a path can reach nothing else. */
 export type SiteFiles = ReturnType<typeof scanSite>;
 
-/** A file of a built site, with the precompressed variants that the build made of it. */
+/** A file of a built site, with its precompressed variants. */
 export interface SiteFile {
   readonly root: string;
-  /** Relative to the root. */
+  /** The path relative to the root. */
   readonly name: string;
   readonly variants: { readonly br: string | null; readonly gzip: string | null };
-  /** What the files are supposed to be; null where nobody has listed them. */
+  /** The expected sizes and hashes; null for a site that has no manifest. */
   readonly manifest: Manifest | null;
 }
 
-/** For a server whose pages come from elsewhere, such as Astro's own while somebody works on them. */
+/** A site that is served by another program, such as Astro's development server. */
 export function noSite(): ServedSite {
   return {
     site: () => null,
@@ -53,14 +53,14 @@ export function noSite(): ServedSite {
   };
 }
 
-/** Milliseconds after which a folder that others write is read again. */
+/** How often a folder that others write to is read again, in milliseconds. */
 const READ_AGAIN = 1000;
-/** Of a site of ten years a look takes a quarter of a second, in which nobody is served: after it that many times as long. */
+/** Reading blocks the server, for a quarter of a second after ten years: pause at least this many times as long. */
 const REST = 50;
 
 /**
- * A site that somebody else built, served as it is, with what is added to it or replaced later. Throws StartRefusal
- * when the folder holds none.
+ * Serves a site that another program built, following later changes of its folder. Throws StartRefusal when the folder
+ * holds none.
  */
 export function givenSite(folder: string): ServedSite {
   if (!existsSync(join(folder, 'index.html')))
@@ -74,11 +74,11 @@ export function givenSite(folder: string): ServedSite {
     if (begun < lookAgainAt) return files;
     try {
       const present = stampOf(folder);
-      // The same files are the same site, of which all that is in memory still holds.
+      // The same stamp means the same site: keeping the object keeps the caches.
       if (present !== stamp) files = scanSite(folder);
       stamp = present;
     } catch {
-      // It is being replaced just now: the next look finds it.
+      // The folder is being replaced: the next read will find it.
     }
     lostAt = existsSync(join(folder, 'index.html')) ? null : (lostAt ?? new Date().toISOString());
     const ended = performance.now();
@@ -93,17 +93,17 @@ export function givenSite(folder: string): ServedSite {
   return { ...noSite(), site, state };
 }
 
-/** Another text whenever a file has come, gone or been written. Throws what the file system throws. */
+/** A text that changes whenever a file is added, removed or written. Throws what the file system throws. */
 function stampOf(folder: string): string {
   return filesIn(folder)
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
     .join('\n');
 }
 
-/** Files with a hash in their name: equal names hold equal bytes in every build. */
+/** Files with a hash in their name, the same in every build. */
 export const HASHED = '_astro/';
 
-/** Reads the folder once. Throws what the file system throws when it is not there. */
+/** Lists the files of a folder once. Throws what the file system throws when it is not there. */
 export function scanSite(root: string, manifest: Manifest | null = null) {
   const names = new Set(filesIn(root));
   const variant = (name: string) => (names.has(name) ? name : null);
@@ -112,21 +112,21 @@ export function scanSite(root: string, manifest: Manifest | null = null) {
       ? { root, name, variants: { br: variant(`${name}.br`), gzip: variant(`${name}.gz`) }, manifest }
       : null;
   return {
-    /** What is sent where a path has no file: the language's own page, if the path has the prefix of one. */
+    /** The 404 page in the language of a path. */
     notFoundPage: (path: string | null) => file(`${path?.split('/')[1]}/404.html`) ?? file('404.html'),
-    /** The file behind a page's or an asset's path; null when there is none. */
+    /** The file of a path; null when there is none. */
     find: (path: string) => {
       const name = path === '/' ? 'index' : path.slice(1);
       if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || /(?:^|\/)404(?:\.html)?$/.test(name))
         return null;
-      // News younger than the build has the page that reads the item's id from the URL, in each language.
+      // News newer than the build is shown by a page that reads the id from the URL, in each language.
       const young = newsIdOf(path) === null ? null : file(name.replace(/[^/]+$/, 'item.html'));
       return file(name) ?? file(`${name}.html`) ?? young;
     },
   };
 }
 
-/** A visitor whose page is from the previous build still gets the scripts and pictures that it requests later. */
+/** Adds the hashed files of the previous build, for visitors on an old page that loads more of its scripts or pictures. */
 export function withHashedFilesOf(site: SiteFiles, before: SiteFiles | undefined): SiteFiles {
   return {
     ...site,
@@ -137,24 +137,24 @@ export function withHashedFilesOf(site: SiteFiles, before: SiteFiles | undefined
 
 const Manifest = v.record(v.string(), v.object({ size: v.number(), sha256: v.string() }));
 
-/** What each file of a finished build was when it was built, by its name. */
+/** The size and hash of each file of a finished build, by name. */
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 /** A finished build on the disk. */
 export interface StoredSite {
   readonly root: string;
   readonly builtAt: string;
-  /** The hashes of what it was built from. */
+  /** Consists of the hashes of what it was built from. */
   readonly name: string;
   readonly manifest: Manifest;
 }
 
-/** Names that finished builds have, and unfinished ones had. Only such folders are deleted, whatever else lies beside them. */
+/** The names of finished and unfinished builds. Nothing else in the folder is ever deleted. */
 const OUR_NAME = /^(?:unfinished-\d+-\d+|[0-9a-f]{16}-[0-9a-f]{16})$/;
-/** In a finished build. A name with a dot is never served. */
+/** In each finished build. Names that begin with a dot are never served. */
 const MANIFEST = '.manifest.json';
 
-/** `<DATA_DIR>/site`: finished builds under the names of their hashes, and the unfinished one. */
+/** The folder `<DATA_DIR>/site`, with finished builds and an unfinished one. */
 export type SiteFolder = ReturnType<typeof openSiteFolder>;
 
 export function openSiteFolder(folder: string) {
@@ -165,8 +165,8 @@ export function openSiteFolder(folder: string) {
   };
   return {
     /**
-     * Has a build made in an empty place, and flushes it to the disk under the name that `build` returns, so that a later
-     * start can use it. `before` lists the build from which it takes files over. Throws what the build and the disk throw.
+     * Runs a build in an empty folder, flushes it to the disk and gives it the name that `build` returns. `before` is the
+     * manifest of the build from which files are taken over. Throws what the build and the disk throw.
      */
     add: async (build: (outDir: string) => Promise<string>, before: Manifest | null = null) => {
       await removeFolder(unfinished);
@@ -175,7 +175,7 @@ export function openSiteFolder(folder: string) {
         const name = await build(unfinished);
         const root = join(folder, name);
         const manifest = await seal(unfinished, before);
-        // The torn one of that name, which is being served.
+        // A damaged build of this name, still being served.
         await removeFolder(root);
         await renameDurably(unfinished, root);
         return { root, builtAt: new Date().toISOString(), name, manifest };
@@ -183,7 +183,7 @@ export function openSiteFolder(folder: string) {
         await removeFolder(unfinished);
       }
     },
-    /** The newest finished build whose name begins so and of which every byte is still there, or null. */
+    /** The newest undamaged build whose name begins with `prefix`, or null. */
     newest: async (prefix: string) => {
       const names = (await ourNames()).filter((name) => name.startsWith(prefix));
       const sites = await Promise.all(
@@ -196,7 +196,7 @@ export function openSiteFolder(folder: string) {
       }
       return null;
     },
-    /** Deletes all builds but those in these folders. */
+    /** Deletes all builds except those in these folders. */
     prune: async (kept: readonly (string | null | undefined)[]) => {
       for (const root of (await ourNames()).map((name) => join(folder, name)))
         if (!kept.includes(root)) await removeFolder(root);
@@ -205,8 +205,8 @@ export function openSiteFolder(folder: string) {
 }
 
 /**
- * What is listed in a finished build, or null where a file is not, to the byte, what was built: one file is read after the
- * other, so that pages do not wait.
+ * The manifest of a finished build; null where a file differs from it by a single byte. Reads one file at a time, so that
+ * requests are not delayed.
  */
 export async function manifestIfSound(root: string): Promise<Manifest | null> {
   try {
@@ -221,7 +221,7 @@ export async function manifestIfSound(root: string): Promise<Manifest | null> {
   }
 }
 
-/** Flushes a build to the disk and lists its files in it; those that are links to the build before are listed there. */
+/** Flushes a build to the disk and writes its manifest; hard links to the previous build keep their entries. */
 async function seal(root: string, before: Manifest | null): Promise<Manifest> {
   const manifest: Manifest = {};
   const folders: string[] = [];
@@ -239,7 +239,7 @@ async function seal(root: string, before: Manifest | null): Promise<Manifest> {
 }
 
 async function flush(path: string): Promise<Manifest[string]> {
-  // Windows syncs only what is open for writing.
+  // Windows flushes only files that are open for writing.
   await using file = await open(path, 'r+');
   const listed = noted(await file.readFile());
   await file.sync();

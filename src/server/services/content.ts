@@ -14,19 +14,19 @@ import { Refusal } from '../refusal.ts';
 import { COLLECTIONS, type Collection, isContent, OWNED, pictureIn, RESOURCES } from '../resources.ts';
 import { type ShownPicture, shownPictures } from './records.ts';
 
-/** While another program writes, a change waits this many milliseconds between attempts, and gives up after the last. */
+/** Milliseconds between attempts while another program writes; after the last, a change fails. */
 const BUSY_WAIT = 200;
 const BUSY_TRIES = 20;
 
-/** What visitors read and send, and the one way in which it is changed. All of it throws what SQLite throws. */
+/** The content and messages, and the one way to change them. Everything here throws what SQLite throws. */
 export type Content = ReturnType<typeof openContent>;
 
-/** What was deleted or restored may not wait in the pages. */
+/** The kind of a change of public content: deletes and restores must reach the pages at once. */
 export type PublicChange = 'write' | 'delete' | 'restore';
 
 /**
- * @param time by which what is kept ends
- * @param onPublicChange called after each change of what visitors may read, also by another program
+ * @param time decides when kept versions expire
+ * @param onPublicChange called after each change of public content, also by another program
  */
 export function openContent(
   database: DatabaseSync,
@@ -34,7 +34,7 @@ export function openContent(
   onPublicChange: (change: PublicChange) => void,
 ) {
   const rows = openRows(database);
-  // SQLite counts the commits of others for each connection; its own do not count.
+  // Counts commits of other connections only.
   const dataVersion = database.prepare('PRAGMA data_version');
   const lastRestore = database.prepare('SELECT mark FROM last_restore');
   const restoreMark = () => lastRestore.get()?.mark;
@@ -42,9 +42,9 @@ export function openContent(
   let seenRestore = restoreMark();
   let version = 0;
   let shown: ReadonlyMap<string, ShownPicture> | undefined;
-  // Of an earlier run, which may have been killed before it removed them, or of an earlier release.
+  // An earlier process may have been killed before it removed them.
   let hasRemains = true;
-  /** Something beside the content was deleted or replaced: `removeRemains` has work. */
+  /** Deleted bytes are still in the database files: `removeRemains` has work. */
   const noteRemains = () => {
     hasRemains = true;
   };
@@ -55,7 +55,7 @@ export function openContent(
     shown = undefined;
   };
 
-  /** Of the transaction in progress. */
+  /** The public change of the transaction in progress. */
   let publicChange: PublicChange | null = null;
   const noteChange = (collection: Collection, change: PublicChange) => {
     if (!isContent(collection)) return;
@@ -63,7 +63,7 @@ export function openContent(
     forgetWhatWasRead();
   };
 
-  /** Takes notice of what another program wrote into the database, as a restore does. */
+  /** Notices what another program, such as a restore, wrote into the database. */
   const refresh = () => {
     const present = dataVersion.get()?.data_version;
     if (present === seenData) return;
@@ -75,7 +75,7 @@ export function openContent(
     onPublicChange(isRestore ? 'restore' : 'write');
   };
 
-  /** `change` at once, for work that can wait for another time while somebody else writes. */
+  /** `change` without retries, for work that is repeated later anyway. */
   const changeNow = <T>(work: () => T): T => {
     publicChange = null;
     let result: T;
@@ -93,8 +93,8 @@ export function openContent(
   };
 
   /**
-   * Runs work in one transaction: all of it is on the disk when the promise resolves, or nothing. While another program
-   * writes it is tried again for four seconds. Rethrows what the work throws.
+   * Runs work in one transaction: when the promise resolves, all of it is on the disk. Retries for four seconds while
+   * another program writes. Rethrows what the work throws.
    */
   const change = async <T>(work: () => T): Promise<T> => {
     for (let triesLeft = BUSY_TRIES; ; triesLeft -= 1) {
@@ -115,7 +115,7 @@ export function openContent(
     noteChange(collection, 'delete');
   };
 
-  /** The pictures that visitors may see, since a record shows them. */
+  /** The pictures that records show to visitors. */
   const pictures = () => {
     shown ??= shownPictures(database);
     return shown;
@@ -123,14 +123,14 @@ export function openContent(
 
   return {
     ...rows,
-    /** What staff changed and deleted before. */
+    /** Earlier versions and deleted records. */
     history,
-    /** Creates and changes that may be sent again. */
+    /** Keys of creates and changes that may be repeated. */
     creations: openCreations(database, time),
     change,
     /**
-     * Within `change`: stores a new record under a new id. Throws a 503 refusal for a message that its inbox has no room for:
-     * a flood may fill that, but neither the memory nor the disk, and whoever writes in earnest learns where else to write.
+     * Within `change`: stores a new record. Throws a 503 refusal, which names another way to reach the school, when the
+     * inbox is full: a flood must fill neither memory nor disk.
      */
     add: (collection: Collection, body: Omit<Row, 'id'>) => {
       const { capacity } = RESOURCES[collection];
@@ -143,7 +143,7 @@ export function openContent(
       noteChange(collection, 'write');
       return rows.add(collection, body);
     },
-    /** Within `change`: stores a record under its id. What replaces content makes it history. */
+    /** Within `change`: stores a record under its id. Replaced content is kept in the history. */
     put: (collection: Collection, row: Row, author: Author | null) => {
       const before = rows.get(collection, row.id);
       if (isDeepStrictEqual(before, row)) return;
@@ -151,7 +151,7 @@ export function openContent(
       rows.put(collection, row);
       noteChange(collection, 'write');
     },
-    /** Within `change`: deletes records with the pictures that belong to them. Content becomes history, a message is gone. */
+    /** Within `change`: deletes records with their pictures. Content is kept in the history, messages are not. */
     remove: (collection: Collection, ids: Iterable<number>, author: Author | null) => {
       for (const id of ids) {
         const row = rows.get(collection, id);
@@ -159,17 +159,17 @@ export function openContent(
       }
       if (!isContent(collection)) noteRemains();
     },
-    /** Another number after each change of what visitors may read, also after one by another program. */
+    /** A number that changes with each change of public content, also by another program. */
     version: () => version,
     refresh,
-    /** Everything that visitors may read, as one text: equal texts build equal sites. */
+    /** All public content as one text: equal texts build equal sites. */
     publicContent: () => JSON.stringify(COLLECTIONS.filter(isContent).map((name) => rows.list(name))),
     pictures,
     changeNow,
-    /** Whether a picture stays in the media folder, since a record or a version shows it. */
+    /** Whether a record or a kept version shows a picture, which must then stay in the media folder. */
     isShown: (path: string) => pictures().has(path) || history.shows(path),
     noteRemains,
-    /** Removes the last bytes of what was deleted or replaced from the files of the database. */
+    /** Rewrites the database files without deleted bytes. */
     removeRemains: () => {
       if (!hasRemains) return;
       removeRemains(database);
@@ -181,7 +181,7 @@ export function openContent(
 const CONTACTS = join(import.meta.dirname, '../../content/contacts.yaml');
 const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
 
-/** With the email address of the school's office, as at the foot of every page. */
+/** The refusal of a full inbox, with the office's email address from the footer. */
 function inboxIsFull(texts: readonly Row[]): string {
   const own = texts.find(({ file, field }) => file === 'contacts' && field === 'footer.email.value');
   const email = own?.value
@@ -190,10 +190,7 @@ function inboxIsFull(texts: readonly Row[]): string {
   return `The inbox is full, so your message was not saved. Please write to ${email} instead.`;
 }
 
-/**
- * A stored row as the API gives it: its id first, and with the pictures that are records of their own; for staff with the
- * ids of such pictures, by which a single one can be deleted.
- */
+/** A stored row in the format of the API: id first, pictures of its own added; for staff with the ids of these pictures. */
 export function presented(content: Content, collection: Collection, row: Row, isForStaff = false): object {
   const { id, ...fields } = row;
   const said = (name: string, texts: unknown[]) => (texts.some((text) => text !== '') ? [[name, texts]] : []);
@@ -214,7 +211,7 @@ export function presented(content: Content, collection: Collection, row: Row, is
 
 type OwnPictures = { shownAs: string; urls: unknown[]; alts: unknown[]; focuses: unknown[]; ids: number[] };
 
-/** The pictures that are records of their own and belong to this record, by the field that shows them. */
+/** The pictures that belong to a record and are records of their own, by the field that shows them. */
 export function ownPictures(content: Content, collection: Collection, id: number): OwnPictures[] {
   return OWNED[collection].map(({ name, field, shownAs }) => {
     const rows = content.ownedBy(name, field, id);
@@ -228,7 +225,7 @@ export function ownPictures(content: Content, collection: Collection, id: number
   });
 }
 
-/** The version of a record: a hash of all that staff see of it, so that another picture is another version. */
+/** The version of a record: a hash of all that staff see of it, pictures included. */
 export function versionOf(shown: object): string {
   const fields = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hash('sha256', JSON.stringify(fields), 'base64url').slice(0, 22);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dataPaths } from '../db/data-folder.ts';
 import { isFullDisk } from '../db/durable-file.ts';
 
-/** Too little would stay free: to whoever asks, the disk is full. */
+/** The disk would have too little free space left; reported as a full disk. */
 export class NoRoom extends Error {
   readonly code = 'ENOSPC';
   override readonly message = 'The server’s disk has too little free space.';
@@ -15,19 +15,19 @@ const MIB = 2 ** 20;
 const LEAST_RESERVE = 16 * MIB;
 const USUAL_FLOOR = 200e6;
 const SHARE_OF_DISK = 0.05;
-/** Milliseconds between two looks while something writes. */
+/** Milliseconds between two checks while something writes. */
 const LOOK_EVERY = 250;
 
-/** Of a disk that cannot be read: whatever is written says why. */
+/** For a disk whose free space cannot be read: writing will report its errors. */
 const UNKNOWN = { free: Infinity, reserved: 0, wanted: 0, spare: Infinity, nextWrite: 0 };
 
 /**
- * The free space on the disk of the data folder. What writes much stops at the floor, and a reserve is there for the rest:
- * whatever else fills the disk, staff can log in and delete.
+ * The free space on the disk of the data folder. Large writes stop at the floor, and a reserve file is there to be given
+ * up for small ones: staff can log in and delete even if other programs fill the disk.
  */
 export type DiskRoom = ReturnType<typeof openDiskRoom>;
 
-/** @param floor bytes that stay free; unless given, 200 MB or a twentieth of the disk, whichever is less */
+/** @param floor bytes to leave free; by default 200 MB or a twentieth of the disk, whichever is less */
 export function openDiskRoom(dataDir: string, floor?: number) {
   const { database } = dataPaths(dataDir);
   const reserve = join(dataDir, 'reserve');
@@ -36,11 +36,11 @@ export function openDiskRoom(dataDir: string, floor?: number) {
   const look = () => {
     try {
       const { bavail, bsize, blocks } = statfsSync(dataDir);
-      // SQLite removes what was deleted for good by writing all rows to a file of its own, and then to its journal.
+      // To remove deleted bytes, SQLite writes all rows to another file and then to its journal.
       const rewriting = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
       const wanted = LEAST_RESERVE + Math.ceil(rewriting / MIB) * MIB;
       const [free, reserved] = [bavail * bsize, sizeOf(reserve)];
-      // The same whether the reserve is there or not.
+      // The same with or without the reserve.
       const spare =
         free + reserved - wanted - (floor ?? Math.min(USUAL_FLOOR, SHARE_OF_DISK * blocks * bsize));
       return { free, reserved, wanted, spare, nextWrite: rewriting + MIB };
@@ -58,7 +58,7 @@ export function openDiskRoom(dataDir: string, floor?: number) {
   };
 
   const make = async () => {
-    // No file system can store these in less room, and no text is found in them.
+    // Random bytes cannot be compressed by the file system; with the high bit set they contain no text.
     const bytes = randomFillSync(Buffer.alloc(MIB)).map((byte) => byte | 0x80);
     await using file = await open(reserve, 'a', 0o600);
     for (;;) {
@@ -70,14 +70,14 @@ export function openDiskRoom(dataDir: string, floor?: number) {
   };
 
   return {
-    /** Whether so many bytes more leave the floor free. */
+    /** Whether this many more bytes leave the floor free. */
     hasRoom,
-    /** Whether visitors may write: half of the reserve is for staff alone. */
+    /** Whether visitors may write: half of the reserve is for staff only. */
     takesMessages: () => {
       const { free, reserved, wanted } = look();
       return free + reserved >= wanted / 2;
     },
-    /** Does work that writes much, and aborts it at the floor: throws NoRoom then. Rethrows what the work throws. */
+    /** Runs work that writes much, aborted at the floor: then throws NoRoom. Rethrows what the work throws. */
     whileRoom: async <T>(stop: AbortSignal, work: (stop: AbortSignal) => Promise<T>) => {
       if (!hasRoom()) throw new NoRoom();
       const full = new AbortController();
@@ -90,13 +90,13 @@ export function openDiskRoom(dataDir: string, floor?: number) {
         clearInterval(looking);
       }
     },
-    /** Whether the database is where it was: what is written to one that was moved away nobody finds again. */
+    /** Whether the database file is still in its place: writes to one that was moved would be lost. */
     isThere: () => sizeOf(database) > 0,
-    /** Whether the next write may have no room without the reserve. */
+    /** Whether the next write might fail without the reserve. */
     isFull: () => look().free < look().nextWrite,
-    /** Gives up the reserve, for a write that has no room without it. False where there is none. */
+    /** Deletes the reserve to make room for a write. False where there is none. */
     release,
-    /** Does work, and once more without the reserve where the disk had no room for it. Rethrows what it throws. */
+    /** Runs work; if the disk is full, once more without the reserve. Rethrows what it throws. */
     withReserve: async <T>(work: () => T): Promise<Awaited<T>> => {
       try {
         return await work();
@@ -105,7 +105,7 @@ export function openDiskRoom(dataDir: string, floor?: number) {
         return await work();
       }
     },
-    /** Makes the reserve, or makes it again, where there is room. Never throws. */
+    /** Makes the reserve, if it is missing and there is room. Never throws. */
     keep: async () => {
       const { free, reserved, wanted, nextWrite } = look();
       const isWanted = reserved < wanted && free + reserved - wanted >= 2 * nextWrite;
@@ -117,7 +117,7 @@ export function openDiskRoom(dataDir: string, floor?: number) {
   };
 }
 
-/** In bytes; 0 for a file that is not there. */
+/** In bytes; 0 for a missing file. */
 export function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,5 +1,5 @@
-// The format of backups up to version 6, one SQLite file with a seal. Every such backup can be restored for good; they
-// are written only before the upgrade from such a version, so that its own program can restore what it left.
+// The backup format up to version 6: one SQLite file with a digest. These backups can always be restored. They are
+// written only before an upgrade from such a version, so that its own program can restore them.
 import { createHash, hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { renameDurably, unlessGone, writeDurably } from '../db/durable-file.ts';
 import { isMediaPath } from './media-folder.ts';
 import { accountTables, type BackupContents, recordTables, shownPictures } from './records.ts';
 
-/** The last version whose program writes and reads these alone. */
+/** The last version whose program uses this format. */
 export const LAST_EARLIER_VERSION = 6;
 
 const BACKUP_ID = 0x67_75_62_6b;
@@ -18,12 +18,12 @@ PRAGMA application_id = ${BACKUP_ID};
 CREATE TABLE pictures (path TEXT PRIMARY KEY, sha256 TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
 CREATE TABLE seal (made_at TEXT NOT NULL, digest TEXT NOT NULL) STRICT;`;
 
-/** Tells by a file's first bytes, with the number of the program at byte 68: SQLite opens nothing of a file that was cut off. */
+/** Recognizes the format by the first bytes, with the application id at byte 68: SQLite does not open a truncated file. */
 export function isEarlierBackup(head: Buffer): boolean {
   return head.toString('latin1', 0, 16) === 'SQLite format 3\0' && head.readInt32BE(68) === BACKUP_ID;
 }
 
-/** Reads and checks such a file, which stays open. Throws what SQLite throws, and where anything in it was changed. */
+/** Reads and verifies such a file, which stays open. Throws what SQLite throws, and when any of it was changed. */
 export function readEarlierBackup(file: string): BackupContents {
   using opened = new DisposableStack();
   const database = opened.use(new DatabaseSync(file, { readOnly: true }));
@@ -39,14 +39,14 @@ export function readEarlierBackup(file: string): BackupContents {
   const pictures = stored.flatMap((row) => {
     const [path, digest] = [String(row.path), String(row.sha256)];
     if (hash('sha256', read(path), 'hex') !== digest) throw new Error('a picture was changed');
-    // What was put into the folder by hand, under a name that no server sends, was taken then, and is left out now.
+    // Older backups may hold files that somebody put into the folder, under names that no server sends: left out.
     return isMediaPath(path) ? [[path, { sha256: digest, read: () => read(path) }] as const] : [];
   });
   opened.move();
   return { database, pictures: new Map(pictures) };
 }
 
-/** Packs a copy of a folder's records, with the pictures that they show, into a new file of this format. */
+/** Packs a copy of the records and the pictures they show into a new file of this format. */
 export async function writeEarlierBackup(records: DatabaseSync, media: string, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
@@ -69,7 +69,7 @@ export async function writeEarlierBackup(records: DatabaseSync, media: string, f
   }
 }
 
-/** One value for everything in such a backup; pictures count by the hashes beside them. What it gives must never change. */
+/** A digest of everything in such a backup; for pictures, of their hashes. Its results must never change. */
 function digestOf(database: DatabaseSync): string {
   const digest = createHash('sha256');
   const selects = [

@@ -21,33 +21,33 @@ import { type Content, ownPictures } from './content.ts';
 import { lastBackupAt } from './make-backup.ts';
 import type { NightlyBackups } from './nightly-backups.ts';
 
-/** One thing that must work; the sentence names neither a path nor a secret. */
+/** One check of readiness; the sentence names neither a path nor a secret. */
 type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };
 
 export type Readiness = Awaited<ReturnType<ReturnType<typeof watchHealth>['readiness']>>;
 
 export type HealthParts = {
   readonly dataDir: string;
-  /** Writes and reads back as a request would. Throws what disk, database or the other server throw. */
+  /** Writes and reads back as a request would. Throws what disk, database or the other server throws. */
   readonly probe: () => Promise<void>;
   readonly site: Pick<ServedSite, 'state' | 'buildMilliseconds'>;
-  /** Null where the server makes none by itself, and undefined where the content is kept and backed up elsewhere. */
+  /** Null where the server makes none by itself; undefined where another server holds the content. */
   readonly nightly?: NightlyBackups | null;
-  /** In bytes. */
+  /** Bytes. */
   readonly leastFree?: number;
-  /** Anyone may request it, so the checks run at most once in this many milliseconds. */
+  /** Milliseconds between two runs of the checks: anyone may request them. */
   readonly keptFor?: number;
 };
 
 const LEAST_FREE = 500_000_000;
-/** A build and its pictures make some thousand; file systems that count none call it 0. */
+/** A build with its pictures makes a thousand files. File systems without a limit report 0. */
 const LEAST_FILES = 2000;
 const DAY = 86_400_000;
 const OLDEST_BACKUP = 8 * DAY;
 const PROBE_LIMIT = 5000;
 const KEPT_FOR = 5000;
 
-/** Looks whether the server can do its job, and at its machine and pages. Never throws: what cannot be checked counts as failed. */
+/** Checks readiness, machine and pages. Never throws: a check that throws counts as failed. */
 export function watchHealth(parts: HealthParts) {
   const { dataDir, site, nightly } = parts;
   let last: { at: number; readiness: ReturnType<typeof look> } | null = null;
@@ -64,13 +64,13 @@ export function watchHealth(parts: HealthParts) {
     const isReady = Object.values(checks).every(({ isWell }) => isWell);
     return { status: isReady ? 'ready' : 'degraded', checks };
   };
-  /** Whether it can do its job. */
+  /** The readiness checks. */
   const readiness = () => {
     if (last === null || performance.now() - last.at >= (parts.keptFor ?? KEPT_FOR))
       last = { at: performance.now(), readiness: look() };
     return last.readiness;
   };
-  /** What staff should know of the machine and of the pages. */
+  /** What staff should know of the machine and the pages. */
   const machine = async (): Promise<MachineHealth> => {
     const night = nightly?.state();
     const [{ checks }, backup, free] = await Promise.all([
@@ -125,7 +125,7 @@ async function backupCheck({ dataDir, nightly }: HealthParts): Promise<Readiness
   const fault = nightly?.fault() ?? null;
   if (fault !== null) return unwell(fault);
   const lastBackup = await lastBackupAt(dataDir);
-  // A new site has some days before its first one is due.
+  // A new site has a few days before its first backup is due.
   const since = lastBackup ?? (await stat(join(dataDir, 'secret.key'))).mtime;
   const age = Date.now() - since.getTime();
   if (age <= -DAY) return unwell('There is no backup yet, or it is dated later than today.');
@@ -135,7 +135,7 @@ async function backupCheck({ dataDir, nightly }: HealthParts): Promise<Readiness
   return { isWell: age < OLDEST_BACKUP, detail };
 }
 
-/** A build that hangs is ended by its own limit, and has failed then. */
+/** A build that hangs is aborted by its own time limit, and then counts as failed. */
 function siteCheck(site: SiteState): ReadinessCheck {
   if (site.state === 'elsewhere') return well('The pages are built elsewhere.');
   const built =
@@ -145,7 +145,7 @@ function siteCheck(site: SiteState): ReadinessCheck {
   return { isWell: site.builtAt !== null, detail: `${built}; new ones are being built.` };
 }
 
-/** Names that are listed of each list: whoever has mended these finds the next ones. */
+/** The most items that are named in each list: once these are mended, staff see the next ones. */
 const NAMED = 5;
 const TEXT_FIELDS = ['description', 'des'];
 
@@ -178,7 +178,7 @@ function hasPicture(content: Content, list: HealthList, row: Row): boolean {
   return ownPictures(content, list, row.id).some(({ urls }) => urls.length > 0);
 }
 
-/** The first field of each list is what staff know an item by. */
+/** The first field of a list is the one that staff know items by. */
 function nameOf(list: HealthList, row: Row): string {
   const [field = ''] = Object.keys(RESOURCES[list].fields);
   return String(row[field] ?? '').trim() || `${row.id}`;

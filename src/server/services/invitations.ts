@@ -8,7 +8,7 @@ import { type Account, type Accounts, emailTaken } from './accounts.ts';
 import { newSecret, secretHash } from './passwords.ts';
 
 const VALID_FOR = 48 * 60 * 60 * 1000;
-/** A link that goes by mail: mailboxes are read by more people, and for longer. */
+/** Mailed links are valid for less time: more people read mailboxes, and for longer. */
 const MAILED_VALID_FOR = 30 * 60 * 1000;
 
 const ENDED =
@@ -17,8 +17,8 @@ const ENDED =
 export type Invitations = ReturnType<typeof openInvitations>;
 
 /**
- * Links that work once, and for 48 hours; those that were mailed for 30 minutes. Their secrets stand in the links alone: the
- * database has their hashes.
+ * Links that work once, for 48 hours, or 30 minutes if mailed. Only the links hold their secrets; the database holds
+ * hashes.
  */
 export function openInvitations(database: DatabaseSync, accounts: Accounts, time: SeenTime) {
   const sql = database.createTagStore();
@@ -41,7 +41,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
   ): NewInvitation =>
     inTransaction(database, () => {
       sql.run`DELETE FROM invitations WHERE expires_at <= ${time.seen()}`;
-      // One that was mailed ends no other: anybody may ask for it, and would end the one that its owner is about to use.
+      // A mailed link replaces no other: anybody may ask for one, and would revoke the one its owner is about to use.
       if (by === null) sql.run`DELETE FROM invitations WHERE account_id = ${target?.id ?? null}`;
       for (const row of sql.all`SELECT id, email FROM invitations WHERE account_id IS NULL`)
         if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove(Number(row.id));
@@ -53,27 +53,27 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     });
 
   return {
-    /** Those that still work. */
+    /** The open invitations. */
     list: () => open().map(invitationOf),
     /**
-     * Invites somebody; an earlier link for the same email ends. `by` is null for the command on the server. Throws
+     * Invites somebody, replacing an earlier link for the same email. `by` is null for the command on the server. Throws
      * `emailTaken`.
      */
     invite: (email: string | null, by: Account | null) => {
       if (email !== null && accounts.byEmail(email).account !== null) throw emailTaken();
       return issue(email, null, by);
     },
-    /** A link by which the owner of an account chooses another password; an earlier one ends. */
+    /** A link to choose another password for an account, replacing an earlier one. */
     reset: (account: Account) => issue(account.email, account, null),
-    /** The same for a mail to the owner of an account, who has asked for it or whom somebody pretends to be. */
+    /** The same for a mail to the owner of an account; whoever asked may be somebody else. */
     mailReset: (account: Account) => issue(account.email, account, account, MAILED_VALID_FOR),
-    /** False where there is none of that number. */
+    /** False where there is no invitation of this id. */
     revoke: remove,
-    /** What the link with this secret is for. Throws a 401 refusal where it was used, has expired, was revoked, or never was one. */
+    /** The invitation of this secret. Throws a 401 refusal where it was used, revoked, has expired or never existed. */
     find: (secret: string) => invitationOf(rowOf(secret)),
     /**
-     * Uses the link up: makes the account, or sets its password and ends its sessions. However many people use one link
-     * at once, one account is made. Throws as `find` and, with the link still open, `emailTaken`.
+     * Uses the link up: makes the account, or sets its password and ends its sessions. However many use one link at once,
+     * it works once. Throws as `find` and, leaving the link open, `emailTaken`.
      */
     accept: (secret: string, email: string, passwordHash: string) =>
       inTransaction(database, () => {
@@ -92,7 +92,7 @@ function invitationOf(row: Record<string, unknown>): Invitation {
     id: Number(row.id),
     email: row.email === null ? null : String(row.email),
     resets: row.account_id !== null,
-    // Their own, where it was asked for at the login; null for the command on the server.
+    // Their own id if they asked at the login; null for the command on the server.
     invited_by: row.invited_by === null ? null : String(row.invited_by),
     expires: new Date(Number(row.expires_at)).toISOString(),
   };

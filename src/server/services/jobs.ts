@@ -8,57 +8,57 @@ import type { Collection } from '../resources.ts';
 const THREE_DAYS = 3 * 86_400_000;
 
 /**
- * How long each is tried at least, in milliseconds and in tries, so that neither a clock that is ahead nor a server that was
- * off makes one given up: a notice for three days, a link for a quarter of an hour, a change for eight hours.
+ * The minimum time and number of attempts before a job is given up, so that neither a clock that is ahead nor a server
+ * that was off ends it early: a notice for three days, a link for a quarter of an hour, a change for eight hours.
  */
 const CHANNELS = {
-  /** One to staff about all that came. */
+  /** One mail to staff about all new messages. */
   mail: { triedFor: THREE_DAYS, tries: 40 },
-  /** One call for each application. */
+  /** One webhook call per application. */
   webhook: { triedFor: THREE_DAYS, tries: 40 },
   /** A mail to somebody who has lost their password. */
   link: { triedFor: 0, tries: 7 },
-  /** One about a change of an account. */
+  /** A mail about a change of an account. */
   change: { triedFor: 0, tries: 16 },
 };
 
 export type Channel = keyof typeof CHANNELS;
 
-/** What a job tells of: a record, an account, or what has happened to one. */
+/** What a job is about: a record, an account, or a security event. */
 export type RecordKey = { collection: Collection | 'accounts' | 'security_events'; id: number };
 
-/** A mail or a call that has still to get through. */
+/** A mail or call that waits to be sent. */
 export type Job = {
   id: number;
-  /** The same at each attempt, so that the receiver can tell a repeat. */
+  /** The same for all attempts, so that the receiver can recognize a repeat. */
   repeatId: string;
-  /** How often it was tried before. */
+  /** The number of attempts so far. */
   attempts: number;
-  /** Records that were deleted meanwhile are not among them. */
+  /** Without records that were deleted meanwhile. */
   records: RecordKey[];
 };
 
-/** Why a job failed, as a sentence for staff. It never holds what a server said: that may be a visitor's words. */
+/** Why a job failed, as a sentence for staff. Never quotes a response: it may hold a visitor's words. */
 export class JobFailure extends Error {}
 
-/** A new record that a job tells of. */
+/** A new record that a job is about. */
 export type NewRecord = { collection: Collection; row: Row };
 
-/** Does the jobs of one channel. */
+/** Sends the jobs of one channel. */
 export type Sender = {
   channel: Channel;
-  /** Whether new records of this collection are told of, for a channel that tells of records. */
+  /** Whether new records of this collection make a job, for channels about records. */
   tellsOf?(collection: string): collection is Collection;
   /**
-   * Tells of these records, one at least where it tells of records. Resolves when it need not be done again, with what the
-   * operator should know, if anything. Throws JobFailure when it did not get through.
+   * Sends a job with its records. Resolves when it is done, with a note for the operator or null. Throws JobFailure to
+   * have it retried.
    */
   send(job: Job, records: readonly NewRecord[], stop: AbortSignal): Promise<string | null>;
 };
 
 /** Times in milliseconds. */
 const JOB_TIMES = {
-  /** The pause after the first attempt; each further one is twice as long. Mails to staff keep the first one in any case. */
+  /** The pause after the first attempt, then doubled each time. Mails to staff are at least this far apart. */
   firstPause: { mail: 600_000, webhook: 15_000 },
   longestPause: 3_600_000,
 };
@@ -67,28 +67,28 @@ export type JobTimes = Readonly<typeof JOB_TIMES>;
 export type Jobs = ReturnType<typeof openJobs>;
 
 /**
- * The jobs that wait, in the database. It holds the ids of what they tell of, never what a visitor wrote, nor a link. Throws
- * what SQLite throws.
+ * The waiting jobs, in the database. They hold ids only: nothing that visitors wrote, and no links. Throws what SQLite
+ * throws.
  */
 export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) {
   const { firstPause, longestPause } = { ...JOB_TIMES, ...times };
   const sql = database.createTagStore();
-  // Staff may have deleted the last record of one: it tells of nothing.
+  // Jobs whose last record staff have deleted.
   database.exec('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM outbox_records)');
 
   const latest = () => Date.now() + 2 * longestPause;
-  // What lies too far ahead was noted before the clock was set back.
+  // A time far ahead was stored before the clock was set back: due at once.
   const isDue = (time: number) => time <= Date.now() || time > latest();
   const pauseAfter = (first: number, attempts: number) =>
     Math.max(first, Math.min(first * 2 ** attempts, longestPause)) * (1 + Math.random() / 4);
-  /** Before this moment no mail goes out. */
+  /** No mail is sent before this time. */
   const mailGate = () => Number(sql.get`SELECT at FROM last_mail`?.at) + firstPause.mail;
   const setLastMail = (at: number) => sql.run`UPDATE last_mail SET at = ${at}`;
   const due = (channel: Channel) => {
     if (channel !== 'mail')
       return sql.get`SELECT * FROM outbox WHERE channel = ${channel} AND id IN (SELECT outbox_id FROM outbox_records)
         AND (next_try_at <= ${Date.now()} OR next_try_at > ${latest()}) ORDER BY next_try_at LIMIT 1`;
-    // While one mail does not get through, all that comes gathers in the next.
+    // While one mail fails, all new records join the next.
     const mail = sql.get`SELECT * FROM outbox WHERE channel = 'mail' AND next_try_at IS NOT NULL
       AND id IN (SELECT outbox_id FROM outbox_records) ORDER BY attempts = 0, next_try_at LIMIT 1`;
     return isDue(mailGate()) && isDue(Number(mail?.next_try_at)) ? mail : undefined;
@@ -96,7 +96,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
   const settle = (id: number) => void sql.run`DELETE FROM outbox WHERE id = ${id}`;
 
   return {
-    /** Notes what is to be told by this channel; the caller holds the transaction. */
+    /** Adds a job about a record; the caller holds the transaction. */
     add: ({ collection, id }: RecordKey, channel: Channel) => {
       const open =
         channel === 'mail'
@@ -109,8 +109,8 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       sql.run`INSERT INTO outbox_records VALUES (${Number(made?.id)}, ${collection}, ${id})`;
     },
     /**
-     * The next job of a channel that is due, or null. It counts as tried from then on: should the process die, it comes
-     * again after the pause.
+     * The next due job of a channel, or null. The attempt is counted at once, so that after a crash the job is retried
+     * after its pause.
      */
     claim: (channel: Channel): Job | null => {
       const found = due(channel);
@@ -125,35 +125,35 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       });
       const told = sql.all`SELECT collection, record_id FROM outbox_records WHERE outbox_id = ${id} ORDER BY rowid`;
       const records = told.map(({ collection, record_id }) => ({
-        // Cast: the column holds nothing but what `add` takes, which SQLite cannot express.
+        // Cast: the column holds only what `add` takes.
         collection: collection as RecordKey['collection'],
         id: Number(record_id),
       }));
       return { id, attempts, repeatId: String(found.repeat_id), records };
     },
-    /** After this attempt failed: the sentence is for staff, who see what is given up where it concerns all of them. */
+    /** Stores why an attempt failed, as a sentence for staff, and gives the job up after its last attempt. */
     noteFailure: (id: number, sentence: string) => {
       const job = sql.get`SELECT * FROM outbox WHERE id = ${id}`;
       if (job === undefined) return;
-      // Cast: the column holds nothing else.
+      // Cast: the column holds only channels.
       const { tries, triedFor } = CHANNELS[job.channel as Channel];
       const isOver = Number(job.next_try_at) > Number(job.give_up_at) && Number(job.attempts) >= tries;
       if (isOver && triedFor === 0) return settle(id);
       sql.run`UPDATE outbox SET last_error = ${sentence}, next_try_at = iif(${Number(isOver)}, NULL, next_try_at)
         WHERE id = ${id}`;
     },
-    /** Whether something is still to be told of it. */
+    /** Whether a job about this is waiting. */
     isWaiting: ({ collection, id }: RecordKey) =>
       sql.get`SELECT 1 FROM outbox_records WHERE collection = ${collection} AND record_id = ${id}` !==
       undefined,
-    /** As staff see them: the oldest first, 500 at most. What concerns one person alone is nothing for all staff to see. */
+    /** The waiting notices for staff, oldest first, 500 at most; not the mails to single persons. */
     waiting: () =>
       rowsAs<StuckNotice>(sql.all`SELECT id, channel, attempts, ifnull(last_error, '') AS last_error,
         strftime(${ISO}, created_at / 1000.0, 'unixepoch') AS created_at, strftime(${ISO},
           max(next_try_at, iif(channel = 'mail', ${mailGate()}, 0)) / 1000.0, 'unixepoch') AS next_try_at
         FROM outbox WHERE channel IN ('mail', 'webhook') AND id IN (SELECT outbox_id FROM outbox_records)
         ORDER BY id LIMIT 500`),
-    /** Has a notice tried at once, and with it all that waits for the same server. False where there is none with this id. */
+    /** Retries a notice at once, with all others for the same receiver. False for an unknown id. */
     retry: (id: number) =>
       inTransaction(database, () => {
         const found = sql.get`SELECT channel FROM outbox WHERE id = ${id} AND channel IN ('mail', 'webhook')`;
@@ -163,10 +163,10 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
         setLastMail(0);
         return true;
       }),
-    /** Has staff give a notice up. False where there is none with this id. */
+    /** Gives a notice up. False for an unknown id. */
     remove: (id: number) =>
       sql.run`DELETE FROM outbox WHERE id = ${id} AND channel IN ('mail', 'webhook')`.changes > 0,
-    /** After it got through, or need not any more. */
+    /** Removes a job that was sent, or need not be. */
     settle,
   };
 }

@@ -7,16 +7,16 @@ import { createPasswordQueue, newSecret, secretHash } from './passwords.ts';
 
 export type LoginParts = ReturnType<typeof openLogin>;
 
-/** What a login needs to check a password. `budget`: how many guesses there are, and for how long. */
+/** What a login needs to check passwords; `budget`: how many wrong ones are allowed, and for how long they count. */
 export function openLogin(database: DatabaseSync, accounts: Accounts, budget: LimitSettings) {
   return {
     accounts,
     browsers: openKnownBrowsers(database),
     queue: createPasswordQueue(),
     /**
-     * Strangers share the guesses at an account, wherever they come from. Each known browser has as many of its own: no
-     * stranger can use them up, and whoever stole its proof has no more than these. So has each account that is logged in:
-     * whoever found an open session must not learn its password.
+     * All strangers share one budget of guesses per account. Each known browser has its own, which strangers cannot use
+     * up, and which limits whoever steals its proof. So has each session: whoever finds an open one must not guess its
+     * password.
      */
     guess: guessBudget(budget),
   };
@@ -25,15 +25,15 @@ export function openLogin(database: DatabaseSync, accounts: Accounts, budget: Li
 export interface LoginAttempt {
   readonly email: string;
   readonly password: string;
-  /** Whom the queue counts: the sender's address, or its network for IPv6. */
+  /** The key of the password queue: the sender's address, or its network for IPv6. */
   readonly address: string;
-  /** What the request has in the header of known browsers. */
+  /** The proof in the Known-Browser header. */
   readonly proof: string | undefined;
 }
 
 /**
- * The account whose password this is, with the response's headers, or null. An email without an account takes as long
- * and has as many guesses. Throws 429 refusals: the guesses are used up, or too many people log in.
+ * The account with this email and password and the headers of the response, or null. An email without an account takes
+ * the same time and number of guesses. Throws 429 refusals: no guesses are left, or too many log in.
  */
 export async function checkLogin(
   { accounts, browsers, queue, guess }: LoginParts,
@@ -44,14 +44,14 @@ export async function checkLogin(
   const check = () => queue.check(password, passwordHash, { address, isKnown });
   const isRight = await guess(isKnown ? `browser ${proof}` : `stranger ${addressKey(email)}`, check);
   if (!isRight || account === null) return null;
-  // The check took its time: a password that was changed meanwhile, or an account that was removed, opens nothing.
+  // The password may have been changed, or the account removed, during the slow check.
   if (accounts.byEmail(email).passwordHash !== passwordHash) return null;
   return { account, isKnown, headers: browsers.prove(account.id, proof) };
 }
 
 /**
- * Asks once more for the password of whoever is logged in: an open session alone must not do what takes it. Returns its
- * hash; throws a 400 refusal where it is another one, and 429 refusals as above.
+ * Checks the caller's own password again, for calls that a session alone must not do. Returns its hash. Throws a 400
+ * refusal for a wrong password, and 429 refusals as above.
  */
 export async function checkOwnPassword(
   { accounts, queue, guess }: LoginParts,
@@ -67,10 +67,9 @@ export async function checkOwnPassword(
 }
 
 /**
- * Allows that many wrong passwords for each key. Returns what says whether a check found the password. A guess counts as
- * wrong from the start, so that many at once are counted, and leaves nothing once it was right or could not be checked: what
- * is counted is as little as passwords are checked slowly. Throws a 429 refusal where no guess is left, and what the check
- * throws.
+ * Allows a number of wrong passwords per key. Returns a function that runs a check and returns its result. A guess counts
+ * from the start, so that parallel ones are limited, and is given back when it was right or could not be checked. Throws
+ * a 429 refusal when no guess is left, and what the check throws.
  */
 export function guessBudget(budget: LimitSettings) {
   const count = callBudget(budget, tooManyGuesses);
@@ -86,17 +85,17 @@ export function guessBudget(budget: LimitSettings) {
   };
 }
 
-/** Of more callers than this the first are forgotten: a flood from everywhere fills no memory. */
+/** Beyond this many keys the oldest are forgotten, so that a distributed flood does not fill the memory. */
 const MOST_KEYS = 10_000;
 
 /**
- * Allows that many calls of each key within a window of that many seconds, counted in memory, by the clock that only counts
- * on. Returns what counts one, which returns what takes it back and throws the refusal where none is left.
- * @param refuse makes it; told in how many seconds there is one again
+ * A rate limit: so many calls per key within a sliding window of seconds, on the monotonic clock, in memory. Returns a
+ * function that counts a call and returns one that takes it back.
+ * @param refuse makes the error to throw, given the seconds until the next call is allowed
  */
 export function callBudget({ calls, seconds }: LimitSettings, refuse: (seconds: number) => Refusal) {
   const now = () => performance.now();
-  // In the order of the last call: those that no longer count are at the front.
+  // In the order of the last call, so that expired keys are in front.
   const counted = new Map<string, readonly number[]>();
   const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
 
@@ -131,18 +130,18 @@ function tooManyGuesses(seconds: number) {
 }
 
 /**
- * The header in which a login's response gives the browser its proof, and the next login gives it back. A header, and
- * no cookie: only a browser that was given one sends one, so other servers meet nothing new.
+ * The header that carries a browser's proof, in the response to a login and in the next login. Not a cookie: only
+ * browsers that were given one send it, so other servers see nothing new.
  */
 export const KNOWN_BROWSER = 'Known-Browser';
 
 const VALID_FOR = 365 * 24 * 60 * 60 * 1000;
-/** More than the phones and computers of whoever shares an account: each has guesses of its own. */
+/** More than the devices of one account's users: each device has its own budget of guesses. */
 const MOST_OF_ONE_ACCOUNT = 20;
 
 /**
- * Browsers in which somebody has logged in to an account before. Their proofs alone grant nothing. The proof itself is in the
- * browser alone: the database has its hash.
+ * The browsers that have logged in to an account before. A proof grants no access by itself. The database holds its hash
+ * only.
  */
 function openKnownBrowsers(database: DatabaseSync) {
   const sql = database.createTagStore();
@@ -150,12 +149,12 @@ function openKnownBrowsers(database: DatabaseSync) {
     sql.get`SELECT 1 FROM known_browsers WHERE proof_hash = ${secretHash(proof ?? '')}
       AND account_id = ${accountId} AND last_login_at > ${Date.now() - VALID_FOR}` !== undefined;
   return {
-    /** Whether a browser with this proof has logged in to this account, and the account's access has not ended since. */
+    /** Whether the browser with this proof has logged in to this account since its access was last ended. */
     isKnown,
-    /** The header for the browser in which somebody has just shown, or chosen, the password: its proof, where that counts, or a new one. The oldest one goes. */
+    /** The header with the proof of a browser that has shown or set the password. The oldest browser is forgotten. */
     prove: (accountId: number, had?: string) => {
       const proof = isKnown(had, accountId) ? had : newSecret();
-      // A new row has the highest number, whatever the clock says.
+      // By rowid rather than time, because the clock may be wrong.
       sql.run`INSERT OR REPLACE INTO known_browsers VALUES (${secretHash(proof)}, ${accountId}, ${Date.now()})`;
       sql.run`DELETE FROM known_browsers WHERE account_id = ${accountId} AND rowid NOT IN
         (SELECT rowid FROM known_browsers WHERE account_id = ${accountId} ORDER BY rowid DESC LIMIT ${MOST_OF_ONE_ACCOUNT})`;

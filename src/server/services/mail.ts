@@ -7,39 +7,39 @@ import type { Collection } from '../resources.ts';
 import { isLoopback, type MailSettings } from '../settings.ts';
 import { JobFailure, type NewRecord, type Sender } from './jobs.ts';
 
-/** Milliseconds for all of a mail. */
+/** The timeout of a mail in milliseconds. */
 const PATIENCE = 60_000;
 
-/** A mail filter may take a visitor's name for spam: after so many attempts the mail gives numbers only. */
+/** A spam filter may object to a visitor's name: after so many attempts the mail gives only numbers. */
 const ATTEMPTS_WITH_NAMES = 2;
 
-/** The inboxes that staff are told of, as a mail calls them. */
+/** The names of the inboxes in mails. */
 const FORMS: Readonly<Partial<Record<Collection, string>>> = {
   messages: 'Contact form',
   volunteers: 'Volunteering',
   adrishya_volunteers: 'Volunteering with Adrishya',
 };
 
-/** Beyond it a mail gives numbers: after a flood it would be of megabytes. */
+/** With more messages a mail gives only numbers: after a flood it would have megabytes. */
 const MOST_LISTED = 50;
 const LONGEST_NAME = 60;
 
 /**
- * The signs after which a space keeps mail programs from making a link of a visitor's name, which staff would open. Initials
- * stay: they have one letter, or several in Kannada, in which there is but one top-level domain.
+ * Characters to be followed by a space, so that mail programs make no link of a visitor's name. Initials are left alone:
+ * they are single letters, or Kannada ones, a script with only one top-level domain.
  */
 const LINKING = /[.。．｡](?=ಭಾರತ|(?!\p{Script=Kannada})\S[^\s\p{P}])|(?<=www)\.(?=\S)|:(?=\S)|\\(?=\\)/giu;
 
 export type Mail = { to: string[]; repeatId: string; subject: string; text: string };
 
-/** Sends one mail, and returns how many recipients were refused. Throws JobFailure where it did not get through. */
+/** Sends one mail and returns how many recipients were refused. Throws JobFailure where it was not accepted. */
 export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<number>;
 
-/** The way to the mail server. */
+/** Connects to the mail server. */
 export function mailServer({ server, from }: MailSettings, patience = PATIENCE): Deliver {
   const transport = createTransport({
     url: server.href,
-    // Names and the password must not cross a network for all to read; on this machine nobody checks certificates.
+    // Names and the password must not cross a network unencrypted; on this machine there are no certificates.
     ...(isLoopback(server) ? { ignoreTLS: true } : { requireTLS: true }),
     socketCloseTimeout: 0,
     disableFileAccess: true,
@@ -61,7 +61,7 @@ export function mailServer({ server, from }: MailSettings, patience = PATIENCE):
   };
 }
 
-/** Sends mails to staff about what visitors sent. */
+/** Mails staff about new messages. */
 export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): Sender {
   return {
     channel: 'mail',
@@ -74,7 +74,7 @@ export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): S
   };
 }
 
-/** nodemailer's codes in words. */
+/** Explains nodemailer's error codes. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = Object(error);
   if (code === 'EAUTH') return 'The mail server refused the login: check SMTP_URL.';
@@ -86,8 +86,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The subject and the plain text of a mail to staff. The subject has no word of a visitor's; the text has names, unless
- * they are left out, and nothing of what was written.
+ * The subject and plain text of a mail to staff. The subject has no visitor's words; the text has names unless left out,
+ * and none of the messages.
  */
 export function mailText(
   records: readonly NewRecord[],

@@ -14,15 +14,15 @@ import { copyOfRecords, countRecords, shownPictures } from './records.ts';
 import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 /**
- * A backup is one tar file: the pictures that records show, as `media/<folder>/<name>`, the database with nothing but
- * records and accounts, and last a manifest with the size and the hash of each. The first two are a whole data folder.
+ * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, the database with records and
+ * accounts only, and last a manifest with the size and hash of each. Unpacked, it is a complete data folder.
  */
 export const [DATABASE, MANIFEST, MEDIA] = ['data.sqlite', 'manifest.json', 'media/'] as const;
 
 /**
- * Copies a data folder into one new file while its server runs: all records of one moment, and the picture of each.
- * `target` is the file, or a folder for a file named after the moment. Throws StartRefusal when there is nothing to copy or
- * nowhere to put it.
+ * Backs up a data folder into a new file while its server runs: all records as of one moment, with their pictures.
+ * `target` is the file, or a folder in which the file is named by the time. Throws StartRefusal when there is nothing to
+ * copy or nowhere to put it.
  */
 export async function makeBackup(dataDir: string, target: string) {
   const { database } = dataPaths(dataDir);
@@ -34,18 +34,18 @@ export async function makeBackup(dataDir: string, target: string) {
 }
 
 /**
- * Packs such records with the pictures that they show into a new file, which gets its name when all of it is on the disk:
- * one that is killed leaves nothing under that. Throws StartRefusal when there is no room, and what the disk throws.
+ * Packs records and the pictures they show into a new file, which is renamed into place when complete: a killed backup
+ * leaves none. Throws StartRefusal when the disk is too full, and what the disk throws.
  */
 export async function packBackup(records: DatabaseSync, dataDir: string, file: string) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const [part, madeAt] = [`${file}.${process.pid}.part`, new Date()];
   const tar = await open(part, 'ax', 0o600);
   const members: { name: string; size: number; sha256: string }[] = [];
-  /** Pictures that records name and the data folder itself does not have. */
+  /** Pictures that records name but that are missing in the folder. */
   const missing: string[] = [];
   const room = openDiskRoom(dataDir, readSettings(process.env).keepFree);
-  // A backup on another disk takes nothing of this one.
+  // Only a backup on the same disk has to leave its floor free.
   const isSameDisk = statSync(dirname(file)).dev === statSync(dataDir).dev;
 
   const pack = async (name: string, bytes: Uint8Array) => {
@@ -85,15 +85,15 @@ export async function packBackup(records: DatabaseSync, dataDir: string, file: s
 }
 
 /**
- * A file that is not there yet, with a name that sorts by age, such as `gurukulam-2026-11-20T08-30-00-125Z.backup`: behind a
- * clock that was set back, each process begins at the same moment.
+ * The path of a new file, with a name that sorts by time, such as `gurukulam-2026-11-20T08-30-00-125Z.backup`. Never one
+ * that exists already, since the clock may have been set back.
  */
 export function newBackupFile(folder: string, moment: number, kind = 'gurukulam'): string {
   const file = join(folder, `${kind}-${momentInName(moment)}.backup`);
   return existsSync(file) ? newBackupFile(folder, moment + 1, kind) : file;
 }
 
-/** A time in a form that is valid in a file name. */
+/** A time in a form that is valid in file names. */
 export function momentInName(moment: number): string {
   return new Date(moment).toISOString().replaceAll(/[:.]/g, '-');
 }
@@ -101,24 +101,24 @@ export function momentInName(moment: number): string {
 function backupFile(target: string): string {
   const path = resolve(target);
   if (existsSync(path) && statSync(path).isDirectory()) return newBackupFile(path, Date.now());
-  // Not made here: it may be the place of a disk that is not plugged in.
+  // Not created: it may be the mount point of a disk that is not plugged in.
   const folder = dirname(path);
   if (!existsSync(folder)) throw new StartRefusal(`The folder ${folder} is not there.`);
   return path;
 }
 
-/** A file in the data folder whose time is that of the last backup, for whoever watches the server. */
+/** A file in the data folder whose modification time is that of the last backup, for monitors. */
 const LAST_BACKUP = 'last-backup';
 
-/** When the last backup was made; null where none was. */
+/** The time of the last backup; null if there was none. */
 export async function lastBackupAt(dataDir: string): Promise<Date | null> {
   const found = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
   return found?.mtime ?? null;
 }
 
 /**
- * Notes that a backup was made just now, in a new file: root may have made the last one. A note that cannot be written must
- * not fail the backup.
+ * Records that a backup was made. The file is replaced, because root may own the old one. An error must not fail the
+ * backup.
  */
 export async function noteBackup(dataDir: string): Promise<void> {
   const note = `${new Date().toISOString()}\n`;

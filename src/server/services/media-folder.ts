@@ -7,23 +7,23 @@ import { filesIn, renameDurably, writeDurably } from '../db/durable-file.ts';
 import type { PictureField } from '../resources.ts';
 import type { PictureProcess } from './picture-process.ts';
 
-/** Uploads as they were sent, for as long as they are cleaned. */
+/** Uploads as they were sent, while they are cleaned. */
 const INCOMING = '.incoming';
 
 /**
- * The folder behind /media/. URLs are `/media/<folder>/<file name>`, percent-encoded. What removes files is
- * synchronous: it runs while nobody else can write, so that no restored record finds its picture gone.
+ * The folder behind /media/. URLs are `/media/<folder>/<file name>`, percent-encoded. Verbs that remove files are
+ * synchronous, within the caller's transaction, so that no restored record can lose its picture.
  */
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
-/** `onRemoved` is called with the place of each picture whose file was removed. */
+/** @param onRemoved called with the path of each picture whose file was removed */
 export function openMediaFolder(root: string, pictures: PictureProcess, onRemoved?: (path: string) => void) {
   const incoming = join(root, INCOMING);
   return {
     root,
     /**
-     * Cleans an upload, stores it durably and returns its URL; a PDF is stored as it is. Throws as the `clean` task, and what
-     * the disk throws.
+     * Cleans an upload, stores it durably and returns its URL; a PDF is stored as it is. Throws as the `clean` task, and
+     * what the disk throws.
      */
     store: async (
       { folder, kind }: Pick<PictureField, 'folder' | 'kind'>,
@@ -46,14 +46,14 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
         await rm(target, { force: true });
       }
     },
-    /** A picture in small, as WebP; null where there is none. Throws as the `thumbnail` task. */
+    /** The thumbnail of a picture as WebP; null where the file is missing. Throws as the `thumbnail` task. */
     thumbnail: (path: string) => pictures.run('thumbnail', { source: join(root, path) }),
-    /** Whether the file behind this URL is there. */
+    /** Whether the file of this URL exists. */
     has: (url: unknown) => {
       const path = mediaPath(url);
       return path !== null && existsSync(join(root, path));
     },
-    /** Removes the files behind these URLs, except those that are still in use. Throws what the file system throws. */
+    /** Removes the files of these URLs, except those still in use. Throws what the file system throws. */
     discard: (urls: readonly unknown[], isNamed: (path: string) => boolean) => {
       for (const url of urls) {
         const path = mediaPath(url);
@@ -62,7 +62,7 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
         onRemoved?.(path);
       }
     },
-    /** Removes uploads that no record refers to: what a crash between file and record left. */
+    /** Removes uploads that no record refers to, left by a crash between file and record. */
     sweep: (isNamed: (path: string) => boolean) => {
       rmSync(incoming, { recursive: true, force: true });
       for (const path of filesIn(root))
@@ -74,18 +74,18 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
 
 const NO_PDF = 'Upload a PDF. The file you uploaded was either not a PDF or a damaged one.';
 
-/** Throws as the `clean` task where it is none, and what the disk throws. */
+/** Throws as the `clean` task for a file that is no PDF, and what the disk throws. */
 async function writePdf(target: string, upload: Uint8Array): Promise<void> {
   if (!isPdf(upload)) throw Object.assign(new Error(NO_PDF), { code: 'UNUSABLE' });
   await writeDurably(target, upload);
 }
 
-/** In code points of up to four bytes each; file systems take names of 255 bytes. */
+/** Code points of up to four bytes each; file systems allow 255 bytes. */
 const LONGEST_BASE = 50;
-/** What `pictureName` ends in; names without it were put there by hand and are never swept away. */
+/** The suffix that `pictureName` adds. Files without it were put there by hand and are never removed. */
 const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)$/;
 
-/** A name for a stored picture: that of the upload in its own script, without signs, and a suffix that no other file has. */
+/** A file name for an upload: its letters and digits in any script, and a random suffix. */
 export function pictureName(uploadedName: string, extension: string): string {
   const lastPart = uploadedName.split(/[/\\]/).at(-1) ?? '';
   const base = lastPart
@@ -97,17 +97,17 @@ export function pictureName(uploadedName: string, extension: string): string {
   return `${short || (extension === 'pdf' ? 'document' : 'picture')}-${randomBytes(6).toString('hex')}.${extension}`;
 }
 
-/** Whether a file was named by `pictureName`. */
+/** Whether `pictureName` made the name. */
 export function isPictureName(name: string): boolean {
   return OUR_NAME.test(name);
 }
 
-/** The URL of a stored picture: its folder and file name under /media/, percent-encoded. */
+/** The URL of a stored picture. */
 function mediaUrl(folder: string, name: string): string {
   return `/media/${folder}/${encodeURIComponent(name)}`;
 }
 
-/** A picture's place in the media folder, as in `news/lamp.jpg`; null for a URL that is not one of ours. */
+/** The path of a picture in the media folder, as in `news/lamp.jpg`; null for other URLs. */
 export function mediaPath(url: unknown): string | null {
   const [, folder, encoded] = /^\/media\/([a-z]+)\/([^/]+)$/.exec(String(url)) ?? [];
   if (encoded === undefined) return null;
@@ -119,13 +119,10 @@ export function mediaPath(url: unknown): string | null {
   }
 }
 
-/** The longest file name that file systems take, in bytes. */
+/** The longest file name that file systems allow, in bytes. */
 const LONGEST_NAME = 255;
 
-/**
- * Whether a place in the media folder is that of a picture or PDF which the server would send, and leads nowhere else: one
- * of no other name is in a backup.
- */
+/** Whether a path in the media folder is one that the server would send; backups hold no others. */
 export function isMediaPath(path: string): boolean {
   const isNamed = /^[a-z]+\/[^./\\][^/\\]*$/.test(path) && !/\p{Cc}/u.test(path);
   const name = path.slice(path.indexOf('/') + 1);

@@ -16,29 +16,28 @@ export type NightlyParts = {
   folder: string;
   log: Logger;
   now?: () => Date;
-  /** The time by which backups may go: the night of a clock that is ahead pushes none out. */
+  /** The time by which old backups expire: with a clock that is wrongly ahead, none is deleted early. */
   seen: () => number;
-  /** Milliseconds between two looks at the clock, and after a night that failed. */
+  /** Milliseconds between two checks of the clock, and before a retry. */
   lookEvery?: number;
   retryAfter?: number;
 };
 
 export type NightlyBackups = ReturnType<typeof scheduleNightlyBackups>;
 
-/** A backup of a night that this server has made; `madeAt` in milliseconds since 1970. */
+/** A nightly backup; `madeAt` in milliseconds since 1970. */
 export type NightlyBackup = { night: string; file: string; madeAt: number; bytes: number };
 
 const HOUR = 3_600_000;
-/** When visitors sleep. */
+/** An hour at which visitors sleep. */
 const QUIET_HOUR = 3;
 const DAILY = 7;
 const WEEKLY = 4;
 const LONGEST = 4 * HOUR;
 
 /**
- * Has a backup made every night. A look at the clock each minute rather than one long timer: it also makes up for the
- * nights in which the machine slept or the server did not run. Only the process that makes the backup looks into the folder,
- * and tells what is there: on a share whose server is gone, a look never ends.
+ * Makes a backup every night. It checks the clock each minute, to catch up after nights in which the machine slept or was
+ * off. Only the child process reads the backup folder: on a network share whose server is gone, a read never ends.
  */
 export function scheduleNightlyBackups(parts: NightlyParts) {
   const { dataDir, folder, log, now = () => new Date(), seen, lookEvery = 60_000, retryAfter = HOUR } = parts;
@@ -93,11 +92,11 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   return {
     /** A sentence about the last attempt, if it failed. It names no path. */
     fault: () => fault,
-    /** The newest backup of a night, and when the next one is due; null where that is now. */
+    /** The newest backup, and when the next one is due; null for now. */
     state: () => ({ newest, next: newest?.night === nightOf(now()) ? nextNight(now()) : null }),
     /**
-     * Opens the newest one; null where there is none, or the operator has taken it away since. On a share whose server is gone
-     * that never ends, and takes one of the four threads that read all files: meanwhile it throws for everybody else.
+     * Opens the newest backup; null where there is none, or the operator has removed it. On a share whose server is gone,
+     * opening blocks one of Node's four file threads for good: meanwhile other calls throw.
      */
     openNewest: async (): Promise<{ file: FileHandle; name: string } | null> => {
       if (newest === null) return null;
@@ -112,7 +111,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
         });
       return file && { file, name: basename(path) };
     },
-    /** Resolves when no backup is being made any more. */
+    /** Resolves when no backup is running any more. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
@@ -129,9 +128,9 @@ function nextNight(now: Date): Date {
 }
 
 /**
- * Makes the backup of a night in a folder, opens it to see that it can be restored, and only then gives it its name and
- * removes those that are surplus among the nights up to `last`. Throws StartRefusal where there is nothing to copy or
- * nowhere to put it, and what disk and database throw; nothing half-made stays then.
+ * Makes the backup of a night, opens it to verify that it can be restored, then gives it its name and deletes surplus
+ * backups of nights up to `last`. A failed backup leaves no file. Throws StartRefusal where there is nothing to copy or
+ * nowhere to put it, and what disk and database throw.
  */
 export async function makeNightlyBackup(
   dataDir: string,
@@ -156,7 +155,7 @@ export async function makeNightlyBackup(
   for (const old of surplus) await rm(ours.file(old), { force: true });
 }
 
-/** The newest backup up to a night. Of a clock that was once ahead there may be some of nights to come. */
+/** The newest backup of a night up to `tonight`: a clock that was once ahead may have left later ones. */
 async function newestBackup(dataDir: string, folder: string, tonight: string): Promise<NightlyBackup | null> {
   const { file: fileOf, nights } = await ownBackups(dataDir, folder);
   const night = nights.findLast((one) => one <= tonight);
@@ -166,14 +165,14 @@ async function newestBackup(dataDir: string, folder: string, tonight: string): P
   return { night, file, madeAt, bytes };
 }
 
-/** The night that a moment belongs to, as `2026-11-22`: it begins at three in the morning, on the server's own clock. */
+/** The night of a moment, as `2026-11-22`; it begins at three in the morning, local time. */
 export function nightOf(moment: Date): string {
   const evening = new Date(moment);
   evening.setHours(evening.getHours() - QUIET_HOUR);
   return today(evening);
 }
 
-/** The nights whose backups go: the newest seven stay, and before them the last one of each of four weeks. */
+/** The nights whose backups are deleted: all but the newest seven, and the last of each of the four weeks before. */
 export function surplusNights(nights: readonly string[]): string[] {
   const newestFirst = nights.toSorted().toReversed();
   const lastOfWeeks = newestFirst.filter(
@@ -184,14 +183,14 @@ export function surplusNights(nights: readonly string[]): string[] {
   return newestFirst.filter((night) => !daily.includes(night) && !weekly.includes(night));
 }
 
-/** A number for each week, which begins on Monday: 1 January 1970 was a Thursday. */
+/** The number of the week, from Monday: 1 January 1970 was a Thursday. */
 function weekOf(night: string): number {
   return Math.floor((Date.parse(night) / (24 * HOUR) + 3) / 7);
 }
 
 /**
- * The backups that are in a folder of this data folder's nights, and nobody else's files: by a mark that only its secret
- * gives. Two servers may share a folder, and staff may put backups of their own beside.
+ * This data folder's backups in a folder, recognized by a mark derived from its secret: other servers and staff may keep
+ * their backups in the same folder.
  */
 async function ownBackups(dataDir: string, folder: string) {
   const secret = await readFile(dataPaths(dataDir).secret);
@@ -210,15 +209,12 @@ async function ownBackups(dataDir: string, folder: string) {
     file: (night: string) => join(folder, `${begin}-${night}.backup`),
     /** The oldest first. */
     nights: nights.toSorted(),
-    /** The files of nights that were killed. */
+    /** Files of backups that were killed. */
     unfinished,
   };
 }
 
-/**
- * The program that the server runs at night is this file once more, in a process below its priority. It tells which backup is
- * the newest, before it makes one and after.
- */
+/** Run as a child process of low priority: reports the newest backup, before and after making one. */
 if (import.meta.main) {
   const [dataDir = '', folder = '', night = '', last] = process.argv.slice(2);
   const report = async () => process.send?.(await newestBackup(dataDir, folder, night));

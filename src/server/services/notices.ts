@@ -18,19 +18,19 @@ export type NoticeSettings = {
   readonly mail?: MailSettings | undefined;
   readonly webhook?: WebhookSettings | undefined;
   readonly times?: Partial<JobTimes> | undefined;
-  /** Milliseconds for a mail. */
+  /** Timeout of a mail in milliseconds. */
   readonly mailPatience?: number | undefined;
   readonly log: Logger;
 };
 
-/** What is in the middle of being sent when the server stops has so many milliseconds left. */
+/** When the server stops, notices being sent have this many milliseconds left. */
 const GRACE = 2000;
 
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 /**
- * Tells staff by mail, and the school's bot by a webhook, what visitors sent, and people what concerns their accounts: each
- * where the settings ask for it, now and then, apart from every request.
+ * Sends notices outside of requests, as far as the settings ask for them: mails and webhook calls about new messages, and
+ * mails to people about their accounts.
  */
 export async function openNotices(
   content: Pick<Content, 'get'>,
@@ -39,14 +39,14 @@ export async function openNotices(
   { mail, webhook, mailPatience, log }: NoticeSettings,
 ) {
   const senders: Sender[] = [];
-  // Loaded only where it is used: it takes a part of the start time.
+  // Loaded on demand: it is slow to load.
   if (mail !== undefined) {
     const { mailSender, mailServer } = await import('./mail.ts');
     const deliver = mailServer(mail, mailPatience);
     senders.push(mailSender(mail, deliver), ...sendersToPeople(deliver));
   }
   if (webhook !== undefined) senders.push(webhookSender(webhook));
-  /** One of each channel at a time: a receiver that hangs must not fill the memory. */
+  /** One job of each channel at a time: a receiver that hangs must not fill the memory. */
   const underWay = new Map<Channel, Promise<void>>();
   const stopping = new AbortController();
 
@@ -73,7 +73,7 @@ export async function openNotices(
 
   return {
     jobs,
-    /** Begins to send what is due. Throws what SQLite throws: the next look tries again. */
+    /** Starts sending the jobs that are due. Throws what SQLite throws; the next call tries again. */
     look: () => {
       for (const sender of senders) {
         const { channel } = sender;
@@ -89,7 +89,7 @@ export async function openNotices(
         );
       }
     },
-    /** Notes a new record for whoever is to be told of it; the caller holds the transaction that stores it. */
+    /** Adds jobs about a new record; the caller holds its transaction. */
     note: (record: RecordKey) => {
       for (const { channel, tellsOf } of senders) if (tellsOf?.(record.collection)) jobs.add(record, channel);
     },

@@ -14,9 +14,9 @@ import { isMediaPath } from './media-folder.ts';
 import { type BackedUpPicture, type BackupContents, copyOfRecords } from './records.ts';
 import { isTar, type TarMember, tarMembers } from './tar.ts';
 
-/** A complete backup: its database and every picture in it were checked. */
+/** A backup whose database and pictures were all verified. */
 export type Backup = AsyncDisposable & {
-  /** Its records and accounts in memory, in the present version, whatever the file's is. */
+  /** Records and accounts in memory, migrated to the current version. */
   records: DatabaseSync;
   pictures: BackupContents['pictures'];
   close(): Promise<void>;
@@ -29,7 +29,7 @@ const manifestRules = v.object({
 
 /**
  * Opens a backup of this or an earlier release. Throws StartRefusal when the file is no backup of this site, damaged,
- * unfinished, or of a later version.
+ * incomplete, or of a later version.
  */
 export async function openBackup(target: string): Promise<Backup> {
   const path = resolve(target);
@@ -67,7 +67,7 @@ function isOurTar(head: Buffer): boolean {
   return isTar(head) && (first === DATABASE || first.startsWith(MEDIA) || first === 'long-name');
 }
 
-/** Reads a file of this release's format. Throws where it is not just what its manifest lists. */
+/** Reads a tar backup. Throws where its contents differ from its manifest. */
 async function readTar(file: FileHandle): Promise<BackupContents> {
   const members = (await tarMembers(file)) ?? [];
   const last = members.pop();
@@ -83,7 +83,7 @@ async function readTar(file: FileHandle): Promise<BackupContents> {
     pictures.set(place, { sha256, read });
     showProgress(`${index + 1} of ${manifest.members.length} files checked`);
   }
-  // Under no place of a picture: a second one, and one in place of another, are missing in the count.
+  // A duplicate, or a file that is neither picture nor database, makes the count differ.
   const stored = members.at(-1);
   if (stored?.name !== DATABASE || !pictures.delete('') || pictures.size !== members.length - 1)
     throw new Error('no database, or a name twice');

@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Refusal, tooMany } from '../refusal.ts';
 
-/** Of new hashes: OWASP's recommendation for scrypt with 32 MiB of memory. */
+/** The costs of new hashes: OWASP's recommendation for scrypt with 32 MiB of memory. */
 export const SCRYPT_COSTS = { N: 2 ** 15, r: 8, p: 3 };
 const HASH_BYTES = 32;
 
 const SHORTEST = 12;
-/** Of zxcvbn's scores from 0 to 4: a stolen hash resists for years, not for days. */
+/** zxcvbn scores from 0 to 4. With 3, a stolen hash resists for years, not for days. */
 const LOWEST_SCORE = 3;
-/** The first words that somebody who knows the site would try. */
+/** The first guesses of anybody who knows the site. */
 const WORDS_OF_THE_SITE = ['gurukulam', 'gurukula', 'adrishya', 'school', 'admin', 'staff'];
 
-/** A hash for a password that is good enough, or what is wrong with it: the end of a sentence, without the password. */
+/** The hash of an acceptable password, or what is wrong with it: the end of a sentence, without the password. */
 export type NewPassword = { readonly hash: string } | { readonly weakness: string };
 
-/** Judges and hashes a new password for the account of this email. Takes a second of a processor. */
+/** Rates and hashes a new password for the account of this email. Takes one second of processor time. */
 export async function newPassword(password: string, email: string, score = scoreOf): Promise<NewPassword> {
   if ([...password].length < SHORTEST) return { weakness: `must have ${SHORTEST} characters or more.` };
   if ((await score(password, email)) < LOWEST_SCORE)
@@ -26,7 +26,7 @@ export async function newPassword(password: string, email: string, score = score
 }
 
 async function scoreOf(password: string, email: string): Promise<number> {
-  // Loaded only for a new password: the lists of common ones take a second to read.
+  // Loaded on demand: the lists of common passwords take a second to load.
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -35,7 +35,7 @@ async function scoreOf(password: string, email: string): Promise<number> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, guessable).score;
 }
 
-/** The same in a thread of its own: the lists take 60 MB, which go with it. Throws what the system throws that has none to give. */
+/** The same in a worker thread, which frees the 60 MB of the lists at its end. Throws where none can be started. */
 async function scoreInThread(password: string, email: string): Promise<number> {
   const workerData = { newPassword: password, email };
   const [score] = await once(new Worker(new URL(import.meta.url), { workerData }), 'message');
@@ -44,13 +44,13 @@ async function scoreInThread(password: string, email: string): Promise<number> {
 if (workerData?.newPassword !== undefined)
   void scoreOf(workerData.newPassword, workerData.email).then((score) => parentPort?.postMessage(score));
 
-/** A salted hash with its costs beside it, so that a later version can raise them. Takes a third of a second. */
+/** A salted hash that includes its costs, so that later versions can raise them. Takes a third of a second. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return stored(salt, await derive(password, salt, SCRYPT_COSTS));
 }
 
-/** A hash that no password has, and that takes as long to compare: for an email without an account. */
+/** A hash that no password matches, with the same costs: for an email without an account. */
 export function unmatchableHash(): string {
   return stored(randomBytes(16), randomBytes(HASH_BYTES));
 }
@@ -60,7 +60,7 @@ function stored(salt: Buffer, hash: Buffer): string {
   return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
 }
 
-/** Compares in a time that does not show how much was right. Takes a third of a second. */
+/** Compares in constant time. Takes a third of a second. */
 export async function isPassword(password: string, storedHash: string): Promise<boolean> {
   const [, N, r, p, salt = '', hash = ''] = storedHash.split('$');
   const costs = { N: Number(N), r: Number(r), p: Number(p) };
@@ -75,25 +75,25 @@ function derive(password: string, salt: Buffer, costs: typeof SCRYPT_COSTS): Pro
   return scryptLater(password.normalize('NFC'), salt, HASH_BYTES, { ...costs, maxmem });
 }
 
-/** 256 random bits, for a link or for the proof of a browser. */
+/** 256 random bits, for a link or a browser's proof. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database has of such a secret. It needs no slow hash: nobody can try them all. */
+/** The hash of such a secret for the database. A fast one is enough: nobody can guess 256 bits. */
 export function secretHash(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Who logs in: a browser that has logged in before comes before every stranger. */
+/** Who logs in; known browsers come before strangers. */
 export interface Caller {
   readonly address: string;
   readonly isKnown: boolean;
 }
 
-/** Places for strangers, and as many for known browsers: the last one waits some 8 seconds. */
+/** Places in the queue for strangers, and as many for known browsers. The last one waits for 8 seconds. */
 const PLACES = 24;
-/** One address cannot take all of them, nor is it served twice in a row while others wait. */
+/** One address cannot take all places, and is not served twice in a row while others wait. */
 const PLACES_PER_ADDRESS = 12;
 const TRY_AGAIN_SECONDS = 5;
 
@@ -103,9 +103,9 @@ interface Job {
 }
 
 /**
- * Works on one password at a time: each takes a third of a second of a processor, a new one a second, and one of the four
- * threads that read files; the site has to stay quick however many people log in. Throws 429 refusals with Retry-After where
- * too many wait already.
+ * A queue that checks one password at a time: each takes a third of a second of processor time (a new one a second) and
+ * one of Node's four file threads, and the site has to stay fast however many log in. Throws 429 refusals with
+ * Retry-After when the queue is full.
  */
 export function createPasswordQueue() {
   const waiting: Job[] = [];
@@ -140,10 +140,10 @@ export function createPasswordQueue() {
   };
 
   return {
-    /** Whether it is the password. */
+    /** Whether the password matches the hash. */
     check: (password: string, storedHash: string, caller: Caller) =>
       inTurn(caller, () => isPassword(password, storedHash)),
-    /** Judges and hashes a new password for the account of this email. */
+    /** Rates and hashes a new password for the account of this email. */
     make: (password: string, email: string, caller: Caller) =>
       inTurn(caller, () => newPassword(password, email, scoreInThread)),
     close: () => {

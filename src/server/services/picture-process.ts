@@ -1,6 +1,5 @@
-// Whatever decodes pictures does so in a process of its own, which is this file once more: apart from the server and below its
-// priority, so that a file that was made to do harm costs no more than its own task. It does one at a time, and ends with its
-// server, however that died.
+// Pictures are decoded in a child process, which runs this file: a malicious file can harm only its own task. The process
+// has low priority, does one task at a time, and ends with the server, even a crashed one.
 import { type ChildProcess, fork } from 'node:child_process';
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,19 +11,19 @@ import { pictureTexts } from '../../texts/pictures.ts';
 import { writeDurably } from '../db/durable-file.ts';
 import { giveWay, SPARING_MALLOC } from './run-child.ts';
 
-/** What the process does, by the name under which it is asked for. */
+/** The tasks of the child process by name. */
 const TASKS = { clean, thumbnail, cut };
 type Tasks = typeof TASKS;
-/** `code` is the disk's, or that of UnusablePicture. */
+/** `code` is that of the disk error, or marks an UnusablePicture. */
 type Reply = { made: unknown } | { fault: string; code: unknown };
 
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1', ...SPARING_MALLOC };
 
-/** Milliseconds for an upload, a thumbnail, and each size that is cut. */
+/** Timeout in milliseconds for an upload, a thumbnail, and each size. */
 const LIMIT = 30_000;
-/** Milliseconds after which an upload has waited too long for its turn: its connection is closed after two minutes. */
+/** Milliseconds after which an upload gives up its place in the queue: its connection is closed after two minutes. */
 const PATIENCE = 60_000;
-/** Milliseconds after which a process without work ends: it would keep its memory. */
+/** Milliseconds after which an idle process ends, to free its memory. */
 const LINGER = 5000;
 
 const BUSY = { code: 'EAGAIN' };
@@ -34,12 +33,12 @@ type Made<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
 
 export type PictureProcess = ReturnType<typeof openPictureProcess>;
 
-/** Whether a task failed because of its picture; the message is then for the person who chose it. */
+/** Whether a task failed because of the picture; the message is then for the person who chose it. */
 export function isUnusable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'UNUSABLE';
 }
 
-/** The process, which is there while there is work, with one task after the other. */
+/** Starts the process when there is work, and queues the tasks. */
 export function openPictureProcess() {
   const urgent: (() => Promise<void>)[] = [];
   const cuts: (() => Promise<void>)[] = [];
@@ -47,7 +46,7 @@ export function openPictureProcess() {
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  /** Ends the process, and with it the task in progress. */
+  /** Kills the process and its task. */
   const stop = () => {
     running?.kill('SIGKILL');
     running = undefined;
@@ -65,7 +64,7 @@ export function openPictureProcess() {
 
   const perform = (message: object, limit: number) =>
     new Promise<Reply>((resolve) => {
-      // One that has died without work is not to be waited for.
+      // Do not wait for one that died while idle.
       if (running?.exitCode !== null || running.signalCode !== null) running = start();
       const child = running;
       const late = setTimeout(() => child.kill('SIGKILL'), limit);
@@ -76,14 +75,14 @@ export function openPictureProcess() {
       };
       const fail = () => settle({ fault: 'The process for pictures ended.', ...BUSY });
       child.on('message', settle).on('exit', fail).on('error', fail);
-      // Where the system can start no process, it is one without a channel.
+      // If the system cannot start a process, it has no channel.
       if (child.connected) child.send(message);
     });
 
   return {
     /**
-     * Runs a task; uploads and thumbnails go before what is cut. Throws what the task throws, of which `isUnusable` tells what
-     * is to blame on the picture, and EAGAIN where the process died or took too long, or too many were first.
+     * Runs a task; uploads and thumbnails go before cutting. Throws what the task throws (`isUnusable` recognizes faults
+     * of the picture), and EAGAIN where the process died or timed out, or the queue was full.
      */
     run: <K extends keyof Tasks>(kind: K, given: Given<K>) =>
       new Promise<Made<K>>((resolve, reject) => {
@@ -93,7 +92,7 @@ export function openPictureProcess() {
           if (kind !== 'cut' && performance.now() - begun > PATIENCE)
             return reject(Object.assign(new Error('Too many pictures at once.'), BUSY));
           await perform({ kind, given }, sizes * LIMIT).then((reply) => {
-            // Cast: the program answers a task with what it returns.
+            // Cast: the program responds to a task with that task's result.
             if ('made' in reply) resolve(reply.made as Made<K>);
             else reject(Object.assign(new Error(reply.fault), { code: reply.code }));
           }, reject);
@@ -113,18 +112,18 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   if (child.pid !== undefined) giveWay(child.pid);
-  // What becomes of a task tells whether there is a process.
+  // Failures to start show in the task.
   child.on('error', () => undefined);
-  // It does not keep the server from ending.
+  // An idle process must not keep the server from ending.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** Loaded by the process alone: the server has no memory to spare for it. */
+/** Loaded in the child process only: the server has no memory to spare for it. */
 let sharp: typeof import('sharp')['default'];
 if (import.meta.main) {
-  // systemd and a terminal signal all processes of the server: that one completes its requests, and then ends this one.
+  // systemd and terminals signal all processes: the server finishes its requests first, then ends this one.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
   sharp = (await import('sharp')).default;
   sharp.cache(false);
@@ -147,13 +146,13 @@ class UnusablePicture extends Error {
 const NO_PICTURE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 const MEGAPIXELS = 50;
-/** Of what is decoded as a whole: of more pixels this process takes over 340 MB. */
+/** Limits in pixels for formats that are decoded as a whole: larger ones take over 340 MB. */
 const DECODED_WHOLE = {
   avif: { name: 'an AVIF', megapixels: 13 },
   jpeg: { name: 'a progressive JPEG', megapixels: 26 },
   png: { name: 'an interlaced PNG', megapixels: 26 },
 };
-/** Pixels of the longer edge; more than the widest place of the site shows. */
+/** Pixels of the longer edge: more than the widest place on the site needs. */
 const MAX_EDGE = 2400;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
@@ -161,21 +160,21 @@ type FailOn = 'truncated' | 'error' | 'warning';
 const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn });
 
 /**
- * Writes an upload anew from its pixels: upright, at most 2400 pixels wide and high, without any metadata (location and
- * camera included), animations as such. JPEG, PNG, WebP and GIF keep their format; AVIF becomes WebP, which takes a tenth
- * of the time to write. Returns what its name ends in. Throws UnusablePicture, and what the disk throws.
+ * Re-encodes an upload: upright, at most 2400 pixels wide and high, without metadata such as location and camera;
+ * animations stay. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is ten times as fast to write.
+ * Returns the file extension. Throws UnusablePicture, and what the disk throws.
  */
 async function clean({ source, target }: { source: string; target: string }): Promise<string> {
   const format = await formatOf(source);
   const drawn = await drawAnew(source, format, 'error')
     .catch(async (error) => {
       if (format !== 'jpeg' || error instanceof UnusablePicture) throw error;
-      // Some phones leave out the end of a JPEG. With it, the strictest reading tells whether pixels are missing, too.
+      // Some phones leave out the end marker of a JPEG. With it added, strict decoding detects missing pixels.
       await appendFile(source, END_OF_JPEG);
       return await drawAnew(source, format, 'warning');
     })
     .catch((error: Error) => {
-      // The disk's, or a sentence already.
+      // An error of the disk, or one of ours.
       if ('code' in error) throw error;
       throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusablePicture(NO_PICTURE);
     });
@@ -183,7 +182,7 @@ async function clean({ source, target }: { source: string; target: string }): Pr
   return format === 'jpeg' ? 'jpg' : format === 'avif' ? 'webp' : format;
 }
 
-/** Of a picture that can be written anew; throws UnusablePicture for everything else. */
+/** The format of an upload; throws UnusablePicture for one that cannot be re-encoded. */
 async function formatOf(source: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
   await using file = await open(source);
   const { buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD);
@@ -225,7 +224,7 @@ function tooLarge(ofWhat: string, megapixels: number): UnusablePicture {
   return new UnusablePicture(`The picture is too large: ${ofWhat}${megapixels} megapixels at most.`);
 }
 
-/** A stored picture as a small WebP; null where the file is gone or damaged. */
+/** A small WebP of a stored picture; null where the file is missing or damaged. */
 async function thumbnail({ source }: { source: string }): Promise<Buffer | null> {
   const resized = sharp(source).resize({ width: 240, height: 240, fit: 'inside', withoutEnlargement: true });
   return resized
@@ -237,8 +236,8 @@ async function thumbnail({ source }: { source: string }): Promise<Buffer | null>
 type Cut = { source: string; sizes: readonly PictureSize[]; folder: string; focus: string };
 
 /**
- * Writes the sizes of a stored picture into a new folder, each around `focus`, or the middle. Throws for what is no picture or
- * too large a one, as somebody may have put it there by hand, and what the disk throws.
+ * Writes the sizes of a stored picture into a new folder, cropped around `focus` or the middle. Throws for a file that is
+ * no picture or too large, such as one put there by hand, and what the disk throws.
  */
 async function cut({ source, sizes, folder, focus }: Cut): Promise<PictureMeasure> {
   const { autoOrient: own } = await sharp(source, limits('truncated')).metadata();
@@ -253,7 +252,7 @@ async function cut({ source, sizes, folder, focus }: Cut): Promise<PictureMeasur
   return { ...own, tone: await averageColour(sharp(source, limits('truncated'))) };
 }
 
-/** Never enlarged: a picture that is too small for a size has it as large as it can. */
+/** Never enlarges: a small picture gets the largest size it can have. */
 function resized(
   source: string,
   { width, height, format }: PictureSize,

@@ -17,31 +17,31 @@ type Parts = {
   log: Logger | undefined;
   pictures: PictureProcess;
   hasRoom?: () => boolean;
-  /** Milliseconds of rest after the disk has refused; half a minute unless given. */
+  /** Milliseconds to wait after a disk error; half a minute by default. */
   retryAfter?: number;
 };
 
 type Known = { folder: string; focus: string; measure: PictureMeasure };
 
-/** What is known of a picture is in its folder's name, so that a start reads a few folders and not thousands of files. */
+/** The folder's name holds what is known of a picture, so that a start reads a few folders and not thousands of files. */
 const KNOWN = /^(.+)@(\d+)x(\d+)-([0-9a-f]{6})-([0-9a-f]{6})(?:-(\d+)-(\d+))?$/;
 
 /**
- * The sizes of the pictures that visitors see, each cut once. They lie in `<DATA_DIR>/sizes` beside the pictures, so that
- * neither an upgrade nor a build makes them again; a backup does without.
+ * The sizes of the pictures that visitors see, each cut once. They are in `<DATA_DIR>/sizes`, so that neither upgrades
+ * nor builds repeat the work; backups leave them out.
  */
 export type PictureSizes = ReturnType<typeof openPictureSizes>;
 
-/** Throws what the file system throws. */
+/** Opens the folder. Throws what the file system throws. */
 export function openPictureSizes(parts: Parts) {
   const { mediaFolder, folder: root, log, pictures, retryAfter = 30_000 } = parts;
-  /** What is being written: a start finds it after a kill. */
+  /** The folder being written; after a kill, the next start removes it. */
   const unfinished = join(root, '.unfinished');
   const clear = () => rmSync(unfinished, { recursive: true, force: true });
   clear();
   const known = readKnown(root, mediaFolder);
   let points: ReadonlyMap<string, ShownPicture> = new Map();
-  /** Those of them that have sizes, in the order in which they are cut. */
+  /** The paths of those that need sizes, in the order in which they are cut. */
   let inOrder: readonly string[] = [];
   const faults = new Map<string, number>();
   let version = 0;
@@ -49,7 +49,7 @@ export function openPictureSizes(parts: Parts) {
   let lastTurn: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
 
-  /** What is shown whole is the same around any point. */
+  /** The point to crop around; empty for pictures that are shown whole. */
   const pointOf = (path: string) => (isCropped(sectionOf(path)) ? (points.get(path)?.focus ?? '') : '');
 
   const isMissing = (path: string) =>
@@ -67,7 +67,7 @@ export function openPictureSizes(parts: Parts) {
     const folder = join(root, section, `${name}@${width}x${height}-${made}`);
     mkdirSync(join(root, section), { recursive: true });
     await syncFolder(unfinished);
-    // It was deleted meanwhile. Nothing is waited for from here on.
+    // Deleted meanwhile. No `await` between here and the rename.
     if (stopping.signal.aborted || !existsSync(source) || !points.has(path)) return;
     const before = known.get(path)?.folder;
     rmSync(folder, { recursive: true, force: true });
@@ -86,7 +86,7 @@ export function openPictureSizes(parts: Parts) {
     if (isPassing) await setTimeout(retryAfter, undefined, { signal, ref: false }).catch(() => undefined);
   };
 
-  /** Does work during which no picture is cut: a small machine has no memory for both. Rethrows what it throws. */
+  /** Runs work while no picture is cut: a small machine lacks the memory for both. Rethrows what it throws. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = lastTurn.then(work);
     lastTurn = done.catch(() => undefined);
@@ -117,8 +117,8 @@ export function openPictureSizes(parts: Parts) {
 
   return {
     /**
-     * Cuts what is shown and has no sizes yet, or those around another point, and removes the sizes of what is no longer
-     * shown: what is brought back is cut again. By their places in the media folder.
+     * Cuts pictures that have no sizes yet, or a new focus point, and removes the sizes of pictures not shown any more.
+     * Keys are paths in the media folder.
      */
     update: (shown: ReadonlyMap<string, ShownPicture>) => {
       points = shown;
@@ -130,7 +130,7 @@ export function openPictureSizes(parts: Parts) {
       );
       begin();
     },
-    /** What is known of the pictures that are shown, by URL. */
+    /** The measures of the pictures that are shown, by URL. */
     measures: (): MeasuredPictures =>
       Object.fromEntries(
         [...points].flatMap(([path, { url }]) => {
@@ -139,17 +139,17 @@ export function openPictureSizes(parts: Parts) {
         }),
       ),
     /**
-     * The folder with the sizes of a picture, and the point around which they were cut: the one before, until those around a
-     * new one are there. Null where there are none yet.
+     * The folder with a picture's sizes, and the point they are cropped around (the old one until the new are cut). Null
+     * where there are none yet.
      */
     cutOf: (path: string): Known | null => known.get(path) ?? null,
     /** Removes the sizes of a picture that is deleted for good. Throws what the file system throws. */
     remove,
-    /** Another number once more is known of them; what is deleted is a change of the content besides. */
+    /** A number that grows as sizes are added; removals are changes of the content anyway. */
     version: () => version,
-    /** How many pictures are left to be cut. */
+    /** How many pictures are still to be cut. */
     left: () => inOrder.filter(isMissing).length,
-    /** Resolves when nothing is left to be cut. */
+    /** Resolves when all pictures are cut. */
     settled: async () => {
       while (running !== null) await running;
     },
@@ -162,9 +162,9 @@ export function openPictureSizes(parts: Parts) {
   };
 }
 
-/** After these a picture is not tried again in this run; the process may have been killed the first time. */
+/** Attempts per picture and process: the first may have been killed from outside. */
 const MOST_FAULTS = 2;
-/** What ends by itself or by a person: the disk is full, or all files are open. */
+/** Disk errors that pass, such as a full disk or too many open files. */
 const DISK_TROUBLES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE'];
 
 function sectionOf(path: string): string {
@@ -175,12 +175,12 @@ function isCropped(section: string): boolean {
   return FOLDER_SIZES[section]?.some(({ height }) => height !== null) === true;
 }
 
-/** Other sizes than an earlier release had are cut once more. */
+/** The version of a section's sizes, to cut pictures again after a release that changed them. */
 function versionOf(section: string): string {
   return hash('sha256', JSON.stringify(FOLDER_SIZES[section]), 'hex').slice(0, 6);
 }
 
-/** Removes the sizes of pictures that are gone, and those of an earlier release. */
+/** Reads the known sizes, and removes those of missing pictures and of earlier releases. */
 function readKnown(root: string, mediaFolder: string): Map<string, Known> {
   const known = new Map<string, Known>();
   for (const section of Object.keys(FOLDER_SIZES)) {
@@ -190,7 +190,7 @@ function readKnown(root: string, mediaFolder: string): Map<string, Known> {
       const folder = join(root, section, entry);
       const [, name, width, height, tone, madeBy, x, y] = KNOWN.exec(entry) ?? [];
       const path = `${section}/${name}`;
-      // Of two, a kill has come before the older one was removed; should the other be the wrong one, it is cut once more.
+      // A second folder of one picture: a kill came before the older was removed. The wrong one costs only another cut.
       if (madeBy !== version || known.has(path) || !isOf(folder, join(mediaFolder, path))) {
         rmSync(folder, { recursive: true, force: true });
         continue;
@@ -205,7 +205,7 @@ function readKnown(root: string, mediaFolder: string): Map<string, Known> {
   return known;
 }
 
-/** Whether the sizes were made of the picture that is there now. */
+/** Whether the sizes were made from the present file. */
 function isOf(folder: string, picture: string): boolean {
   const [made, source] = [folder, picture].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs);
   return made !== undefined && source !== undefined && source <= made;

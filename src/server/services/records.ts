@@ -4,11 +4,11 @@ import { FIRST_NAMES } from '../db/migrations.ts';
 import { COLLECTIONS, isContent } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
 
-/** What a file has that is a backup, whatever its format. */
+/** The contents of a backup file of any format. */
 export type BackupContents = {
-  /** In the version that the file has. */
+  /** In the version of the file. */
   database: DatabaseSync;
-  /** By their places in the media folder. */
+  /** By their paths in the media folder. */
   pictures: ReadonlyMap<string, BackedUpPicture>;
 };
 
@@ -16,7 +16,7 @@ export type BackedUpPicture = { sha256: string; read(): Uint8Array | Promise<Uin
 
 const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...FIRST_NAMES.messages];
 const RECORDS = [...COLLECTIONS, ...FIRST_NAMES.messages, ...FIRST_NAMES.content];
-/** Who may log in, and which settings have been applied to one of them; version 1 lacks the second. */
+/** The tables of accounts and of the applied admin settings; version 1 lacks the second. */
 const ACCOUNTS = ['accounts', 'applied_admin'];
 
 /** The tables with records, in the order in which they were made. */
@@ -24,7 +24,7 @@ export function recordTables(database: DatabaseSync): string[] {
   return tablesOf(database).filter((name) => RECORDS.includes(name));
 }
 
-/** The tables that say who may log in, as far as this version of the database has them. */
+/** The tables of accounts that this version of the database has. */
 export function accountTables(database: DatabaseSync): string[] {
   const tables = tablesOf(database);
   return ACCOUNTS.filter((name) => tables.includes(name));
@@ -38,9 +38,9 @@ function tablesOf(database: DatabaseSync): string[] {
 }
 
 /**
- * A database in memory with what a backup holds of another one, in its version, and no byte of anything else: its tables are
- * made by our own steps, so this throws where those of the other are no such ones, and a table is copied because it is named
- * here, so that nothing which a migration adds is in a backup by mistake.
+ * An in-memory database with exactly what a backup holds, in the version of the original. Only the tables named here are
+ * copied, so that a new migration adds nothing to backups by accident. Throws where the original's tables differ from
+ * those of our migrations.
  */
 export function copyOfRecords(from: DatabaseSync): DatabaseSync {
   const records = new DatabaseSync(':memory:');
@@ -50,10 +50,9 @@ export function copyOfRecords(from: DatabaseSync): DatabaseSync {
 }
 
 /**
- * Replaces every record of a database by those of another one of the same version. Ids that either gave away do not come
- * back. Accounts are taken only where there is none yet: whoever may log in today stays, and an old password does not
- * come back. With them comes which settings have been applied to one: applied again, they would undo all that came after.
- * The caller holds the transaction.
+ * Replaces all records of a database by those of another one of the same version. Ids that either has used are not
+ * reused. Accounts are taken only where there is none, so that a restore brings back no old account or password; with
+ * them come the applied admin settings, which must not be applied again. The caller holds the transaction.
  */
 export function replaceRecords(from: DatabaseSync, to: DatabaseSync): void {
   for (const table of recordTables(to)) {
@@ -77,12 +76,12 @@ function copyRows(table: string, from: DatabaseSync, to: DatabaseSync): void {
   for (const row of select.iterate()) insert.run(...Object.values(row));
 }
 
-/** The URL of a picture, and the point of it that must stay in view; empty for the middle. */
+/** The URL of a picture, and the point to keep in view; empty for the middle. */
 export type ShownPicture = { url: string; focus: string };
 
 /**
- * The pictures that records show, by their places in the media folder: of each list the newest last. Visitors' messages are not
- * looked at: whoever writes the URL of one into a message keeps nothing from being deleted by it.
+ * The pictures that records show, by their paths in the media folder, the newest of each list last. Messages are ignored:
+ * a visitor could name a picture to keep it from being deleted.
  */
 export function shownPictures(database: DatabaseSync): ReadonlyMap<string, ShownPicture> {
   const values = recordTables(database)
@@ -98,7 +97,7 @@ export function shownPictures(database: DatabaseSync): ReadonlyMap<string, Shown
   );
 }
 
-/** How many records there are in all; accounts are none. */
+/** The number of records; accounts are not counted. */
 export function countRecords(database: DatabaseSync): number {
   const counts = recordTables(database).map((table) =>
     Number(database.prepare(`SELECT count(*) AS count FROM "${table}"`).get()?.count),

@@ -24,19 +24,19 @@ import { pruneBackups, upgradeFolder } from './saved-before.ts';
 import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 
 /**
- * Makes a data folder hold what a backup holds, whether its server runs or not: a running one takes it over with its
- * next request, and builds its pages again. What was there before is saved beside it as a backup. Nothing has changed
- * when it throws: StartRefusal when the backup cannot be used or the folder not written to.
+ * Restores a backup into a data folder, whether its server runs or not: a running one serves it from the next request and
+ * rebuilds its pages. The previous content is first saved as a backup beside it. If it throws, nothing has changed;
+ * StartRefusal when the backup cannot be used or the folder cannot be written to.
  */
 export async function restoreBackup(dataDir: string, file: string) {
   await using backup = await openBackup(file);
   workAsOwner(dataDir);
-  // No server can start while it is held; null where one runs already.
+  // Keeps servers from starting meanwhile; null where one is running already.
   using folder = await unlessInUse(() => lockFolder(dataDir));
   using _restoring = lockForRestore(dataDir);
   const keptAside = await restoreInto(dataDir, backup, folder === null);
   await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
-  // `keptAside` is where the content is that was there before; null where there was none.
+  // `keptAside`: where the previous content was saved; null where there was none.
   return { records: countRecords(backup.records), pictures: backup.pictures.size, keptAside };
 }
 
@@ -57,9 +57,9 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
       await packBackup(before, dataDir, aside);
       await putPictures(backup.pictures, paths.media, written);
       fill(database, backup, dataDir);
-      // A record may be gone now: a create that is sent once more must make it again.
+      // Records may be gone: repeated creates must make them again.
       database.exec('DELETE FROM creations');
-      // A running server tells by it a restore from a change of the accounts, even one to equal content.
+      // Lets a running server tell a restore from a change of accounts, even if the content is equal.
       database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
     });
     return aside;
@@ -69,13 +69,13 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
   }
 }
 
-/** What every restore does to a database; the caller holds the transaction. */
+/** The changes of every restore to a database; the caller holds the transaction. */
 function fill(database: DatabaseSync, { records }: Backup, dataDir: string): void {
   replaceRecords(records, database);
   openSecurityEvents(database, openSeenTime(dataDir)).note('restore', '', BY_OPERATOR);
 }
 
-/** Null where there is no database that could be used; where a server runs, that is a reason to stop. */
+/** Opens the database; null for a missing or unusable one, which throws while a server runs on it. */
 function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
   if (isRunning) return openDatabase(file);
   if (!existsSync(file)) return null;
@@ -88,9 +88,9 @@ function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
 }
 
 /**
- * Writes the pictures that the media folder does not have, or not as they were. Nobody sees one before a record shows it;
- * where a restore is killed, the next start of the server removes them.
- * @param written gets the files that were not there before
+ * Writes the pictures that are missing in the media folder or differ. No record shows them yet; after a killed restore,
+ * the next start of the server removes them.
+ * @param written is filled with the files that did not exist before
  */
 async function putPictures(
   pictures: Backup['pictures'],
@@ -110,7 +110,7 @@ async function putPictures(
   }
 }
 
-/** A database that is damaged, or of a later release, is moved aside as it is. The new one gets its name when all of it is on the disk. */
+/** Starts with a new database, moving a damaged or later one aside. It is renamed into place when complete. */
 async function beginAgain(
   { database, media }: DataPaths,
   backup: Backup,
@@ -119,7 +119,7 @@ async function beginAgain(
 ): Promise<string | null> {
   await mkdir(media, { recursive: true });
   await putPictures(backup.pictures, media);
-  // With its journals: SQLite would apply them to the new file.
+  // Its journals too: SQLite would apply them to the new file.
   const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });

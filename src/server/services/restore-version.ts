@@ -15,7 +15,7 @@ const NO_PICTURE = 'Its picture is gone for good, so it cannot be brought back.'
 const conflict = (detail: string) => new Refusal(409, { detail });
 const gone = () => new Refusal(404, { detail: GONE });
 
-/** Brings a deleted record back under its old id, with the pictures that were deleted together with it. */
+/** Restores a deleted record under its old id, with the pictures that were deleted with it. */
 export function restoreRecord(
   parts: WriteParts,
   collection: Collection,
@@ -28,7 +28,7 @@ export function restoreRecord(
   });
 }
 
-/** Makes a living record what it was; what it is now becomes history like any other change. */
+/** Restores an earlier version of an existing record; the current one is kept in the history. */
 export function restoreVersion(parts: WriteParts, id: number, account: Account | null): Promise<object> {
   return restore(parts, account, ({ get, history }) => {
     const found = history.version(id);
@@ -57,9 +57,9 @@ function restore(
 }
 
 /**
- * Deletes versions for good with their pictures. The files go before the versions: after a crash in between, what staff
- * wanted gone is not there to be seen. Throws a 404 refusal where there is nothing to delete.
- * @param remove removes the versions, and gives the URLs of their pictures
+ * Deletes versions for good with their pictures. Files go first: after a crash in between, what staff wanted deleted
+ * cannot be seen. Throws a 404 refusal where there is nothing to delete.
+ * @param remove removes the versions, and returns the URLs of their pictures
  */
 export async function deleteForGood(
   { content, media }: WriteParts,
@@ -72,14 +72,14 @@ export async function deleteForGood(
   });
 }
 
-/** A picture is dropped with what it belongs to. */
+/** A picture cannot be restored without the record it belongs to. */
 function refuseWithoutOwner(content: Content, { collection, row }: KeptVersion): void {
   const { pictureOf } = RESOURCES[collection];
   if (pictureOf && content.get(pictureOf.collection, Number(row[pictureOf.field])) === undefined)
     throw conflict(NO_OWNER);
 }
 
-/** Whether the picture of a version, if it had one, is still there: a crash may have stopped its delete for good halfway. */
+/** Whether a version's picture, if any, still exists: a crash may have interrupted its deletion. */
 function hasPicture(media: MediaFolder, version: KeptVersion): boolean {
   const url = pictureIn(version.collection, version.row);
   return typeof url !== 'string' || media.has(url);

@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
- * With these the C library's allocator, which reads them when a process begins, gives back what is freed: fifteen photographs
- * leave 110 MB behind in place of 280.
+ * Has the C library's allocator, which reads these at start, return freed memory: fifteen photographs leave 110 MB in
+ * place of 280.
  */
 export const SPARING_MALLOC = {
   MALLOC_ARENA_MAX: '1',
@@ -13,23 +13,23 @@ export const SPARING_MALLOC = {
   MALLOC_MMAP_THRESHOLD_: '65536',
 };
 
-/** Characters of the end of what a program prints that are kept, to explain a failure. */
+/** How much of the end of a program's output is kept, in characters, to explain a failure. */
 const KEPT_OUTPUT = 4000;
 
 type Options = {
   env: NodeJS.ProcessEnv;
-  /** Kills it: what it was to make is thrown away. */
+  /** Kills the process. */
   stop: AbortSignal;
   /** Options of Node itself. */
   nodeOptions?: readonly string[];
   cwd?: string;
-  /** Is told what the program sends, by `process.send`. */
+  /** Called with messages from `process.send`. */
   onMessage?: ((message: unknown) => void) | undefined;
 };
 
 /**
- * Runs a program in a process of its own, below the server's priority, which dies with the server. Never throws: the exit
- * code is null where it was killed, and undefined where it could not be started.
+ * Runs a program in a process of low priority that ends with the server. Never throws: the exit code is null if it was
+ * killed, undefined if it could not be started.
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
   const { env, stop, nodeOptions = [], cwd, onMessage } = options;
@@ -48,7 +48,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
     child.once('error', () => {
       if (child.pid === undefined) resolve({ code: undefined, output });
     });
-    // One that could not be started has no pipes.
+    // A process that could not be started has no pipes.
     if (child.pid === undefined) return;
     giveWay(child.pid);
     child.stdout?.on('data', keep);
@@ -58,18 +58,18 @@ export function runChild(program: string, args: readonly string[], options: Opti
   });
 }
 
-/** Puts a process below the server's priority. */
+/** Lowers the priority of a process. */
 export function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A sandbox may forbid it: it runs beside the server then. Or it is gone already.
+    // Not allowed in some sandboxes, or the process has ended.
   }
 }
 
 /**
- * This file once more, loaded into the child, and its threads, before everything else: ends it when the server is gone, which
- * closes the standard input. A thread of its own watches that, because a build keeps its main thread busy for seconds.
+ * This file, preloaded into the child: ends it when the server is gone, which closes its standard input. A thread watches
+ * that, because builds block the main thread for seconds.
  */
 const WATCHED = `${import.meta.url.split('?')[0]}?watched`;
 if (import.meta.url === WATCHED) {

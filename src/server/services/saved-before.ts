@@ -19,9 +19,9 @@ const DAY = 86_400_000;
 type Saved = { path: string; version: string | undefined; moment: string };
 
 /**
- * Removes the backups that restores and upgrades made of what was before, as they hold what staff and visitors have
- * deleted since: none stays for more than 30 days, and of those before restores only the newest three stay for more than
- * a day, in which somebody may try one backup after the other. Leaves every other file alone. Throws what the disk throws.
+ * Deletes old backups that restores and upgrades made, as these hold what staff and visitors have deleted since: all
+ * after 30 days; those of restores after a day, except the newest three, since somebody may try several backups in a row.
+ * Other files stay. Throws what the disk throws.
  */
 export async function pruneBackups(dataDir: string, now = new Date()): Promise<void> {
   const restores = await savedIn(join(dataDir, 'before-restore'));
@@ -33,7 +33,7 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
   const surplus = restores.slice(MOST).filter(isOlder(1));
   const outdated = [...restores, ...upgrades].filter(isOlder(MOST_DAYS));
   for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
-  // Of a restore that was killed, and of none that is under way. Earlier releases gathered its pictures in a folder.
+  // Left by a killed restore. Earlier releases also used the folder.
   const unfinished = join(dataDir, 'restore-unfinished');
   const parts = [...(await partsIn(join(dataDir, 'before-restore'))), unfinished].filter((path) =>
     existsSync(path),
@@ -43,8 +43,8 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
 }
 
 /**
- * Leaves the newest backup of each version, and of these the newest three. Not simply the newest three: an upgrade that
- * fails at every start makes many backups of one version, which must not push out those of the versions before.
+ * Keeps the newest backup of each version, for the newest three versions: an upgrade that fails at every start makes many
+ * of one version, which must not push out the others.
  */
 async function pruneVersions(folder: string): Promise<void> {
   const saved = await savedIn(folder);
@@ -72,10 +72,10 @@ async function savedIn(folder: string): Promise<Saved[]> {
 }
 
 /**
- * Brings the database of a data folder to the present version, after a backup of the whole folder as it was:
- * `before-upgrade/version-1-2026-11-20T08-30-00-125Z.backup`, in the format that the program of that version reads. Does
- * nothing where it has the present version already. The caller holds the folder's lock. Tells the operator. Throws
- * StartRefusal when the backup or a step fails; a later call goes on from there.
+ * Migrates the database of a data folder to the current version, after a backup to
+ * `before-upgrade/version-1-2026-11-20T08-30-00-125Z.backup`, in that version's format. Does nothing if it is current.
+ * The caller holds the folder's lock. Throws StartRefusal when the backup or a step fails; the next call continues from
+ * there.
  */
 export async function upgradeFolder(database: DatabaseSync, dataDir: string): Promise<void> {
   const version = versionOf(database);
@@ -83,7 +83,7 @@ export async function upgradeFolder(database: DatabaseSync, dataDir: string): Pr
   const folder = join(dataDir, 'before-upgrade');
   const file = newBackupFile(folder, openSeenTime(dataDir).stamp(), `version-${version}`);
   try {
-    // Of an upgrade that was killed.
+    // Left by a killed upgrade.
     for (const part of await partsIn(folder)) await removeFolder(part);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     using records = copyOfRecords(database);

@@ -5,15 +5,15 @@ import type { SeenTime } from '../db/seen-time.ts';
 
 const HOUR = 3_600_000;
 const KEPT_FOR = 90 * 24 * HOUR;
-/** Of each event: a flood of one pushes out none of the others. */
+/** The limit per kind of event, so that a flood of one does not push out the others. */
 const MOST_OF_A_KIND = 300;
-/** Events that wait for a disk or a database that is busy. */
+/** Events waiting in memory while disk or database are busy. */
 const MOST_WAITING = 1000;
 
-/** From where something came: no more than this is kept of anybody. */
+/** Who and where an event came from. */
 export type Origin = { by: string; address: string; browser: string };
 
-/** For what is done on the server itself, by its operator. */
+/** The origin of commands on the server itself. */
 export const BY_OPERATOR: Origin = { by: '', address: '', browser: '' };
 
 type Entry = Origin & { event: KeptEvent; email: string; at: number };
@@ -21,8 +21,8 @@ type Entry = Origin & { event: KeptEvent; email: string; at: number };
 export type SecurityEvents = ReturnType<typeof openSecurityEvents>;
 
 /**
- * What happened to the accounts of staff in the last 90 days. It holds no password, no link and no token.
- * @param tellOf called with the number of each change that its account's owner is to be told of, in its transaction
+ * The security events of staff accounts in the last 90 days, without passwords, links and tokens.
+ * @param tellOf called in the transaction with the id of each event that the account's owner is told of
  */
 export function openSecurityEvents(
   database: DatabaseSync,
@@ -33,12 +33,12 @@ export function openSecurityEvents(
   let waiting: Entry[] = [];
 
   const write = ({ event, email, by, address, browser, at }: Entry) => {
-    // Failed logins are guesses, which may come from everywhere: of each account one row grows until an hour is quiet.
+    // Failed logins may come from everywhere: each account has one row, which counts until there was none for an hour.
     const again = sql.get`UPDATE security_events
       SET count = count + 1, at = ${at}, address = ${address}, browser = ${browser}
       WHERE event = ${event} AND email = ${email} AND done_by = ${by} AND at > ${at - HOUR}
       AND (event = 'login failed' OR address = ${address} AND browser = ${browser}) RETURNING id`;
-    // `is_told` is of earlier releases.
+    // `is_told` belongs to earlier releases.
     const row =
       again ??
       sql.get`INSERT INTO security_events (event, email, done_by, address, browser, since, at, is_told)
@@ -53,7 +53,7 @@ export function openSecurityEvents(
     try {
       for (; waiting[0] !== undefined; waiting.shift()) save(waiting[0]);
     } catch {
-      // The database is busy or the disk full. What has happened must not fail by it: the next turn tries again.
+      // The database is busy or the disk full. The event itself must not fail: retry on the next turn.
       waiting = waiting.slice(-MOST_WAITING);
     }
   };
@@ -64,28 +64,28 @@ export function openSecurityEvents(
       FROM security_events AS e WHERE e.at > ${time.seen() - KEPT_FOR} ORDER BY e.at DESC, id DESC`);
 
   return {
-    /** Notes what has just happened to the account of an email; an empty one where nobody has it. Never throws. */
+    /** Adds an event about the account of an email; empty where there is none. Never throws. */
     note: (event: KeptEvent, email: string, origin: Origin) => {
       waiting.push({ ...origin, event, email, at: time.stamp() });
       flush();
     },
-    /** Writes what could not be written before. Never throws. */
+    /** Writes the events that are waiting. Never throws. */
     flush,
-    /** The last one first. */
+    /** Newest first. */
     list,
-    /** Whether any were older than 90 days, and are gone now. */
+    /** Deletes events older than 90 days; returns whether there were any. */
     expire: () => {
       const now = time.stamp();
-      // Noted while the clock was ahead: their ninety days begin now.
+      // Dates from a clock that was ahead: their ninety days begin now.
       sql.run`UPDATE security_events SET since = min(since, ${now}), at = ${now} WHERE at > ${now}`;
       return sql.run`DELETE FROM security_events WHERE at <= ${time.seen() - KEPT_FOR}`.changes > 0;
     },
-    /** A change that a mail is to tell of; null where it is not in the list any more. */
+    /** An event that a mail is about; null where it is gone. */
     byId: (id: number) => list().find((event) => event.id === id) ?? null,
   };
 }
 
-// Most browsers name older ones too, so the order counts.
+// In this order: most browsers name older ones too.
 const BROWSERS = {
   Edge: /Edg/,
   Opera: /OPR/,
@@ -103,7 +103,7 @@ const SYSTEMS = {
   Linux: /Linux/,
 };
 
-/** What a browser calls itself, in words of our own such as `Firefox on Android`: a header may hold anything. */
+/** The browser of a User-Agent header in our own words, such as `Firefox on Android`: the header may hold anything. */
 export function browserName(agent = ''): string {
   const found = (names: Readonly<Record<string, RegExp>>) =>
     Object.keys(names).find((name) => names[name]?.test(agent));

@@ -9,18 +9,17 @@ interface TokenPair {
   readonly refresh: string;
 }
 
-/** Seconds for which a token is valid. */
+/** The lifetimes of tokens in seconds. */
 const LIFETIMES = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 
 /**
- * For this long, a used refresh token still yields its new pair: a page that was left while it refreshed never got the
- * response, two tabs may refresh in the same moment, and a phone with little signal gives up after 15 seconds and sends what
- * waits 30 seconds after that. Later, or once the new pair has itself been renewed, a second use may mean that the token was
- * stolen.
+ * For this long a spent refresh token returns its new pair again: a closed page may have missed the response, two tabs
+ * may refresh at once, and a phone on a slow connection gives up after 15 seconds and retries 30 seconds later. A later
+ * use, or one after the new pair was itself refreshed, suggests a stolen token.
  */
 const RETRY_MILLISECONDS = 90_000;
 
-/** Logins that are still valid. Ending one ends its access tokens as well. */
+/** The sessions of staff. Ending one invalidates its access tokens, too. */
 export type Sessions = ReturnType<typeof openSessions>;
 
 export function openSessions(database: DatabaseSync, secret: Uint8Array, time: SeenTime) {
@@ -51,14 +50,14 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: S
       return pairOf(sessionId, refreshId);
     },
     /**
-     * Returns a new pair for a refresh token, which is then spent, or null where it is not valid; whose session it is, if
-     * anybody's; and whether the token was used by two, which has ended the session.
+     * Spends a refresh token. Returns the new pair, or null where it is not valid; its account, if any; and whether it
+     * was used twice, which has ended the session.
      */
     rotate: async (refresh: string) => {
       const session = await sessionOf('refresh', refresh);
       if (session?.refreshId === undefined) return { pair: null, account: null, isStolen: false } as const;
       const { sessionId, refreshId, row, account } = session;
-      // The same for every use of a token, so that a retry gets the token that is already the newest. Signed, not secret.
+      // Derived from the old id, so that a retry returns the same new token. It need not be secret: tokens are signed.
       const nextId = hash('sha256', refreshId, 'base64url');
       const { changes } = sql.run`UPDATE sessions
         SET refresh_id = ${nextId}, rotated_at = ${time.stamp()}, expires_at = ${expiry()}
@@ -69,7 +68,7 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: S
       remove(sessionId);
       return { pair: null, account, isStolen: true } as const;
     },
-    /** Ends the session and returns its account; null when there is none. */
+    /** Ends the session of a refresh token and returns its account, or null. */
     end: async (refresh: string) => {
       const session = await sessionOf('refresh', refresh);
       if (session !== null) remove(session.sessionId);
@@ -83,7 +82,7 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: S
 
 type TokenKind = keyof TokenPair;
 
-/** What a token stands for. `refreshId` is in refresh tokens only: it changes with every rotation. */
+/** The claims of a token. Only refresh tokens have a `refreshId`, which changes with every refresh. */
 type TokenClaims = { readonly sessionId: string; readonly refreshId?: string };
 
 const ALGORITHM = 'HS256';
@@ -96,7 +95,7 @@ export function tokenSigner(secret: Uint8Array) {
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
         .sign(secret),
-    /** The claims of a token of this kind, or null when it is forged, expired or of the other kind. */
+    /** The claims of a token; null when it is forged, expired or of the other kind. */
     verify: async (kind: TokenKind, token: string): Promise<TokenClaims | null> => {
       try {
         const { payload } = await jwtVerify(token, secret, {

@@ -6,13 +6,13 @@ import type { Account, Accounts } from './accounts.ts';
 import { hashPassword, isPassword, newPassword } from './passwords.ts';
 import { BY_OPERATOR, type SecurityEvents } from './security-events.ts';
 
-/** ADMIN_EMAIL and ADMIN_PASSWORD. */
+/** The settings ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface AdminOptions {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
 }
 
-/** The account that this start made, with its password where the program chose it: shown once, stored nowhere. */
+/** The account that this start made; with its password if the program chose it, which is printed once and never stored. */
 export interface NewAdmin {
   readonly email: string;
   readonly password?: string;
@@ -21,11 +21,11 @@ export interface NewAdmin {
 const DEFAULT_EMAIL = 'admin@gurukulam.example';
 
 /**
- * Makes the first account at the first start. Later the two settings are the way back for whoever is locked out: the
- * account of that email gets that password and loses its sessions, or is made; all others stay. The same two settings
- * do this once: a server that always starts with them must neither undo a password that was changed since nor bring back
- * an account that was removed. Returns the account if it was made now. Throws StartRefusal for a new password that is
- * too easy to guess, and for a password without an email where there are several accounts.
+ * Makes the first account at the first start. Later, the two settings help whoever is locked out: the account of that
+ * email gets the password and loses its sessions, or is made; others stay. The same values are applied only once, or each
+ * start would undo later changes. Returns the account if it was made now.
+ * Throws StartRefusal for a password that is too easy to guess, and for one without an email when there are several
+ * accounts.
  */
 export async function settleAdmin(
   database: DatabaseSync,

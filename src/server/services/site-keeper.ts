@@ -16,33 +16,33 @@ import {
 import { NoRoom } from './disk-room.ts';
 import type { PictureSizes } from './picture-sizes.ts';
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 const TIMES = {
-  /** Changes are gathered into one build for so long: staff save several things in a row. */
+  /** The debounce of a first change: staff save several things in a row. */
   gatherFor: 1000,
-  /** Without a change for so long, a row of them is over: who uploads fifty pictures waits for each one. */
+  /** The debounce of further changes, as when somebody uploads fifty pictures one by one. */
   rowEndsAfter: 8000,
-  /** A row that goes on is built in between after so long, at first; twice as long each time. */
+  /** The longest wait in a series of changes; doubled after each build. */
   longestWait: 60_000,
-  /** A build that failed is tried again, though nothing has changed. It costs as much as one that did not. */
+  /** After a failed build. Each attempt costs as much as a build that works. */
   retryAfter: 600_000,
-  /** The build before stays for visitors in the middle of a page; a deleted picture has to be gone within a minute. */
+  /** The previous build is kept for visitors on an old page, but a deleted picture must be gone within a minute. */
   keepPreviousFor: 20_000,
-  /** A build waits for the sizes of a few new pictures; when they come later, the pages are built again. */
+  /** The longest wait for the sizes of new pictures; when they come later, the site is built again. */
   waitForPictures: 20_000,
-  /** Between two checks of every byte, which take a second. A file of another size is noticed when it is requested. */
+  /** Between two checks of every byte, which take a second. A changed file size is noticed on request. */
   checkEvery: 3_600_000,
 };
 
 export interface KeeperParts extends Partial<typeof TIMES> {
   readonly folder: SiteFolder;
-  /** The hash of the source files, for the names of builds. */
+  /** The hash of the source files, part of a build's name. */
   readonly sources: string;
-  /** What visitors may read now, as one text; null when the API cannot be reached. */
+  /** All public content as one text; null when the API cannot be reached. */
   readonly content: () => Promise<string | null>;
   readonly build: (order: BuildOrder, stop: AbortSignal) => Promise<void>;
   readonly log: Logger;
-  /** What cuts the pictures that the pages show, where somebody does. */
+  /** The picture sizes, where this server cuts them. */
   readonly pictures?: (() => Pick<PictureSizes, 'settled' | 'left'> | undefined) | undefined;
 }
 
@@ -52,27 +52,27 @@ interface Failure {
   readonly retry: NodeJS.Timeout;
 }
 
-/** What visitors get: the scan stays with its build, so that the two change in the same moment. */
+/** The served build and its files, which are replaced together. */
 interface Served {
   readonly stored: StoredSite;
   readonly files: SiteFiles;
-  /** The build before, and the same files with the hashed ones of that: a visitor may be in the middle of one. */
+  /** The previous build, and the current files with its hashed ones added, for visitors on an old page. */
   readonly previous: StoredSite | null;
   readonly site: SiteFiles;
   isTorn: boolean;
 }
 
-/** With more than these, as after a restore, pages come first and show what is there. */
+/** With more new pictures than these, as after a restore, the build does not wait for their sizes. */
 const FEW_PICTURES = 100;
 
-/** Keeps the served site equal to the content: one build at a time, the last change wins, a failure changes nothing. */
+/** Keeps the site up to date: one build at a time, the latest change wins, a failed build changes nothing. */
 export function createSiteKeeper(given: KeeperParts): ServedSite {
   const parts = { ...TIMES, ...given };
   const { folder, log } = parts;
   const stopping = new AbortController();
-  /** Resolves when nothing is left to be built; begins with finding out whether a build is needed. */
+  /** The update in progress; it first checks whether a build is needed. */
   let building: Promise<void> | null = null;
-  /** Something has changed: another round follows. */
+  /** Something changed during the update: run another one. */
   let isOutdated = false;
   let failure: Failure | null = null;
   let served: Served | null = null;
@@ -111,11 +111,11 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     if (await Promise.race([cut.then(() => false), late])) void cut.then(() => gathering.changed());
   };
 
-  /** @param isRetry whether it follows a failure: what is wrong with the build before must not get into the next one */
+  /** @param isRetry after a failure: takes over no pages, since the previous build may be the cause */
   const bringUpToDate = async (isRetry: boolean) => {
     await waitForPictures();
     const content = await parts.content();
-    // Hour-old content is better than none.
+    // Without the API, outdated content is better than none.
     if (content === null && served !== null)
       throw new BuildFailure('The server with the content cannot be reached.');
     const name = nameFor(content);
@@ -131,7 +131,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     const from = content === null ? { ...source, contentApi: null } : source;
     const built = await folder.add(async (outDir) => {
       await parts.build({ outDir, ...from, before: before?.root, onPage }, stopping.signal);
-      // Pages of two moments have a name that no content gives: a start takes them for outdated.
+      // The content changed during the build: the random name makes the next start rebuild.
       return nameFor(await parts.content()) === name ? name : nameFor(randomUUID());
     }, before?.manifest);
     await serve(built);
@@ -163,7 +163,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     building = null;
   };
 
-  /** Brings the site up to date, after what is under way. Never rejects. */
+  /** Updates the site, after the update in progress. Never rejects. */
   const update = async (): Promise<void> => {
     isOutdated = true;
     building ??= buildWhileOutdated();
@@ -185,7 +185,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
   };
   const checking = setInterval(() => void check(), parts.checkEvery).unref();
 
-  /** A build of the same sources but older content is better than none; one of other sources would mislead. */
+  /** Serves a stored build of the same sources, even of outdated content. Other sources would not match the server. */
   const serveStored = async () => {
     const stored = await folder.newest(`${parts.sources}-`);
     if (stored !== null) await serve(stored);
@@ -197,7 +197,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
       const builtAt = served?.stored.builtAt ?? null;
       if (failure !== null && !gathering.isUnderWay())
         return { state: 'failed', builtAt, failedAt: failure.failedAt, error: failure.error };
-      // From a change on: who just saved something is not told that it is shown.
+      // "Building" from the first change on, so that nobody is told that it is already shown.
       if (builtAt === null || building !== null || gathering.isUnderWay())
         return { state: 'building', builtAt, ...(building !== null && pages !== undefined && { pages }) };
       return { state: 'ready', builtAt };
@@ -221,14 +221,14 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
   };
 }
 
-/** Whether every byte of a build is still there; of none, nothing is missing. */
+/** Whether every byte of a build is intact; true for undefined. */
 async function isSound(stored: StoredSite | undefined): Promise<boolean> {
   return stored === undefined || (await manifestIfSound(stored.root)) !== null;
 }
 
 /**
- * Calls `build` when changes are to be built: staff save several things in a row, and each build costs as much as one. The
- * first change of a row is built soon, what follows when the row is over.
+ * Debounces changes before they are built: staff save several things in a row, and each build is expensive. The first
+ * change of a series is built soon, the rest when the series is over.
  */
 export function gatherChanges(
   { gatherFor, rowEndsAfter, longestWait }: Pick<typeof TIMES, 'gatherFor' | 'rowEndsAfter' | 'longestWait'>,
@@ -237,10 +237,10 @@ export function gatherChanges(
   let timer: NodeJS.Timeout | undefined;
   let buildsOfRow = 0;
   let lastChange = 0;
-  /** When what waits is built, whatever else changes until then. */
+  /** When the build starts at the latest. */
   let deadline = 0;
   return {
-    /** What was deleted is urgent: it does not wait for the end of a row. */
+    /** `isUrgent`: for deleted content, which does not wait for the series to end. */
     changed: (isUrgent = false) => {
       const now = performance.now();
       if (timer === undefined) {

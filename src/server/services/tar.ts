@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A file in a tar file, and where its bytes begin. */
+/** A file in a tar file, and the offset of its content. */
 export type TarMember = { name: string; size: number; start: number };
 
 const BLOCK = 512;
-/** Names that every program reads the same way; any other goes into a record before the member's own header (pax). */
+/** Names that fit into a plain header; any other needs a pax record before it. */
 const PLAIN_NAME = /^[\x20-\x7e]{1,100}$/;
 
-/** What stands before the bytes of a file in a tar file: the header of POSIX (ustar). `time` is in seconds since 1970. */
+/** The POSIX (ustar) header of a file. `time` is in seconds since 1970. */
 export function tarHeader(name: string, size: number, time: number): Buffer {
   if (PLAIN_NAME.test(name)) return headerBlock(name, '0', size, time);
   const record = nameRecord(name);
@@ -15,22 +15,22 @@ export function tarHeader(name: string, size: number, time: number): Buffer {
   return Buffer.concat([...before, headerBlock('long-name', '0', size, time)]);
 }
 
-/** What stands behind the bytes of a file, up to the next full block. */
+/** The padding after a file's content, up to the next block. */
 export function tarPadding(size: number): Buffer {
   return Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }
 
-/** What a tar file ends with. */
+/** The end of a tar file. */
 export const TAR_END = Buffer.alloc(2 * BLOCK);
 
-/** Whether the first block of a file is that of a tar file. */
+/** Whether a file's first block is that of a tar file. */
 export function isTar(head: Buffer): boolean {
   return head.toString('latin1', 257, 262) === 'ustar';
 }
 
 /**
- * The files in a tar file, in their order; null where it is cut off, or not just as `tarHeader` writes it: links, folders,
- * devices and sizes beyond the end are none of ours.
+ * The files in a tar file in their order; null where it is truncated or has anything that `tarHeader` does not write:
+ * links, folders, devices, or sizes beyond the end.
  */
 export async function tarMembers(file: FileHandle): Promise<TarMember[] | null> {
   const { size: end } = await file.stat();
@@ -57,7 +57,7 @@ function headerBlock(name: string, type: string, size: number, time: number): Bu
   const octal = (value: number, digits = 11) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0, 'latin1');
   block.write(octal(0o600, 7) + octal(0, 7) + octal(0, 7) + octal(size) + octal(time), 100);
-  // The sum is taken with blanks in its own place.
+  // The checksum counts its own field as blanks.
   block.write(`        ${type}`, 148);
   block.write('ustar\x0000', 257);
   const sum = block.reduce((total, byte) => total + byte, 0);
@@ -65,7 +65,7 @@ function headerBlock(name: string, type: string, size: number, time: number): Bu
   return block;
 }
 
-/** `<length> path=<name>\n`, where the length counts its own digits. */
+/** `<length> path=<name>\n`; the length includes its own digits. */
 function nameRecord(name: string): Buffer {
   const rest = ` path=${name}\n`;
   const bytes = Buffer.byteLength(rest);
@@ -77,7 +77,7 @@ function nameIn(record: Buffer): string {
   return /^\d+ path=(.*)\n$/s.exec(textIn(record, BLOCK))?.[1] ?? '';
 }
 
-/** What stands at the start of a block, in at most so many bytes: a NUL ends it earlier. */
+/** The text at the start of a block, of at most `most` bytes, ended by a NUL if shorter. */
 function textIn(block: Buffer, most: number): string {
   const end = block.subarray(0, most).indexOf(0);
   return block.toString('utf8', 0, end === -1 ? most : end);

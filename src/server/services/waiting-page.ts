@@ -14,7 +14,7 @@ import { KNOWN_BROWSER } from './log-in.ts';
 
 const fileBeside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Puts texts of this project, which need no escaping, into the places of a file that are named `{{so}}`. */
+/** Fills the `{{placeholders}}` of a template. The texts are our own, and need no escaping. */
 const fill = (file: string, texts: Record<string, string>) =>
   file.replace(/\{\{(\w+)\}\}/g, (_place, name) => texts[name] ?? '');
 
@@ -42,7 +42,7 @@ const LOGIN = fill(PAGE, {
 });
 const LOGINS: readonly string[] = [paths.login, paths.adminLogin];
 
-/** What both pages for visitors say, in each language, and below it to staff. */
+/** The texts of both waiting pages for visitors, and the line for staff, in each language. */
 const TEXTS = new Map<Language, typeof english>([[DEFAULT_LANGUAGE, english]]);
 for (const code of TRANSLATIONS)
   TEXTS.set(code, (await import(`../../languages/${code}/waiting.ts`)).waitingPageTexts);
@@ -52,8 +52,8 @@ const STAFF = {
 };
 
 /**
- * The page in place of one that is not built yet, and in how many seconds to ask again: the login, which works already, or
- * one that says so in all languages, that of the path first, shows how far the build is, and reloads itself.
+ * The page to send while a page is not built yet, and in how many seconds to ask again: the login form, which works
+ * already, or a notice in all languages, the path's first, which shows the progress and reloads itself.
  */
 export function waitingPage(path: string | null, site: SiteState): { seconds: number; html: string } {
   const [state, seconds] = site.state === 'failed' ? (['failed', 60] as const) : (['building', 3] as const);
@@ -76,6 +76,6 @@ export function waitingPage(path: string | null, site: SiteState): { seconds: nu
   return { seconds, html };
 }
 
-/** Says in signs that need no language how many pages are written. */
+/** The number of written pages in figures, which need no translation. */
 const progressOf = ({ done, all }: PagesDone, label: string) =>
   `<p><progress value="${done}" max="${all}" aria-label="${label}"></progress> ${done} / ${all}</p>`;

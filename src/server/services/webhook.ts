@@ -4,25 +4,25 @@ import type { WebhookSettings } from '../settings.ts';
 import { JobFailure, type Sender } from './jobs.ts';
 
 const PATIENCE = 10_000;
-/** The receiver wants no more of this kind. */
+/** 410: the receiver wants no more of this kind. */
 const GONE = 410;
 
-/** The applications that the school's bot gets, as it calls them. */
+/** The applications that are sent, by the names that the receiver knows. */
 const KINDS: Readonly<Partial<Record<Collection, string>>> = {
   volunteers: 'volunteer',
   adrishya_volunteers: 'adrishya-volunteer',
 };
 
 /**
- * Hands each application to the school's bot: JSON, signed as the Standard Webhooks specification says, so that there are
- * libraries that verify it.
+ * Sends each application to the school's bot as JSON, signed by the Standard Webhooks specification, for which verifying
+ * libraries exist.
  */
 export function webhookSender({ url, key }: WebhookSettings): Sender {
   return {
     channel: 'webhook',
     tellsOf: (collection): collection is Collection => collection in KINDS,
     send: async ({ repeatId }, [record], stop) => {
-      // Version 1 of what receivers get. A field may be added to it; anything else is a new version.
+      // Version 1 of the payload: fields may be added; any other change needs a new version.
       const body = JSON.stringify({
         version: 1,
         id: repeatId,
@@ -34,7 +34,7 @@ export function webhookSender({ url, key }: WebhookSettings): Sender {
       const signed = createHmac('sha256', key).update(`${repeatId}.${timestamp}.${body}`);
       const response = await fetch(url, {
         method: 'POST',
-        // A receiver is named by the operator, not by whoever responds there.
+        // The receiver is chosen by the operator only: follow no redirects.
         redirect: 'manual',
         headers: {
           'Content-Type': 'application/json',
@@ -51,7 +51,7 @@ export function webhookSender({ url, key }: WebhookSettings): Sender {
           isLate ? 'The receiver did not respond in time.' : 'The receiver could not be reached.',
         );
       });
-      // Not read: the status says it all, and a body may have no end.
+      // Only the status matters, and a body may be endless.
       await response.body?.cancel().catch(() => undefined);
       if (response.ok) return null;
       if (response.status === GONE) return 'the receiver responded with 410 and gets it no more';

@@ -18,7 +18,7 @@ import type { MediaFolder } from './media-folder.ts';
 import type { Notices } from './notices.ts';
 import { isUnusable } from './picture-process.ts';
 
-/** The fields of a body, and its file as it was sent: nothing about it is trusted yet. */
+/** The fields and file of a body, as they were sent: nothing is validated yet. */
 export type SentBody = { fields: Record<string, unknown>; file?: { name: string; bytes: Buffer } };
 
 /** A create, or with an id a replace, as it was sent. */
@@ -28,9 +28,9 @@ export type Write = {
   body: SentBody;
   /** Null for a visitor. */
   account: Account | null;
-  /** The Idempotency-Key of a write that may be sent twice. */
+  /** The Idempotency-Key of the request. */
   key: string | undefined;
-  /** Whether it is meant for this version of the record. */
+  /** Whether the If-Match of the request matches this version. */
   isMeant(version: string): boolean;
 };
 
@@ -44,22 +44,22 @@ export type WriteParts = {
 type Fields = Record<string, string | number>;
 
 /**
- * Creates or replaces a record and returns it. Its file is on the disk before the record; should the record fail, its
- * file goes again. What it replaces becomes history. A create that is sent twice with one key makes one record; a change
- * is made once, and its repeat gets the record as it is now. Throws refusals, and what disk and database throw.
+ * Creates or replaces a record and returns it. Its file is on the disk before the record, and is removed if the record
+ * fails. Replaced content is kept in the history. A create repeated with its key makes one record; a repeated change is
+ * made once, and returns the record as it is now. Throws refusals, and what disk and database throw.
  */
 export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
   const { content, notices, room } = parts;
   const { collection, id, account, body } = write;
   const { picture, fields: rules, check } = RESOURCES[collection];
-  // Cast: what was left out has no entry at all.
+  // Cast: fields that were left out have no entry.
   const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
   check?.(fields);
   const key = creationKey(write, fields);
   const again = writtenBefore(content, write, fields, key);
   if (again !== null) return again;
   refuseUnknownOwner(content, collection, fields);
-  // A picture is written as it came, and then cleaned beside that.
+  // The upload, and its cleaned copy beside it.
   const pictureBytes = 2 * (body.file?.bytes.length ?? 0);
   if (isContent(collection) ? pictureBytes > 0 && !room.hasRoom(pictureBytes) : !room.takesMessages())
     throw new NoRoom();
@@ -81,15 +81,15 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     return stored;
   };
 
-  // The same request may have come again while this one was read.
+  // The same request may have been stored while this one was read.
   return content
     .change(() => writtenBefore(content, write, fields, key) ?? store())
     .finally(() => discardUnstored(parts, Object.values(value)));
 }
 
 /**
- * Deletes a record: content with its pictures, which becomes history, or a message, which is gone. Throws a 404 refusal
- * where it is not there, and a 412 refusal where it has another version than the one that is meant.
+ * Deletes a record. Content is kept in the history with its pictures, messages are not. Throws a 404 refusal where it
+ * does not exist, and a 412 refusal where its version does not match.
  */
 export async function deleteRecord(
   parts: WriteParts,
@@ -105,8 +105,8 @@ export async function deleteRecord(
 }
 
 /**
- * Removes the file of an upload that was not stored, or was before. Never throws, for the response is settled by then: what
- * stays is swept at the next start.
+ * Removes the file of an upload whose record was not stored, or was stored by an earlier request. Never throws, since the
+ * response is decided: the next start removes what is left.
  */
 function discardUnstored({ content, media }: WriteParts, urls: readonly unknown[]): void {
   if (urls.length === 0) return;
@@ -118,8 +118,8 @@ function discardUnstored({ content, media }: WriteParts, urls: readonly unknown[
 }
 
 /**
- * A repeat counts for one account, or for one path where anybody may write, since what staff write there may come again
- * without their session. Throws a 400 refusal for a key of another length.
+ * The key of a repeat, per account; for records that anybody may create, per path, since staff may repeat theirs without
+ * a session. Throws a 400 refusal for a key of invalid length.
  */
 function creationKey({ collection, id, account, key, body }: Write, fields: Fields): CreationKey | null {
   if (key === undefined) return null;
@@ -136,7 +136,7 @@ function creationKey({ collection, id, account, key, body }: Write, fields: Fiel
   ]);
   return {
     id: hash('sha256', `${scope}\n${key}`, 'base64url'),
-    // Only who knows the key can tell whether a guessed text was sent with it.
+    // A keyed hash, so that nobody without the key can test guesses of the text.
     fingerprint: createHmac('sha256', key)
       .update(`${words}\n`)
       .update(body.file?.bytes ?? '')
@@ -144,7 +144,7 @@ function creationKey({ collection, id, account, key, body }: Write, fields: Fiel
   };
 }
 
-/** The record of a write that came before with this key: a create's as it was made, a change's as it is now. Throws 422 for another body. */
+/** The record of an earlier write with this key: as created, or as it is now. Throws 422 for another body. */
 function writtenBefore(
   content: Content,
   { collection, id }: Write,
@@ -162,8 +162,8 @@ function writtenBefore(
 }
 
 /**
- * Refuses a write whose sender knows another version of the record. Throws a 412 refusal with the record as it is now,
- * its version and ETag, and who changed it last, so that a person can compare and choose.
+ * Throws a 412 refusal where the sender knows another version of the record, with the current record, its version and
+ * ETag, and who changed it last, for the sender to compare.
  */
 function refuseOtherVersion(
   content: Content,
@@ -174,10 +174,7 @@ function refuseOtherVersion(
     throw otherVersion(content, collection, row);
 }
 
-/**
- * Refuses a record that would be the second of its kind: somebody has made the first since the sender looked. It is refused
- * as one of another version.
- */
+/** Throws a 412 refusal for a second record of a unique key: somebody has made the first since the sender looked. */
 export function refuseTwin(content: Content, collection: Collection, row: Row): void {
   const { unique } = RESOURCES[collection];
   if (unique === undefined) return;
@@ -196,14 +193,14 @@ function otherVersion(content: Content, collection: Collection, row: Row): Refus
 }
 
 /**
- * What the server adds to a visitor's message. Where the trap for robots was filled it is stored like any other, with a
- * mark for staff: a browser may autofill fields, and no person's message may be lost.
+ * What the server adds to a visitor's message. If the honeypot field is filled, the message is stored with a mark for
+ * staff: browsers may autofill it, and no person's message may be lost.
  */
 function marksOf(sent: Record<string, unknown>): Fields {
   return { ...(isFilled(sent[TRAP_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
 }
 
-/** The picture, its words and translations that were left out stay; words not where the picture they are about is replaced. */
+/** The optional values that a write left out and the record keeps; not the words of a picture that is replaced. */
 function retained(collection: Collection, before: Row | undefined, value: PictureValue): Fields {
   const isReplaced = Object.keys(value).length > 0;
   const picture = [RESOURCES[collection].picture?.field ?? '', 'bytes'];
@@ -214,10 +211,10 @@ function retained(collection: Collection, before: Row | undefined, value: Pictur
   return Object.fromEntries(stays.filter(([, text]) => text !== undefined));
 }
 
-/** A record without words and translations is what it is on a server that knows of none. */
+/** Removes empty words and translations, so that records without them equal those of servers that do not know them. */
 function withoutEmpty<T extends object>(collection: Collection, row: T): T {
   const optional = optionalRules(collection);
-  // Cast: none of them is named in the type.
+  // Cast: none of these fields is named in the type.
   return Object.fromEntries(Object.entries(row).filter(([name, text]) => text || !(name in optional))) as T;
 }
 
@@ -229,15 +226,15 @@ function refuseUnknownOwner(content: Content, collection: Collection, fields: Fi
   throw fieldRefusal({ [pictureOf.field]: [`Invalid pk "${owner}" - object does not exist.`] });
 }
 
-/** A picture's field with its new URL, or with null where it is cleared; nothing where the stored one stays. With a PDF its size. */
+/** The picture field with its new URL, or null if it is removed; empty if the picture stays. With a PDF also its size. */
 type PictureValue = Record<string, string | number | null>;
 
 const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
 
 /**
- * Stores the picture of a write. One that is left out stays as it is, and an empty text in its place clears it; a PDF is
- * all that its record is about, and cannot be cleared. Throws a 400 refusal under the field's name for a file that cannot be
- * used, and for a create that needs one, and what the file system throws.
+ * Stores the picture of a write. A field left out keeps the picture, an empty text removes it; a PDF cannot be removed.
+ * Throws a 400 refusal under the field's name for an unusable file, and for a create without a required one, and what the
+ * file system throws.
  */
 export async function storePicture(
   media: Pick<MediaFolder, 'store'>,
