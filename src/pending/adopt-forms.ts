@@ -1,4 +1,4 @@
-// What visitors left on devices with the releases before December 2026, taken over once.
+// Moves what visitors left on devices with releases before December 2026 into the database, once.
 import * as v from 'valibot';
 import { deviceStorage } from '../api/browser-storage.ts';
 import { FORMS, type FormName } from '../domain/endpoints.ts';
@@ -25,10 +25,10 @@ const STATES = {
   sent: 'sent',
 } as const;
 
-/** The cache of messages that a page had left to the service worker. */
+/** The cache of messages that pages of those releases left to the service worker. */
 const LEFT = 'left-messages';
 
-/** Moves each saved form into the database; one that cannot be moved now stays where it is. */
+/** Moves each saved form into the database; one that fails stays where it is. */
 export async function adoptForms(): Promise<void> {
   const stored = FORMS.map((form) => [form, deviceStorage.read(`form:${form}`)] as const);
   if (stored.every(([, text]) => text === null)) return;
@@ -37,7 +37,7 @@ export async function adoptForms(): Promise<void> {
     const { success, output } = v.safeParse(SavedForm, jsonOf(text ?? ''));
     let isTaken = !success;
     const take = (there: Message | null) => {
-      // Something else is there, or another window has taken this.
+      // There is already another message, or another window has moved this one.
       if (!success || there !== null || deviceStorage.read(`form:${form}`) === null) return there;
       isTaken = noteMessages(true);
       return isTaken ? adopted(form, output, isLeft) : null;
@@ -48,7 +48,7 @@ export async function adoptForms(): Promise<void> {
   if (isLeft) await caches.delete(LEFT).catch(() => false);
 }
 
-/** What may have arrived has another key from now on: its writer is asked before it is sent again. */
+/** A message that may have arrived gets a new key: its writer is asked before it is sent again. */
 function adopted(form: FormName, saved: v.InferOutput<typeof SavedForm>, isLeft: boolean): Message {
   const { state, values, at, mayHaveArrived, ...rest } = saved;
   const isOut = mayHaveArrived || (state === 'waiting' && isLeft);

@@ -1,18 +1,18 @@
-// What waits on devices since the releases before December 2026, taken over once, in the transaction that makes the tables.
+// Moves what waits on devices since releases before December 2026, once, in the transaction that makes the tables.
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { Draft, Shared, Tables, Write } from './record.ts';
 
 type OldWrite = Omit<Write, 'state'> & { state: 'waiting' | 'refused' | 'asking'; mayHaveArrived: boolean };
-/** Of each draft, under its key, a colon and its place. */
+/** A picture of a draft, under the draft's key, a colon and its index. */
 type OldPicture = { key: string; state: 'draft picture'; picture: File };
 type OldShared = { id: string; at: number; title: string; text: string; picture: File | null };
 
-/** Moves everything into the one table of records, and removes the tables of before. */
+/** Moves everything into the one table of records, and deletes the old tables. */
 export async function adoptOutbox(
   database: IDBPDatabase<Tables>,
   transaction: IDBPTransaction<Tables, StoreNames<Tables>[], 'versionchange'>,
 ): Promise<void> {
-  // Casts: the tables of before have no types any more.
+  // Casts: the old tables have no types.
   const before = database as unknown as IDBPDatabase; // as above
   const old = transaction as unknown as IDBPTransaction<unknown, string[]>; // as above
   const names = ['items', 'shared'].filter((name) => before.objectStoreNames.contains(name));

@@ -5,14 +5,14 @@ import { changeRecords } from './database.ts';
 import { isWrite, subjectOf, type Write } from './record.ts';
 
 /**
- * Once a change was sent: other changes of the same item on this device were written over the version before it, so they are
- * rebased on the one that there is now. A text that they leave alone stays as the first has made it.
- * @param isOver whether it went over a change of somebody else
+ * Call after a change was sent: rebases other changes of the same item on this device, which were made to the version
+ * before, on the new one. Texts that they do not change take the sent values.
+ * @param isOver whether it overwrote a change of somebody else
  */
 export async function carryOn(sent: Write, saved: unknown, isOver: boolean): Promise<void> {
   const item = decodeOne(AnyItem, saved) ?? {};
   const { version, values: arrived } = openedWith(item, Object.keys(sent.fields));
-  // After a lost response somebody else may have written since, and a repeat gets the item as it is by then.
+  // Somebody else may have written since the lost response, and a repeat returns the item as it is by then.
   const isRepeat = sent.state === 'sending';
   const isMine = Object.entries(sent.fields).every(([name, text]) => isSameText(text, arrived[name] ?? ''));
   if (version === undefined || !isMine || isOver) return;
@@ -21,7 +21,7 @@ export async function carryOn(sent: Write, saved: unknown, isOver: boolean): Pro
       return undefined;
     if (record.change?.version !== sent.change?.version) return undefined;
     const { values } = openedWith(item, Object.keys(record.fields));
-    // Perhaps there is another picture than the one that it replaces, or is about: then a person compares.
+    // The picture may be another one by now: let a person compare.
     if (isRepeat && (record.picture !== null || saysOther(record.fields, values))) return undefined;
     if (record.state === 'sending' && record.picture !== null) return undefined;
     return continued(record, version, values);
@@ -36,7 +36,7 @@ function continued(item: Write, version: string, values: Texts): Write {
   });
   return {
     ...item,
-    // It asks for a version that the server had until now: it has not arrived, nor has its key, whatever became of a response.
+    // It names a version that was current until now, so it cannot have arrived, and its key is unused.
     state: item.state === 'sending' ? 'queued' : item.state,
     fields: Object.fromEntries(fields),
     change: { id, version, opened: values },

@@ -1,4 +1,4 @@
-// The browser's database of what is on this device and not on the server yet. Pages and service workers share it.
+// The browser's database of what is on this device and not on the server yet, shared by pages and service workers.
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { FormName } from '../domain/endpoints.ts';
 import { inTime } from '../lib/in-time.ts';
@@ -7,12 +7,12 @@ import { noteMessages } from './message-hint.ts';
 import type { Draft, Message, PendingRecord, Tables } from './record.ts';
 import { SEND_NOW, tellWindows } from './wake.ts';
 
-/** Milliseconds that a browser may take: a page of an earlier version that is frozen keeps it from changing the tables. */
+/** Timeout in milliseconds: a frozen page of an earlier version can block a change of the tables. */
 const PATIENCE = 4_000;
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
-/** Rejects where the browser lets the site keep nothing, and where it takes too long; until it is done after all. */
+/** Rejects where the browser does not allow storage, and on a timeout, until it has opened after all. */
 function open(): Promise<IDBPDatabase<Tables>> {
   const forget = () => {
     opened = null;
@@ -26,7 +26,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
         database.createObjectStore('pictures');
         if (before > 0) await adoptOutbox(database, transaction);
       },
-      // A page of a later version waits to change the tables.
+      // A page of a later version waits for this one to close.
       blocking: (_current, _blocked, event) => {
         forget();
         if (event.target instanceof IDBDatabase) event.target.close();
@@ -44,30 +44,30 @@ function open(): Promise<IDBPDatabase<Tables>> {
   return opened;
 }
 
-/** Whether something could not be kept because the device is full. */
+/** Whether storing failed because the device is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** Everything of this device, in the order in which it was made. */
+/** All records, oldest first. */
 export async function allRecords(): Promise<PendingRecord[]> {
   const records = await (await open()).getAll('records');
   return records.toSorted((a, b) => a.madeAt - b.madeAt);
 }
 
-/** The record under a key; undefined where there is none. */
+/** The record of a key, if it exists. */
 export async function recordOf(key: string): Promise<PendingRecord | undefined> {
   return (await open()).get('records', key);
 }
 
-/** Puts all of them there, or none. Rejects with QuotaExceededError where the device is full. */
+/** Stores all of the records, or none. Rejects with QuotaExceededError where the device is full. */
 export async function saveRecords(...records: readonly PendingRecord[]): Promise<void> {
   await write(async ({ put }) => {
     for (const record of records) put(record);
   });
 }
 
-/** Replaces a record in one transaction; does nothing where it is gone: another window was quicker. Rejects as above. */
+/** Replaces a record in one transaction, unless another window has removed it. Rejects as above. */
 export async function replaceRecord(key: string, record: PendingRecord): Promise<void> {
   await write(async ({ records, put, remove }) => {
     if ((await records.getKey(key)) === undefined) return;
@@ -76,12 +76,12 @@ export async function replaceRecord(key: string, record: PendingRecord): Promise
   });
 }
 
-/** Removes all of them with their pictures, or none. What is not there any more is no failure. */
+/** Removes all of the records with their pictures, or none. Unknown keys are ignored. */
 export async function removeRecords(...keys: readonly string[]): Promise<void> {
   await write(async ({ remove }) => keys.forEach(remove));
 }
 
-/** Replaces each record for which `change` returns another. */
+/** Replaces each record for which `change` returns another one. */
 export async function changeRecords(
   change: (record: PendingRecord) => PendingRecord | undefined,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function changeRecords(
   });
 }
 
-/** Rejects as `saveRecords`. `before`: the pictures that are there already, in the same places. */
+/** Stores a draft with its pictures. `before`: those stored already, by index. Rejects as `saveRecords`. */
 export async function saveDraft(
   draft: Draft,
   chosen: readonly File[],
@@ -107,40 +107,40 @@ export async function saveDraft(
   });
 }
 
-/** The pictures of a draft, in their places. */
+/** The pictures of a draft, by index. */
 export async function picturesOf({ key }: Draft): Promise<File[]> {
   return Promise.all((await (await open()).getAll('pictures', ofDraft(key))).map(apart));
 }
 
-/** Of a picture whose record is replaced Safari reads nothing any more. Empty where the browser has dropped its bytes. */
+/** A copy in memory: Safari cannot read a file whose record is replaced. Empty where the browser has dropped it. */
 export async function apart(picture: File): Promise<File> {
   const bytes = await picture.arrayBuffer().catch(() => '');
   return new File([bytes], picture.name, picture);
 }
 
-/** Replaces the message of a form in one transaction; null takes it off the device. Rejects as `saveRecords`. */
+/** Replaces the message of a form in one transaction; null removes it. Rejects as `saveRecords`. */
 export async function changeMessage(
   form: FormName,
   change: (message: Message | null) => Message | null,
 ): Promise<void> {
-  // A phone need not write to its disk for each key.
+  // Not flushed to the disk at each key stroke.
   const changing = (await open()).transaction('messages', 'readwrite', { durability: 'relaxed' });
   const there = (await changing.store.get(form)) ?? null;
   const next = change(there);
   if (next === null) await changing.store.delete(form);
   else if (next !== there) await changing.store.put(next);
-  // While no other window can add one.
+  // Within the transaction: no other window can add one.
   if (next === null && (await changing.store.count()) === 0) noteMessages(false);
   await changing.done;
 }
 
-/** Arrays come after all numbers. */
+/** In IndexedDB, arrays sort after all numbers. */
 const ofDraft = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
-/** Whatever fails of a transaction ends all of it, and `done` says why. */
+/** A failed request aborts the transaction, and `done` reports why. */
 const ignore = () => undefined;
 
-/** Writes all of it, or nothing. Rejects with QuotaExceededError where the device is full. */
+/** Writes all or nothing. Rejects with QuotaExceededError where the device is full. */
 async function write(work: (tables: ReturnType<typeof tablesOf>) => Promise<void>): Promise<void> {
   const writing = (await open()).transaction(['records', 'pictures'], 'readwrite', { durability: 'strict' });
   try {

@@ -1,5 +1,5 @@
-// What is typed into the forms of this page, on this device: noted, found again by the next page, and held by one page at a
-// time. The lock of a draft, its writer and its last words belong together.
+// What is typed into the forms of this page, stored on this device: saved while typing, restored by the next page, and
+// locked so that one page at a time has it. A draft's lock, saving and restoring belong together.
 import { tabStorage } from '../api/browser-storage.ts';
 import { newKey } from '../lib/new-key.ts';
 import { currentUser, ownerNow } from '../stores/session.ts';
@@ -8,51 +8,50 @@ import { heldKeys, lockOf, noteChange } from './pending.ts';
 import type { Draft, DraftContent, PendingRecord, Shared, Write } from './record.ts';
 import { openForms, writing } from './state.ts';
 
-/** What a form is filled in with: what an earlier page left, the server did not take, or another app has shared. */
+/** What a form is filled in with: a draft of an earlier page, a refused write, or something shared by another app. */
 export type Found = DraftContent & {
   state: 'draft' | 'refused' | 'shared';
-  /** Whether a picture was chosen that this device had no room for. */
+  /** Whether a chosen picture is missing, as the device had no room for it. */
   lacksPicture: boolean;
 };
 
-/** A form of this page whose words stay on this device until they are sent or discarded. */
+/** An open form, whose content stays on this device until it is sent or discarded. */
 export type OpenForm = ReturnType<typeof openForm>;
 
 export type Form = {
-  /** Its content now; null while there is nothing worth keeping. Never a password. */
+  /** The current content; null while there is nothing worth keeping. Never a password. */
   read: () => DraftContent | null;
-  /** Fills it in again. */
   restore: (found: Found) => void;
-  /** Nothing of it is on this device any more. */
+  /** Called when nothing of it is on this device any more. */
   onGone: () => void;
-  /** Whether it may be filled in with what the URL names: something that was refused, or shared. */
+  /** Whether it may be filled in with the record that the URL names: a refused write, or something shared. */
   accepts: (record: Write | Shared) => boolean;
 };
 
-/** Milliseconds between two times that a form is saved on this device while somebody types. */
+/** Milliseconds between two saves while somebody types. */
 const PAUSE = 400;
-/** Milliseconds that the browser may take, on a busy phone, to free what a page held that was just closed. */
+/** Milliseconds to wait for a lock: a busy phone is slow to release those of a closed page. */
 const RELEASE = 10_000;
 
-/** What a page continues by its URL: the key of something that was refused, or shared. */
+/** The key of the refused or shared record that a URL names. */
 const continued = (query: string) => {
   const parameters = new URLSearchParams(query);
   return parameters.get('again') ?? parameters.get('shared');
 };
 
 /**
- * Keeps a form on this device while it is open, and fills it in with what an earlier page left of it, unless it is in use by
- * then, or else with what the URL names.
+ * Keeps a form on this device while it is open. Fills it in with what an earlier page left of it, or else with what the
+ * URL names, unless somebody has already begun to use it.
  */
 export function openForm(name: string, { read, restore, onGone, accepts }: Form) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let isThere = false;
   let savedAt = 0;
-  /** The key of what the URL had filled it in with. */
+  /** The key of the URL's record with which it was filled in. */
   let source: string | null = null;
   const draft = createDraft(name);
-  /** Ends the wait for an earlier page of this tab: after a while, and once this form is used or closed. */
+  /** Ends the wait for an earlier page of this tab: on a timeout, and once this form is used or closed. */
   const patience = new AbortController();
   setTimeout(() => patience.abort(), RELEASE);
   const asked = continued(location.search);
@@ -64,11 +63,11 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     const start = isStart(record) && accepts(record) ? record : null;
     source = start?.key ?? null;
     const left = await draft.takeUp(isWanted, patience.signal);
-    // Then the URL says so here too.
+    // Name the record in this page's URL, too.
     if (left !== null && asked !== continued(left.query)) history.replaceState(history.state, '', left.query);
     const found = left ?? (start === null || isClosed ? null : startingWith(start));
     if (found === null) return false;
-    // Until the form is drawn with it, it would be saved as empty.
+    // Until the form has been drawn with it, it would be saved as empty.
     clearTimeout(timer);
     timer = undefined;
     isThere = left !== null;
@@ -77,7 +76,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
   }
 
   const isRestored = fillIn().catch((error: unknown) => {
-    // One that this form cannot take up keeps nothing else from being saved.
+    // A draft that this form cannot read must not keep new ones from being saved.
     console.warn('The form cannot be filled in again:', error);
     return false;
   });
@@ -96,7 +95,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     clearTimeout(timer);
     timer = undefined;
     const content = read();
-    // What an earlier page has left of it may be on its way into the form.
+    // An earlier draft may just be being restored.
     if (content === null && !isThere) return;
     isThere = content !== null;
     savedAt = performance.now();
@@ -104,7 +103,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     await write(content);
   };
 
-  /** It is about something else from now on: what the URL had filled it in with waits for a decision again. */
+  /** The form is about something else from now on: the URL's record waits for a decision again. */
   function letGo(): void {
     if (source === null) return;
     source = null;
@@ -115,19 +114,19 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
   }
 
   const form = {
-    /** Whether it was filled in again; once that is known. */
+    /** Resolves with whether it was filled in again. */
     isRestored,
-    /** It may have changed: it is saved in a moment. */
+    /** Call when it may have changed: saves it after a pause. */
     note: () => {
       if (isClosed) return;
       if (read() !== null) patience.abort();
       timer ??= setTimeout(save, Math.max(0, savedAt + PAUSE - performance.now()));
-      // What was sent or discarded goes at once: it must not come back with a reload.
+      // Saved at once after sending or discarding, so that a reload does not bring it back.
       if (isThere && read() === null) void save();
     },
-    /** Saves it at once, where it has changed. */
+    /** Saves it now, if it has changed. */
     save,
-    /** Takes it off the device: the form is closed, and its words with it. */
+    /** Removes its content from the device, because the form is closed. */
     drop: () => {
       form.close();
       return write(null);
@@ -139,7 +138,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
       timer = undefined;
       if (openForms.get(name) === form) openForms.delete(name);
     },
-    /** It is sent, or the outbox's: what the URL had filled it in with goes as well. */
+    /** Call once it is sent or in the outbox: removes the draft, and the URL's record. */
     forget: () => {
       if (source !== null) void removeRecords(source).then(noteChange).catch(console.error);
       letGo();
@@ -153,7 +152,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
 const isStart = (record: PendingRecord | undefined): record is Write | Shared =>
   record?.state === 'refused' || record?.state === 'shared';
 
-/** Something shared becomes news. What is said of a picture that replaces another is with it, and no text of the item. */
+/** What the form starts with. Something shared becomes news; words of a picture that replaces another go with it. */
 function startingWith(record: Write | Shared): Found {
   const { alt = '', focus = '', ...others } = record.fields;
   const pictures = record.picture === null ? [] : [{ file: record.picture, words: { alt, focus } }];
@@ -168,10 +167,10 @@ function startingWith(record: Write | Shared): Found {
   return { state: 'refused', fields, change, pictures, lacksPicture: false };
 }
 
-/** Emails that have changed since this page was opened: the new one by the old one. */
+/** The new emails, by old ones, of people who changed theirs while this page was open. */
 const renamed = new Map<string, string>();
 
-/** Files everything of one email on this device under the new email of the same person. Never rejects. */
+/** Assigns all records of one email to the new email of the same person. Never rejects. */
 export async function takeAlong(from: string, to: string): Promise<void> {
   renamed.set(from, to);
   const change = (record: PendingRecord) => (record.owner === from ? { ...record, owner: to } : undefined);
@@ -180,14 +179,14 @@ export async function takeAlong(from: string, to: string): Promise<void> {
   );
 }
 
-/** What is on this device of one form. Other pages of the same form have theirs. */
+/** The draft of one form in this page. Other pages with the same form have their own. */
 function createDraft(form: string) {
   let key = newKey();
   let owner = '';
   let texts: string | null = null;
   let pictures: readonly File[] = [];
 
-  /** Whether its owner is known: the person for whom this page was opened, even if somebody else logs in elsewhere later. */
+  /** Whether the draft's owner is known: whoever was logged in when the page was opened. */
   async function isOwned(): Promise<boolean> {
     if (owner === '' && ownerNow() === '') await currentUser.load();
     owner ||= ownerNow();
@@ -216,17 +215,17 @@ function createDraft(form: string) {
       words,
     };
     await isMine(draft);
-    // Without its pictures where there is no room for them.
+    // Without room for its pictures, save the texts.
     await saveDraft(draft, files, pictures).catch(() => saveDraft(draft, [], []));
-    // Whoever logs out in another window is asked about it too.
+    // Other windows ask about this draft at logout, too.
     if (texts === null) void noteChange();
     [texts, pictures] = [now, files];
   }
 
   return {
     /**
-     * What an earlier page left of this form, if its writer is here; null where another page still has it. Never rejects.
-     * @param patience how long an earlier page of this tab is waited for
+     * Takes over the draft that an earlier page left of this form; null while another page has it. Never rejects.
+     * @param patience ends the wait for an earlier page of this tab
      */
     takeUp: async (
       isWanted: (query: string) => boolean,
@@ -252,7 +251,7 @@ function createDraft(form: string) {
       }
       return null;
     },
-    /** Null removes it. Never rejects: nothing is promised where this device keeps nothing. */
+    /** Saves the draft; null removes it. Never rejects: without storage nothing is promised. */
     save: async (content: DraftContent | null): Promise<void> => {
       try {
         if (content !== null) return await store(content);
@@ -265,7 +264,7 @@ function createDraft(form: string) {
   };
 }
 
-/** Holds a draft while this page is open. False where another does; only one of this tab that wrote it last is waited for. */
+/** Locks a draft for this page. False where another has it; waits only for one of this tab, which wrote it last. */
 function isMine({ key, madeAt }: Draft, patience?: AbortSignal): Promise<boolean> {
   const isOfThisTab = Number(tabStorage.read(key)) >= madeAt;
   const hold = () => {
@@ -274,7 +273,7 @@ function isMine({ key, madeAt }: Draft, patience?: AbortSignal): Promise<boolean
     return true;
   };
   if (heldKeys.has(key)) return Promise.resolve(hold());
-  // Not where the site is looked at without TLS.
+  // Missing without TLS.
   if (!navigator.locks) return Promise.resolve(hold());
   return new Promise((resolve) => {
     const held = (lock: Lock | null) => {

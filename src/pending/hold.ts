@@ -10,15 +10,15 @@ import { canWait, deliver, post, sendContent, statusOf } from './send.ts';
 import { saveOpenForms } from './state.ts';
 
 /**
- * Whether this device has a copy of what a form sends. `waiting`: it did not get through, and goes out by itself; `unsure`: it
- * may have, because no clear response came. `no room`: it goes out without a copy.
+ * Whether this device has a copy of what a form sends. `waiting`: it was not sent, and will be without the form;
+ * `unsure`: no clear response came, so it may have arrived; `no room`: it is sent without a copy.
  */
 export type HoldState = 'no' | 'sending' | 'waiting' | 'unsure' | 'no room';
 
-/** What a form is about to send. `key`: where the same was tried before. */
+/** What a form is about to send. `key`: that of an earlier attempt. */
 type Unsent = Content & { key?: string | undefined };
 
-/** Only where a repeat is known to be one, and where a change is refused once somebody else has made another. */
+/** For writes whose repeat the server recognizes, and changes that it refuses once somebody else has made another. */
 function mayWait({ change, replaces }: Content): boolean {
   return change ? change.version !== undefined : !replaces || isOurs();
 }
@@ -30,20 +30,20 @@ export function writeOf(draft: Unsent, madeAt: number): Write {
     key: draft.key ?? newKey(),
     owner: ownerNow(),
     madeAt,
-    // What was tried before may be there.
+    // An earlier attempt may have arrived.
     state: draft.key === undefined ? 'queued' : 'sending',
     reason: '',
     status: 0,
   };
 }
 
-/** Milliseconds; later than all that waits, also where the clock was set back: what waits goes in the order it was made in. */
+/** Milliseconds, after all that waits, even when the clock was set back: the outbox is sent in order of creation. */
 async function nextTime(): Promise<number> {
   const last = (await allRecords().catch(() => [])).findLast(isWrite)?.madeAt ?? 0;
   return Math.max(Date.now(), last + 1);
 }
 
-/** A copy that an open form looks after until it calls `end`, or the page is closed: then it is the outbox's. */
+/** A copy that belongs to an open form until `end` is called or the page is closed; then the outbox sends it. */
 type Copy = { key: string; end: () => Promise<void> };
 
 function copyUnder(key: string): Copy {
@@ -62,7 +62,6 @@ function copyUnder(key: string): Copy {
   return { key, end };
 }
 
-/** Takes it off the device. */
 async function drop({ key, end }: Copy): Promise<void> {
   await removeRecords(key).catch(console.error);
   await end();
@@ -70,18 +69,18 @@ async function drop({ key, end }: Copy): Promise<void> {
 
 export type FormHolder = ReturnType<typeof createFormHolder>;
 
-/** What sends the writes of one form from copies on this device. `$hold`: where the form reads how that stands. */
+/** Sends the writes of one form from copies on this device. `$hold` is set to the state of the copy. */
 export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
-  /** What was sent last and has not arrived. Its key outlives its copy, for another try with the same content. */
+  /** What was sent last and has not arrived. Its key outlives the copy, for another attempt with the same content. */
   let last: { content: Content; copy: Copy | null; key: string | undefined } | null = null;
 
   const isLast = (fields: Texts) => JSON.stringify(last?.content.fields) === JSON.stringify(fields);
   const wordsOf = ({ fields, change, replaces }: Content) => JSON.stringify([fields, change, replaces]);
 
-  /** The copy that is being made, or was made last, before it is sent. */
+  /** The copy that is being made, or was made last, before sending. */
   let taken: Promise<unknown> = Promise.resolve();
 
-  /** `no` where the browser keeps nothing for this site, and for what may not wait. Never rejects. */
+  /** Makes the copy. `no` where the browser has no storage, and for what may not wait. Never rejects. */
   async function take(content: Content): Promise<HoldState> {
     const isSame = last?.content.picture === content.picture && wordsOf(last.content) === wordsOf(content);
     if (isSame && last?.copy) return 'sending';
@@ -121,26 +120,26 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
 
   async function sendCopy(content: Content, { key, end }: Copy, watch: Watch): Promise<unknown> {
     const stored = await recordOf(key);
-    // Somebody may have cleared the browser's data since: then it goes out as what may be there.
+    // The browser's data may have been cleared: treat it as possibly arrived.
     const item = stored !== undefined && isWrite(stored) ? stored : writeOf({ ...content, key }, Date.now());
-    // Nobody has sent it yet.
+    // Never sent before.
     const saved = await (item.state === 'queued' ? post : deliver)(item, watch);
     await end();
     return saved;
   }
 
   return {
-    /** Makes the copy before it is sent, and tells how that went. Never rejects. */
+    /** Makes the copy before sending, and resolves with its state. Never rejects. */
     take: (content: Content): Promise<HoldState> => {
       const taking = take(content);
       taken = taking;
       return taking;
     },
-    /** Returns what the server says of a change, and throws as the request does. Without room for a copy it is sent without one. */
+    /** Returns the server's response to a change; throws as the request does. Without room it sends without a copy. */
     send: async (content: Content, watch: Watch): Promise<unknown> => {
       $hold.set(await take(content));
       const copy = last?.copy ?? null;
-      // Now it is the outbox's.
+      // The outbox sends it from now on.
       void saveOpenForms();
       try {
         const saved = await (copy === null ? sendBare(content, watch) : sendCopy(content, copy, watch));
@@ -153,19 +152,19 @@ export function createFormHolder($hold: { set: (hold: HoldState) => void }) {
           tryLater();
           $hold.set(status >= 400 && status < 500 ? 'waiting' : 'unsure');
         } else if (copy !== null) discard();
-        // The server knows this one from something else.
+        // The server has used this key for something else.
         if (last !== null && status === 422) last.key = undefined;
         throw error;
       }
     },
-    /** Whether the outbox will send these texts; a copy of others is taken away. */
+    /** Whether the outbox will send these texts. Removes a copy of other texts. */
     has: (values: Texts) => {
       if (last?.copy && isLast(values)) return true;
       discard();
       return false;
     },
     sendLater: release,
-    // It counts for a copy that is just being made, too.
+    // Also aborts a copy that is just being made.
     discard: () => {
       discard();
       void taken.then(discard);

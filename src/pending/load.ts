@@ -1,9 +1,9 @@
 import { inTime } from '../lib/in-time.ts';
 
-/** Milliseconds that the code may take to come. */
+/** The timeout for loading the code, in milliseconds. */
 const PATIENCE = 4_000;
 
-/** The code that looks after what waits; null where it did not come. */
+/** Loads the code of the outbox; null where that fails. */
 export async function loadPending() {
   try {
     const [{ createFormHolder }, drafts] = await Promise.all([import('./hold.ts'), import('./drafts.ts')]);
@@ -13,13 +13,13 @@ export async function loadPending() {
   }
 }
 
-/** The code for what visitors write; null where this browser keeps nothing, or it does not come. */
+/** Loads the code for visitors' messages; null where that fails, or the browser has no storage. */
 export async function loadMessages() {
   if (typeof indexedDB === 'undefined') return null;
   return import('./messages.ts').catch(() => null);
 }
 
-/** The same for words that go out without it where it is late. */
+/** The same with a timeout, for messages that can be sent without it. */
 export async function loadMessagesInTime() {
   return inTime(loadMessages(), PATIENCE).catch(() => null);
 }

@@ -2,7 +2,7 @@ import { deviceStorage } from '../api/browser-storage.ts';
 
 const HINT = 'messages';
 
-/** Whether a visitor's message may be here, or one of the releases before December 2026: else no page loads that code. */
+/** Whether this device may hold a visitor's message, also of old releases. Only then do pages load the code for it. */
 export function hasMessages(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key === HINT || key.startsWith('form:'));
@@ -11,7 +11,7 @@ export function hasMessages(): boolean {
   }
 }
 
-/** Returns whether it is noted: a browser may refuse. A worker has no such storage; what it changes a page has noted. */
+/** Stores the hint; returns false where the browser refuses. Workers have no localStorage: a page has set it before. */
 export function noteMessages(areThere: boolean): boolean {
   if (typeof document === 'undefined') return true;
   if (areThere) return deviceStorage.write(HINT, 'here');

@@ -1,4 +1,4 @@
-// What visitors write into the public forms stays on their device until the server has it, or they clear it.
+// Keeps what visitors write into the public forms on their device, until the server has it or they clear it.
 import type { FormName } from '../domain/endpoints.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { areBlank } from '../lib/compare-key.ts';
@@ -11,14 +11,15 @@ import type { Attempt, Message } from './record.ts';
 import { CHANNEL, MESSAGES_SYNC, tellWindows } from './wake.ts';
 
 const DAY = 86_400_000;
-/** What a visitor wrote is shown for so many milliseconds at most. */
+/** The longest time that a message is shown, in milliseconds. */
 const SHOWN_FOR = 7 * DAY;
 
 let adopted: Promise<void> | null = null;
 
 /**
- * `change` gets the message of a form, null where there is none or it is too old, and returns what takes its place, null for
- * nothing, or undefined for no change. Resolves with whether it changed, null where nothing can be kept. Never rejects.
+ * Changes the message of a form in one transaction. `change` gets it, null where there is none or it has expired, and
+ * returns the new one, null to remove it, or undefined for no change. Resolves with whether it changed, null without
+ * storage.
  */
 export async function change(
   form: FormName,
@@ -31,7 +32,7 @@ export async function change(
     const put = (stored: Message | null) => {
       const there = stored && atTime(stored, Date.now());
       const next = change(there?.old === undefined ? there : null);
-      // Without this nothing would be shown at the next visit.
+      // Without the hint, the next visit would not look for it.
       if (next && !noteMessages(true)) throw new DOMException('There is no room.', 'QuotaExceededError');
       hasChanged = next !== undefined;
       return next === undefined ? there : next;
@@ -46,11 +47,11 @@ export async function change(
   }
 }
 
-/** A message as it is now. Too old, it goes a day later if it still is: one look at a wrong clock must destroy no words. */
+/** A message as of now. It is removed only if it is still expired a day later, in case the clock was wrong. */
 function atTime(stored: Message, now: number): Message | null {
   const { old, ...message } = stored;
   if (message.before !== undefined && message.before <= now) message.madeAt = message.before;
-  // The clock was set back: whatever time the words have left begins now.
+  // The clock was set back: the remaining time begins now.
   if (message.madeAt > now) Object.assign(message, { madeAt: now, before: message.madeAt });
   if (now - message.madeAt < SHOWN_FOR)
     return old === undefined && message.madeAt === stored.madeAt ? stored : message;
@@ -58,7 +59,7 @@ function atTime(stored: Message, now: number): Message | null {
   return now - since < DAY ? { ...message, old: since } : null;
 }
 
-/** What is on this device of a form; null if there is nothing, or it is too old, undefined if the browser does not say. */
+/** The message of a form; null if there is none, or it has expired; undefined if the browser does not say. */
 export async function messageOf(form: FormName): Promise<Message | null | undefined> {
   let found: Message | null = null;
   const isKnown = await change(form, (message) => {
@@ -68,19 +69,19 @@ export async function messageOf(form: FormName): Promise<Message | null | undefi
   return isKnown === null ? undefined : found;
 }
 
-/** Changes the message of a form if it has these words; what another tab has saved stays. Resolves as `change`. */
+/** Changes the message of a form if it still has these words; another tab's are left alone. Resolves as `change`. */
 export function changeWords(form: FormName, words: Texts, part: Partial<Message>): Promise<boolean | null> {
   return change(form, (message) => (message && holds(message, words) ? { ...message, ...part } : undefined));
 }
 
-/** Takes a message off the device; with `words` only if it has them. */
+/** Removes a message from the device; given `words`, only if it has them. */
 export function forget(form: FormName, words?: Texts): Promise<boolean | null> {
   return change(form, (message) => (words && !holds(message, words) ? undefined : null));
 }
 
 /**
- * Saves what is typed into a form; nothing where all is blank. Null where there is no room for it.
- * @param before what this form held when it was last saved: words of another tab stay where this one is emptied
+ * Saves what is typed into a form, unless all is blank. Null where there is no room.
+ * @param before what this form last saved: emptying it does not remove the words of another tab
  */
 export function saveTyped(form: FormName, fields: Texts, before: Texts): Promise<boolean | null> {
   const typed = (message: Message | null) => {
@@ -92,18 +93,18 @@ export function saveTyped(form: FormName, fields: Texts, before: Texts): Promise
   return change(form, typed);
 }
 
-/** The words are to be sent once there is signal, also by the browser alone where it can. */
+/** Queues the words to be sent once there is signal; with Background Sync even after the page is closed. */
 export async function sendLater(form: FormName, words: Texts): Promise<void> {
   await changeWords(form, words, { state: 'queued', fields: words, madeAt: Date.now() });
   await queueForBackgroundSync();
 }
 
-/** Its writer has it back in the form. */
+/** Takes the message back into the form. */
 export function doNotSend(form: FormName): Promise<boolean | null> {
   return change(form, (message) => message && { ...message, state: 'draft' });
 }
 
-/** Its writer knows that it may arrive twice. */
+/** Queues it again, after its writer has accepted that it may arrive twice. */
 export function sendAgain(form: FormName): Promise<boolean | null> {
   return change(form, (message) => message && { ...message, state: 'queued', tried: undefined });
 }
@@ -113,11 +114,11 @@ async function queueForBackgroundSync(): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.sync?.register(MESSAGES_SYNC);
   } catch {
-    // The browser does not want to: it is sent at the next visit.
+    // The browser refuses: it is sent at the next visit.
   }
 }
 
-/** What of these words went out without a decision of the server, which may have them. */
+/** The last attempt to send these words that got no clear response, and may have arrived. */
 export function attemptOf(
   message: Message | null | undefined,
   words = message?.fields ?? {},
@@ -131,14 +132,14 @@ export function holds(message: Message | null | undefined, words: Texts): boolea
   return !!message && areSame(message.fields, words);
 }
 
-/** But for what is cleaned away before they are sent, and for the trap of robots. */
+/** Ignores what is removed before sending, and the honeypot field. */
 function areSame(some: Texts, others: Texts): boolean {
   const names = new Set([...Object.keys(some), ...Object.keys(others)]);
   names.delete(TRAP_FIELD);
   return [...names].every((name) => oneLine(some[name] ?? '') === oneLine(others[name] ?? ''));
 }
 
-/** Calls back after each change, by whichever tab or worker, until the signal ends that. */
+/** Calls back after each change by any tab or worker, until the signal aborts. */
 export function onChanged(react: () => void, signal: AbortSignal): void {
   const windows = new BroadcastChannel(CHANNEL);
   windows.onmessage = react;

@@ -8,21 +8,21 @@ import { canWait, deliver, statusOf } from './send.ts';
 import { $left, $retries, $shared, $unsent } from './state.ts';
 import { alone, CHANNEL, OUTBOX_SYNC, onSignalPerhaps, SEND_NOW } from './wake.ts';
 
-/** As the outbox lists it. `foreign`: somebody else left it here, and it waits for them. `unowned`: nobody knows who did. */
+/** An entry of the outbox list. `foreign`: it waits for another owner. `unowned`: its owner is unknown. */
 export type OutboxEntry = Write & {
   shown: Write['state'] | 'sent' | 'elsewhere' | 'foreign' | 'unowned';
-  /** How much of it has been sent, 0 to 1; null before any has. */
+  /** How much of it has been sent, from 0 to 1; null before it starts. */
   share: number | null;
 };
 
 const $items = atom<readonly OutboxEntry[]>([]);
-/** The writes that wait on this device and that no open form shows, and those sent since the page was opened. */
+/** The writes waiting on this device that no open form shows, and those sent since the page was opened. */
 export const $outbox: ReadableAtom<readonly OutboxEntry[]> = $items;
 
 const RETRY_AFTER = 30_000; // milliseconds; longer after each failure in a row
 const LONGEST_WAIT = 300_000;
 
-/** The keys of the records that a form of this window shows. */
+/** The keys of records that a form of this window shows. */
 export const heldKeys = new Set<string>();
 const sent: OutboxEntry[] = [];
 const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
@@ -33,10 +33,10 @@ let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const lockOf = (key: string) => `outbox:${key}`;
-/** Not while another tab has logged in as somebody else: what is sent now would go under their name. */
+/** False while another tab has logged in as somebody else: what is sent now would be under their name. */
 const isOwnSession = () => ownEmail() !== '' && ownEmail() === sessionOwner();
 
-/** Starts with what is on this device, and follows what other windows do with it. Never rejects. */
+/** Loads what is on this device, and follows changes by other windows. Never rejects. */
 export async function startOutbox(): Promise<void> {
   if (windows !== null) windows.onmessage = ({ data }) => void (data === SEND_NOW ? sendWaiting() : look());
   onSignalPerhaps(sendWaiting);
@@ -44,7 +44,7 @@ export async function startOutbox(): Promise<void> {
   if ($unsent.get() > 0) await sendWaiting();
 }
 
-/** Shows the outbox as it is, here and in other windows. */
+/** Updates the outbox here and in other windows. */
 export async function noteChange(): Promise<void> {
   windows?.postMessage('changed');
   await look();
@@ -58,7 +58,7 @@ async function look(): Promise<void> {
   const shown = writes
     .filter(({ key }) => !heldKeys.has(key))
     .map((item): OutboxEntry => {
-      // Each look gives other objects for the same files, and the list would load its pictures again.
+      // Keeps the old objects: new ones for the same files would make the list load its pictures again.
       const known = before.get(item.key) ?? null;
       const picture = known?.size === item.picture?.size ? known : item.picture;
       return { ...item, picture, ...standingOf(item, elsewhere) };
@@ -71,12 +71,12 @@ async function look(): Promise<void> {
   $shared.set(shared.map((thing) => things.get(thing.key) ?? thing));
 }
 
-/** Whether whoever is logged in decides about it: what somebody else has left here is theirs. */
+/** Whether it belongs to whoever is logged in, who may then decide about it. */
 function isOwn({ owner }: Write): boolean {
   return owner === '' || ownerNow() === '' || owner === ownerNow();
 }
 
-/** Whether it is a draft of the person who is logged in, whose form is not open in this page. */
+/** Whether it is a draft of whoever is logged in, not open in this page. */
 function isLeft({ state, key, owner }: PendingRecord): boolean {
   return state === 'draft' && owner === ownerNow() && !heldKeys.has(key);
 }
@@ -95,7 +95,7 @@ async function keysElsewhere(): Promise<ReadonlySet<string>> {
   return new Set(keys.filter((key) => key !== sending?.key && !heldKeys.has(key)));
 }
 
-/** Sends what waits, one after the other, and tries again later where it could not. Never rejects. */
+/** Sends what waits, one after the other, and schedules a retry where that fails. Never rejects. */
 export async function sendWaiting(): Promise<void> {
   if (isRunning) {
     isAskedAgain = true;
@@ -106,7 +106,7 @@ export async function sendWaiting(): Promise<void> {
   clearTimeout(timer);
   try {
     const waiting = (await allRecords()).filter(isWrite).filter(isToBeSent);
-    // Whose session this is decides what may be sent.
+    // The session's owner decides what may be sent.
     if (waiting.length > 0 && !isOwnSession()) await currentUser.load();
     const isLeft = await sendAll(waiting);
     if (isLeft) tryLater();
@@ -120,10 +120,10 @@ export async function sendWaiting(): Promise<void> {
   if (isAskedAgain) await sendWaiting();
 }
 
-/** Something could not be sent: the next try is a while from now, or as soon as there is signal. */
+/** Schedules a retry, after a pause or as soon as there is signal. */
 export function tryLater(): void {
   failures += 1;
-  // A browser on a phone without room takes its data from sites that have not asked to keep theirs.
+  // When a phone runs out of room, browsers first clear sites that have not asked to persist.
   if (failures === 1) void navigator.storage?.persist?.().catch(console.warn);
   if (navigator.onLine === false) void sendOnceConnected();
   clearTimeout(timer);
@@ -132,26 +132,26 @@ export function tryLater(): void {
 }
 
 /**
- * Where there is Background Sync: the worker wakes open windows once there is signal, also those whose timers are held back. It
- * has no session to send by itself. While there is signal it would wake them at once, again and again.
+ * Uses Background Sync, where it exists: once there is signal, the worker wakes open windows, even throttled ones. It
+ * cannot send by itself, having no session. Not while online: it would wake them at once, again and again.
  */
 async function sendOnceConnected(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(OUTBOX_SYNC);
   } catch {
-    // The browser does not want to: the timer goes on.
+    // The browser refuses: the timer still runs.
   }
 }
 
-/** Whether something is left that waits. */
+/** Whether something that waits is left. */
 async function sendAll(items: readonly Write[]): Promise<boolean> {
   let [isLeft, isHeld, isStopped] = [false, false, false];
   const heldBack = new Set<string | null>();
   for (const item of items) {
     const { key } = item;
     const subject = subjectOf(item);
-    // Of two changes of one item the second never goes first, also while an open form looks after the other one.
+    // Changes of one item keep their order, also while an open form has the first of them.
     if (subject !== null && heldBack.has(subject)) continue;
     if (heldKeys.has(key)) {
       heldBack.add(subject);
@@ -160,16 +160,16 @@ async function sendAll(items: readonly Write[]): Promise<boolean> {
     }
     const fate = await alone(lockOf(key), () => sendOne(key));
     if (fate === 'settled') continue;
-    // Also while another window sends it, which may be closed before it is through.
+    // Also while another window is sending it, which may be closed before it is done.
     heldBack.add(subject);
     isLeft = true;
-    // Without signal, or without a session, the others would fail as well.
+    // Without signal or session, the others would fail as well.
     if (fate === 'stop') {
       isStopped = true;
       break;
     }
   }
-  // Its form shows how it goes, and would only flicker without signal.
+  // Its form shows the attempt, and would only flicker while offline.
   if (isHeld && !isStopped && navigator.onLine !== false) $retries.set($retries.get() + 1);
   return isLeft || isHeld;
 }
@@ -177,7 +177,7 @@ async function sendAll(items: readonly Write[]): Promise<boolean> {
 async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
   const item = await recordOf(key);
   if (item === undefined || !isWrite(item) || !isToBeSent(item)) return 'settled';
-  // Nobody knows whose session this is: without signal a saved page does not either, and a server knows a key from its account.
+  // Without a known owner of the session, such as on a page loaded offline, nothing is sent: keys are per account.
   if (!isOwnSession()) return 'stop';
   if (item.owner !== ownEmail()) return 'settled';
   const stop = new AbortController();
@@ -192,7 +192,7 @@ async function sendOne(key: string): Promise<'settled' | 'later' | 'stop'> {
     if (stop.signal.aborted) return 'settled';
     console.error(error);
     const status = statusOf(error);
-    // What cannot be sent at all holds nothing else up.
+    // An error of this item alone must not delay the others.
     return canWait(error) && (status < 400 || status === 401 || status === 429) ? 'stop' : 'later';
   } finally {
     sending = null;
@@ -206,15 +206,15 @@ function progress(key: string, share: number): void {
   $items.set($items.get().map((entry) => (entry.key === key ? { ...entry, share } : entry)));
 }
 
-/** Has one thing sent, now and by whoever is logged in, whatever held it back. Never rejects. */
+/** Sends one entry now, in the name of whoever is logged in, whatever held it back. Never rejects. */
 export async function retryEntry(key: string): Promise<void> {
   await alone(lockOf(key), async () => {
     const item = await recordOf(key);
     if (item === undefined || !isWrite(item)) return;
     const own = { ...item, owner: ownerNow() || item.owner };
-    // Whoever sends it again has seen that it has not arrived. The server may know the key from something else.
+    // Its sender has checked that it has not arrived. The server may have used the old key for something else.
     if (item.state === 'unsure') return replaceRecord(key, { ...own, state: 'queued', key: newKey() });
-    // A server knows a key from its account: by that of somebody else it would not tell a repeat.
+    // The server knows keys per account: it would not recognize a repeat by another one.
     const state = item.state !== 'sending' ? 'queued' : own.owner === item.owner ? 'sending' : 'unsure';
     await saveRecords({ ...own, state });
   });
@@ -222,7 +222,7 @@ export async function retryEntry(key: string): Promise<void> {
   await sendWaiting();
 }
 
-/** Takes one thing off this device, also while it is being sent here. Never rejects. */
+/** Removes one entry from this device, even while it is being sent here. Never rejects. */
 export async function discardEntry(key: string): Promise<void> {
   if (sending?.key === key) sending.stop.abort();
   await removeRecords(key).catch(console.error);
@@ -230,8 +230,8 @@ export async function discardEntry(key: string): Promise<void> {
 }
 
 /**
- * Removes the writes that wait on this device. With `isAll` those of whoever is logged in alone, with what any open form shows,
- * shared pictures, and their drafts. Never rejects.
+ * Removes the writes that wait on this device. With `isAll` everything of whoever is logged in: writes, also those that
+ * open forms show, shared pictures and drafts. Never rejects.
  */
 export async function clearPending(isAll = false): Promise<void> {
   const elsewhere = await keysElsewhere();

@@ -6,16 +6,16 @@ import { change } from './messages.ts';
 import { sendQueued } from './send-queued.ts';
 import { alone } from './wake.ts';
 
-/** What a visitor reads of what became of a message. */
+/** What a visitor is told about a message. */
 const TOLD = { sent: () => texts.sent, unsure: () => texts.asking, refused: () => texts.refused };
 
-/** Sends what visitors left to be sent later, and says what became of it. */
+/** Sends the queued messages of visitors, and shows the results. */
 export async function sendWaiting(): Promise<void> {
   await Promise.all(
     FORMS.map(async (form) => {
       const outcome = await sendQueued(form, (status, body) => errorOfResponse(status, body).message);
       if (outcome === null || outcome === 'later' || outcome === 'left') return;
-      // A tab that nobody looks at says it later: until then another one may send what is written next.
+      // A hidden tab waits with this until it is looked at; meanwhile another one may send the next message.
       await alone(`${outcome}:${form}`, () => tell(form, outcome));
     }),
   );
@@ -23,6 +23,6 @@ export async function sendWaiting(): Promise<void> {
 
 async function tell(form: FormName, outcome: keyof typeof TOLD): Promise<void> {
   await notify(TOLD[outcome]());
-  // Not what was typed until somebody read that.
+  // Only the message that was shown as sent, not one typed meanwhile.
   if (outcome === 'sent') await change(form, (message) => (message?.state === 'sent' ? null : undefined));
 }

@@ -7,23 +7,23 @@ import { attemptOf, change, changeWords, holds, messageOf } from './messages.ts'
 import type { Message } from './record.ts';
 import { alone } from './wake.ts';
 
-/** Milliseconds that one message may take: nobody watches it, and no other tab sends it meanwhile. */
+/** The timeout of a message in milliseconds: nobody watches it, and no other tab sends it meanwhile. */
 const PATIENCE = 60_000;
-/** For so long servers remember keys. */
+/** How long servers remember keys. */
 const REMEMBERED_FOR = 7 * 86_400_000; // milliseconds
 
-/** `unsure`: it may have arrived, and there could be two. `left`: there is nothing to send, or its writer took it back. */
+/** `unsure`: it may have arrived, and could arrive twice. `left`: there is nothing to send, or its writer took it back. */
 type Outcome = 'sent' | 'unsure' | 'refused' | 'later' | 'left';
 
 /**
- * Sends what a visitor left to be sent later, once. Null where another tab or the worker does so just now.
- * @param explain says in the reader's language why a server refuses it; left out in a worker, where nobody reads that: then it
- * goes only to a server that knows repeats, and the next page hears a refusal
+ * Sends a visitor's queued message once. Null while another tab or the worker is sending it.
+ * @param explain the reason of a refusal in the reader's language. Left out in a worker, where nobody reads it: it then
+ * sends only to servers that recognize repeats, and leaves a refusal to the next page
  */
 export function sendQueued(form: FormName, explain?: (status: number, body: string) => string) {
   return alone(`form:${form}`, async (): Promise<Outcome> => {
     const message = await messageOf(form);
-    // Also what was sent before, by a page that was closed or a worker that has no screen.
+    // It may have been sent by a page that was closed, or by the worker.
     if (message?.state !== 'queued') return message?.state === 'sent' ? 'sent' : 'left';
     return attempt(message, explain, AbortSignal.timeout(PATIENCE));
   });
@@ -43,13 +43,13 @@ async function attempt(
     if (!isKnown && !explain) return 'left';
     if (!isKnown) return (await settle(message, { state: 'unsure' })) ? 'unsure' : 'left';
   }
-  /** Without signal nothing leaves the device, and its writer need not be asked later. */
+  /** Offline, nothing leaves the device, so its writer need not be asked later. */
   const canArrive = navigator.onLine !== false;
   const tried = before ?? { key: newKey(), fields, at: Date.now() };
   if (!(await settle(message, canArrive ? { tried } : {}))) return 'left';
   const { status, body } = await post(form, tried, signal);
   if (status === 200 || status === 201) {
-    // Also where it was taken back too late: sent from the form once more it would be a second one.
+    // Also if it was taken back too late: sending it from the form again would make a second one.
     const isNoted = await changeWords(form, fields, { state: 'sent', fields: {}, tried: undefined });
     return isNoted ? 'sent' : 'left';
   }
@@ -59,20 +59,20 @@ async function attempt(
     const refused = { state: 'refused', tried: undefined, reason: explain(status, body) } as const;
     return (await settle(message, refused)) ? 'refused' : 'left';
   }
-  // With 422 the server knows the key from something else: the next try has another. With 503 it has refused this one.
+  // 422: the server has used the key for something else; 503: it has refused this one.
   const mayHaveArrived = canArrive && (status < 400 || (status >= 500 && status !== 503));
   const isOut = status !== 422 && (before !== undefined || mayHaveArrived);
   await settle(message, { tried: isOut ? tried : undefined, reason });
   return 'later';
 }
 
-/** Sends it without any session. The status is 0 where no response came, or one that is not of the server. */
+/** Sends it without a session. The status is 0 where no response came, or one that is not the server's. */
 async function post(form: FormName, { key, fields }: NonNullable<Message['tried']>, signal: AbortSignal) {
   try {
     const headers = { 'Idempotency-Key': key };
     const response = await send(formPaths[form], { method: 'POST', json: fields, headers, signal });
     const body = await response.text();
-    // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
+    // A success that is not JSON is not the server's: for example the login page of a public Wi-Fi.
     const isRead = !response.ok || body === '' || jsonOf(body) !== undefined;
     return { status: isRead ? (response.ok ? 200 : response.status) : 0, body };
   } catch {
@@ -80,14 +80,14 @@ async function post(form: FormName, { key, fields }: NonNullable<Message['tried'
   }
 }
 
-/** Notes what became of it, unless its writer has taken it back, or written something else. */
+/** Stores the result, unless the writer has taken the message back or written another. */
 function settle({ form, fields }: Message, part: Partial<Message>): Promise<boolean | null> {
   return change(form, (now) =>
     now?.state === 'queued' && holds(now, fields) ? { ...now, ...part } : undefined,
   );
 }
 
-/** Whether the server makes one record of two messages with one key, as its public description says; null while unknown. */
+/** Whether the server recognizes repeats by their key, according to its API description; null while unknown. */
 async function knowsRepeats(path: string, signal: AbortSignal): Promise<boolean | null> {
   try {
     const response = await plainResponse('schema/', null, signal);

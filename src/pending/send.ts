@@ -18,19 +18,19 @@ import { OldOneLeft } from './state.ts';
 const A_DAY = 86_400_000; // milliseconds
 const REMEMBERED_FOR = 6 * A_DAY;
 
-/** Without any progress for so long, a server hangs. */
+/** The timeout without any progress. */
 const PATIENCE = 120_000; // milliseconds
 
-/** The browser has thrown away the bytes of a picture, as it may where the device is full. */
+/** The browser has dropped the bytes of a picture, as it may on a full device. */
 class PictureGone extends Error {
   override readonly name = 'PictureGone';
 }
 
-/** Whether sending the same again, later, may succeed: nothing was wrong with what was sent. */
+/** Whether the same request may succeed later: the fault was not in the request. */
 export function canWait(error: unknown): boolean {
   if (error instanceof OldOneLeft) return canWait(error.cause);
   if (!(error instanceof ApiError)) return !(error instanceof PictureGone);
-  // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
+  // A success that is not JSON is not the server's: for example the login page of a public Wi-Fi.
   return error.status < 400 || isLaterForStaff(error.status);
 }
 
@@ -40,7 +40,7 @@ export function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
-/** The same, with its picture as it is sent. */
+/** The content with its picture reduced for sending. */
 async function prepared<Sent extends Content>(content: Sent, watch: Watch): Promise<Sent> {
   const { picture: given, isRaw, turns } = content;
   if (given === null) return content;
@@ -50,9 +50,9 @@ async function prepared<Sent extends Content>(content: Sent, watch: Watch): Prom
 }
 
 /**
- * Sends it under its key, or under a new one. A change goes over what somebody else has saved meanwhile where that takes
- * nothing from it, but only once, or two could go on for ever: then it `isOver`. Throws ApiError and OldOneLeft.
- * @param onArrived before what it replaces is deleted
+ * Sends content under its key, or a new one. Overwrites a change of somebody else where nothing of it is lost, but only
+ * once, or two could overwrite each other for ever; then `isOver` is true. Throws ApiError and OldOneLeft.
+ * @param onArrived called before the replaced picture is deleted
  */
 export async function sendContent(
   content: Content,
@@ -64,7 +64,7 @@ export async function sendContent(
   const { picture } = await prepared(content, watch);
   const { signal } = watch;
   const api = collection(path, v.unknown());
-  // Only a picture takes long enough to be worth a progress bar.
+  // Only pictures take long enough for a progress bar.
   const body =
     pictureField === null
       ? { json: fields, signal }
@@ -74,7 +74,7 @@ export async function sendContent(
     if (replaces !== undefined) {
       await onArrived?.();
       await api.remove(replaces.id, signal, replaces.version).catch((cause: unknown) => {
-        // Somebody else may have deleted or replaced the same picture meanwhile.
+        // Somebody else may have deleted or replaced that picture meanwhile.
         if (!isMissing(cause)) throw new OldOneLeft(reasonOf(cause), { cause });
       });
     }
@@ -90,8 +90,8 @@ export async function sendContent(
 }
 
 /**
- * Sends one thing, unless an earlier try has arrived, and takes it off the device once the server has it; until then it says
- * how it stands. Returns what the server says of a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped.
+ * Sends a write, unless an earlier attempt has arrived, and removes it from the device; a failure is stored in it.
+ * Returns the server's response to a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped.
  */
 export async function deliver(item: Write, watch: Watch): Promise<unknown> {
   const verdict = await verdictOn(item, watch.signal);
@@ -99,7 +99,7 @@ export async function deliver(item: Write, watch: Watch): Promise<unknown> {
   if (verdict === null) throw new ApiError(requestTexts.unreachable);
   if (verdict === 'ask') {
     await saveRecords({ ...item, state: 'unsure' }).catch(warn);
-    // The next try is a person's, under another key.
+    // The next attempt is a person's, under another key.
     throw new ApiError(outboxTexts.states.unsure, 422);
   }
   if (verdict === 'send') return post(item, watch);
@@ -107,21 +107,21 @@ export async function deliver(item: Write, watch: Watch): Promise<unknown> {
   return null;
 }
 
-/** The same of one that has certainly not arrived: nothing is asked before. */
+/** The same for a write that has certainly not arrived: skips the check. */
 export async function post(item: Write, watch: Watch): Promise<unknown> {
   let sent = item;
   let response: Awaited<ReturnType<typeof sendContent>>;
   try {
     sent = { ...(await prepared(await read(item), watch)), state: 'sending' };
     watch.signal.throwIfAborted();
-    // On the disk before the first byte leaves: a repeat under the same key must have the same bytes.
+    // Stored before the first byte is sent: a repeat under the same key must have the same bytes.
     await saveRecords(sent).catch(warn);
-    // The page may be closed before the old one is gone.
+    // The page may be closed before the old picture is deleted.
     const noteArrival = () => saveRecords({ ...sent, hasArrived: true }).catch(warn);
     response = await unlessStalled(watch, (watched) => sendContent(sent, sent.key, watched, noteArrival));
   } catch (error) {
-    // The person who stopped it has taken it back: a record saved after that would bring it back. Not awaited, because its
-    // form accepts no other try until this has ended.
+    // Whoever stopped it has taken it back: do not store it again. Not awaited, because the form accepts no further
+    // attempt until this has ended.
     if (watch.signal.aborted) void removeRecords(item.key).catch(warn);
     else await saveRecords({ ...sent, ...fateOf(sent, error) }).catch(warn);
     throw error;
@@ -131,7 +131,7 @@ export async function post(item: Write, watch: Watch): Promise<unknown> {
   return response.saved;
 }
 
-/** Gives a request up, as one without a response, once nothing of it moves any more: the next try must not wait for ever. */
+/** Aborts a request without progress, as if no response came, so that it does not block the next attempt for ever. */
 async function unlessStalled<T>(
   { signal, onProgress }: Watch,
   run: (watch: Watch) => Promise<T>,
@@ -153,12 +153,12 @@ async function unlessStalled<T>(
   }
 }
 
-/** The server's response decides what becomes of a record, even where this device could not note it. */
+/** The server's response decides, even if this device could not store it. */
 function warn(error: unknown): void {
   console.warn('The outbox could not be written:', error);
 }
 
-/** Reads its picture once more. Throws PictureGone. */
+/** Reads the picture into memory. Throws PictureGone. */
 async function read(item: Write): Promise<Write> {
   if (item.picture === null) return item;
   const picture = await apart(item.picture);
@@ -169,29 +169,30 @@ async function read(item: Write): Promise<Write> {
 function fateOf({ picture, state }: Write, error: unknown): Partial<Write> {
   const status = statusOf(error);
   const known = { reason: reasonOf(error), status, hasArrived: error instanceof OldOneLeft };
-  // Its name says which one it was; the database takes nothing whose bytes are gone.
+  // Keep its name, to tell which picture it was: the database cannot store a file whose bytes are gone.
   if (picture && error instanceof PictureGone) {
     const gone = new File([], picture.name, { type: picture.type });
     return { ...known, picture: gone, state: state === 'sending' ? 'unsure' : 'refused' };
   }
-  // Our server knows the key from another record, so nobody can say what became of this one. Other servers mean wrong input.
+  // Our server has used the key for another record: nobody knows whether this one arrived. Elsewhere 422 is for wrong
+  // input.
   if (status === 422 && isOurs()) return { ...known, state: 'unsure' };
   if (!canWait(error)) return { ...known, state: 'refused' };
   return { ...known, state: status >= 400 && status < 500 ? 'queued' : 'sending' };
 }
 
-/** Of what went out without a response: `send` it again, since that makes no second one; or null while nobody can know. */
+/** After no response: `send` again where that makes no second one, `arrived`, `ask` a person; null while unknown. */
 async function verdictOn(item: Write, signal: AbortSignal): Promise<'send' | 'arrived' | 'ask' | null> {
   if (item.hasArrived || (item.state === 'queued' && item.change === undefined)) return 'send';
   const isOurs = await askServer();
   if (isOurs === null) return null;
-  // A server without versions would put it over whatever is there.
+  // A server without versions would overwrite whatever is there.
   if (item.change !== undefined) return isOurs ? 'send' : null;
-  // Made in the future: the clock has been set back since, nobody knows by how much time.
+  // Made in the future: the clock was set back since, by an unknown time.
   const age = Date.now() - item.madeAt;
   const isRemembered = item.owner === ownerNow() && age > -A_DAY && age < REMEMBERED_FOR;
   if (isRemembered && isOurs) return 'send';
-  // Only texts tell one record from another: of two pictures of one day nobody but a person knows which is which.
+  // Only texts identify a record: of two pictures of one day nobody but a person knows which is which.
   const texts = typedTexts(item);
   if (texts.length === 0) return 'ask';
   try {

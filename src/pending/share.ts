@@ -7,19 +7,19 @@ import { writeOf } from './hold.ts';
 import { noteChange, sendWaiting } from './pending.ts';
 import { type Shared, sharedFrom } from './record.ts';
 
-/** A shared picture, as somebody has decided on it. `date`: `2026-08-15`; `turns`: quarter turns to the right. */
+/** A shared picture with somebody's decisions. `date`: `2026-08-15`; `turns`: quarter turns to the right. */
 export type Decided = { thing: Shared; date: string; turns: number } & PictureWords;
 
-/** `saved`: all of it; the rest stays where it was. */
+/** `saved`: all of it; otherwise the rest stays in the list of shared pictures. */
 type Result = 'saved' | 'no room' | 'failed';
 
-/** Leaves pictures to the outbox, for one of the galleries. Never rejects. */
+/** Moves pictures to the outbox, for one of the galleries. Never rejects. */
 export async function sendToGallery(type: GalleryType, pictures: readonly Decided[]): Promise<Result> {
   const pictureField = galleryPictureField[type];
   const path = endpoints.gallery(type);
   const now = Date.now();
   const result = await saved(async () => {
-    // One by one: the device needs room for one copy more at a time, and not for all of them.
+    // One by one, so that the device needs room for one copy at a time.
     for (const [index, { thing, date, turns, ...words }] of pictures.entries()) {
       const fields = { date, ...words };
       const draft = { path, fields, pictureField, picture: thing.picture, isRaw: true, turns };
@@ -30,12 +30,12 @@ export async function sendToGallery(type: GalleryType, pictures: readonly Decide
   return result;
 }
 
-/** Adds pictures that were chosen here, as if they had been shared. Never rejects. */
+/** Adds pictures chosen on the screen, as if they had been shared. Never rejects. */
 export function addPictures(pictures: readonly File[]): Promise<Result> {
   return saved(() => saveRecords(...sharedFrom(pictures, Date.now())));
 }
 
-/** Turns a picture on this device, for a form that takes it as it is. Never rejects. */
+/** Rotates a stored picture, for a form that takes it as it is. Never rejects. */
 export function turnPicture(thing: Shared, turns: number): Promise<Result> {
   return saved(async () => {
     if (thing.picture === null || turns === 0) return;
@@ -44,7 +44,7 @@ export function turnPicture(thing: Shared, turns: number): Promise<Result> {
   });
 }
 
-/** Takes them off this device. Never rejects. */
+/** Removes shared pictures from this device. Never rejects. */
 export function removeShared(keys: readonly string[]): Promise<Result> {
   return saved(() => removeRecords(...keys));
 }

@@ -12,29 +12,29 @@ export type Submission<T> = {
   $state: Task['$state'];
   /** Whether it failed for want of a connection, and may be sent later. */
   $canWait: ReadableAtom<boolean>;
-  /** Sends once however often it is called meanwhile. True once the server has taken it. */
+  /** Sends once, however often it is called meanwhile. True once the server has accepted it. */
   submit: (draft: T) => Promise<boolean>;
-  /** Stops waiting for a response; the submit counts as failed. */
+  /** Aborts the request; the submit counts as failed. */
   stop: () => void;
   /** Leaves what could not be sent on this device, to be sent once there is signal. */
   sendLater: () => void;
-  /** The form no longer holds what could not be sent. */
+  /** Call when the form does not hold what could not be sent any more. */
   edited: () => void;
 };
 
 /**
- * The one way in which a visitor's form is sent. Its words stay on this device until the server has them, with the key by
- * which it knows a repeat. The form shows a text of its own, and with it the sentence of a 503: it may name another way.
+ * Sends a visitor's form. The words stay on this device until the server has them, with the key by which it recognizes a
+ * repeat. The form shows its own text for a failure, and with a 503 the server's sentence, which may name another way.
  */
 export function createSubmission<T extends Record<string, string>>(form: FormName): Submission<T> {
   const { $state, start, stop } = createTask();
   const $canWait = atom(false);
-  // One of the three goes out with the session of staff, if there is one.
+  // Only the volunteer form sends a session's token, if there is one.
   const call = form === 'volunteer' ? request : requestWithoutSession;
-  // Also where another tab has taken the place: the words stay in this form.
+  // Also where another tab has the place of this form's message: the words stay in the form.
   const cannotWait = () => $canWait.set(false);
   let words: T | undefined;
-  /** What of that may have arrived, also for a device that keeps nothing. */
+  /** The last attempt that may have arrived, kept even without storage. */
   let last: Attempt | undefined;
 
   async function send(draft: T, signal: AbortSignal): Promise<void> {
@@ -45,7 +45,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
     const attempt = before ?? { key: newKey(), fields: draft, at: Date.now() };
     words = draft;
     last = navigator.onLine === false ? before : attempt;
-    // On the device before the first byte leaves: a page may be closed at any moment.
+    // Stored before the first byte is sent: a page may be closed at any moment.
     const isSaved = await note(last);
     try {
       signal.throwIfAborted();
@@ -55,9 +55,9 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
       await messages?.forget(form, draft);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      // A success that cannot be read comes from somebody in between, such as the login page of a public Wi-Fi.
+      // A success that is not JSON is not the server's: for example the login page of a public Wi-Fi.
       const isRefused = status >= 400 && status < 500;
-      // What an earlier attempt may have brought there stays so. With 422 the server knows the key from something else.
+      // After a refusal, only the earlier attempt may have arrived. 422: the server has used the key for something else.
       if (isRefused || status === 503) last = status === 422 ? undefined : before;
       await note(last);
       $canWait.set(!isRefused && reasonIn(error) === null && isSaved === true);
@@ -79,7 +79,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
   };
 }
 
-/** What the visitor can do about a failure, where a server that is full says so. */
+/** The server's words about what the visitor can do, as in the 503 of a full inbox. */
 export function reasonIn(error: unknown): string | null {
   return error instanceof ApiError && error.status === 503 ? detailOf(error.body) : null;
 }

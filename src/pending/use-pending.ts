@@ -7,20 +7,20 @@ import { opening } from './state.ts';
 export const NO_PICTURES: DraftContent['pictures'] = [];
 
 type Pending = {
-  /** What the form was filled in again with; null where it was not, and once nothing of it is on this device. */
+  /** What the form was filled in with; null where it was not, and once nothing of it is on this device. */
   found: Found | null;
-  /** The form is sent, or the outbox's: what the URL had filled it in with goes from this device. */
+  /** Call once the form is sent or in the outbox: removes the URL's record from this device. */
   forget: () => void;
-  /** The form is about something else from now on: that waits for a decision again. */
+  /** Call when the form is about something else: the URL's record waits for a decision again. */
   letGo: () => void;
 };
 
 /**
- * Keeps what is in a form on this device, for its writer alone, until it is sent or discarded, and fills it in with what an
- * earlier page left of it, or with what the URL names. Show `<DraftNotice draft={found} />` beside the form.
- * @param pictures saved at once: a phone may drop the page behind its camera
- * @param read the rest of it; null while there is nothing worth keeping. Never a password.
- * @param accepts whether it may be filled in with something that was refused, `?again=<key>`, or shared, `?shared=<key>`
+ * Keeps the content of a form on this device, for its writer only, until it is sent or discarded, and fills the form in
+ * with what an earlier page left, or with what the URL names. Show `<DraftNotice draft={found} />` beside the form.
+ * @param pictures saved at once: a phone may drop the page while its camera is open
+ * @param read the other content; null while there is nothing worth keeping. Never a password.
+ * @param accepts whether it may be filled in with a refused write, `?again=<key>`, or something shared, `?shared=<key>`
  */
 export function usePending(
   name: string,
@@ -53,7 +53,7 @@ export function usePending(
   });
   const openForm = useEffectEvent((code: Awaited<ReturnType<typeof loadPending>>) => {
     open.current = code?.openForm(name, form);
-    // What was typed while the code was on its way.
+    // Something may have been typed while the code was loading.
     open.current?.note();
   });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function usePending(
     });
     opening.add(loaded);
     const save = () => void open.current?.save();
-    // The last moment that a phone grants.
+    // The last event that a phone delivers.
     document.addEventListener('visibilitychange', save);
     window.addEventListener('pagehide', save);
     return () => {

@@ -1,6 +1,6 @@
 import { type Html, html } from '../lib/markup-text.ts';
 
-// The site's colours, and fonts that every device has: whether its own files are saved nobody knows.
+// The site's colours with system fonts: the site's own files may not be saved.
 const STYLE = `
 @view-transition { navigation: auto; }
 body { margin: 0; padding: 1.5rem; background: #fbf6ec; color: #1d2140; font: 1.125rem/1.6 system-ui, sans-serif; }
@@ -24,7 +24,7 @@ type Parts = {
   body: Html;
 };
 
-/** A page that a worker writes itself: it needs no other file, runs nothing, and nobody keeps it. */
+/** A page that a worker writes itself: it needs no other file, runs no script, and is not cached. */
 export function barePage({ language, status, title, body }: Parts): Response {
   const nonce = crypto.randomUUID();
   const page = html`<!doctype html>

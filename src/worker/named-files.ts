@@ -1,15 +1,15 @@
 import { fromHtml } from '../lib/markup-text.ts';
 
-// What a saved page, style, script or list names: so that a page is saved with its files, and a file goes with its page.
+// Finds the files that a saved page, style, script or list names, so that they are saved and deleted together.
 
-/** The hashed scripts, styles and preloaded fonts that a page names, as paths. */
+/** The paths of the hashed scripts, styles and preloaded fonts that a page names. */
 export function codeOfPage(html: string): string[] {
   const preloaded = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link).join('');
   const scripts = html.match(/\/_astro\/[\w.~-]+\.(?:js|css)\b/g) ?? [];
   return [...new Set([...scripts, ...(preloaded.match(/\/_astro\/[\w./~-]+\.woff2\b/g) ?? [])])];
 }
 
-/** The scripts and styles that a script loads, at once or on demand, as paths; without the map's, whose tiles are not to be had. */
+/** The paths of scripts and styles that a script loads or imports; not those of the map, which needs a connection. */
 export function importsOfScript(script: string): string[] {
   const names = [...script.matchAll(/(?:from|import)\s*\(?\s*["'`]\.\/(?!LeafletMap)([\w.~-]+\.js)["'`]/g)];
   const sheets = script.match(/\/_astro\/(?!leaflet-map)[\w.~-]+\.css\b/g) ?? [];
@@ -20,7 +20,7 @@ const ELEMENT = /<(?:img|source)\b[^>]*>/gi;
 const CANDIDATES = /\ssrcset="([^"]*)"/i;
 const SOURCE = /\ssrc="([^"]*)"/i;
 
-/** One file for each picture of a page, as URLs: the smallest on offer that fills a screen of so many pixels. */
+/** The URL of one file for each picture of a page: the smallest that fills a screen of this many pixels. */
 export function picturesOfPage(html: string, pixels: number): string[] {
   const urls = [...html.matchAll(ELEMENT)].map(([element]) => {
     const offered = candidatesOf(CANDIDATES.exec(element)?.[1] ?? '');
@@ -38,12 +38,12 @@ function candidatesOf(srcset: string): { url: string; width: number }[] {
     .toSorted((a, b) => a.width - b.width);
 }
 
-/** What the title of a page is before the name of the site. */
+/** The title of a page without the name of the site. */
 export function titleOf(html: string): string {
   return fromHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/ \| .*$/s, '');
 }
 
-/** Whether one of the texts names the file at this path, in whatever way names are written. */
+/** Whether one of the texts names the file at this path, relative or absolute. */
 export function isNamedIn(texts: readonly string[], path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const plain = decoded(name);
@@ -59,8 +59,8 @@ function decoded(name: string): string {
 }
 
 /**
- * The part of the path that all cuts of one picture share, by the build or by the server; null for other files. A page that
- * was never opened is saved with one cut, and a phone that is turned asks for another one.
+ * The part of the path that all sizes of one picture share; null for other files. A page saved without being opened has
+ * one size, and a phone that is turned requests another.
  */
 export function pictureOfCut(path: string): string | null {
   return /^(?:\/_astro\/.+(?=_[^_/]+$)|\/media\/[^/]+\/[^/]+(?=\/))/.exec(path)?.[0] ?? null;

@@ -5,24 +5,24 @@ import { isExpired, type Saved, savedAt, savedIn } from './saving.ts';
 import type { Extendable } from './scope.ts';
 import { CACHES, strategyFor } from './strategies.ts';
 
-/** What a page tells the worker about itself once it is at rest. */
+/** What a page tells the worker once it has loaded. */
 export const Visit = v.object({
-  /** Its own URL, and those of what it has loaded: on a first visit none of that passed the worker. */
+  /** Its own URL and those it has loaded: on a first visit, these requests did not pass the worker. */
   urls: v.array(v.string()),
-  /** Whether nobody pays for more than was asked for. */
+  /** Whether the connection is unmetered. */
   isFree: v.boolean(),
-  /** The width of the screen, in its own pixels. */
+  /** The width of the screen in device pixels. */
   pixels: v.number(),
 });
 
 const DAY = 24 * 3600 * 1000; // milliseconds
-/** Of a page that is open; of one that is saved ahead the first, which is in its head. */
+/** For an open page. Of a page saved ahead only the first picture, in its head, is saved. */
 const PICTURES_OF_VISITED = 24;
 const PICTURES_AHEAD = 1;
-/** Pages and lists that one visit fetches again. */
+/** The most pages and lists that one visit fetches again. */
 const REFRESHED = 12;
 
-/** Saves the page that is open and, where that costs nobody anything, the main pages in its language; then tidies up. */
+/** Saves the open page and, on an unmetered connection, the main pages in its language; then deletes what is not needed. */
 export async function saveVisited(
   event: Extendable,
   { urls, isFree, pixels }: v.InferOutput<typeof Visit>,
@@ -45,7 +45,7 @@ export async function saveVisited(
 
 type Save = (url: string) => Promise<boolean>;
 
-/** Makes sure that a URL is saved; false where that is not possible now. */
+/** Saves a URL unless it is saved already; false where that is not possible now. */
 async function saved(event: Extendable, url: string): Promise<boolean> {
   const request = new Request(url);
   const there = await caches.match(request, { ignoreVary: true });
@@ -79,11 +79,11 @@ async function textOf(url: string): Promise<string> {
   return (await caches.match(url, { ignoreVary: true, ignoreSearch: true }))?.text() ?? '';
 }
 
-/** Fetches what was saved more than a day ago once more, so that what was deleted on the server goes from here too. */
+/** Fetches again what was saved more than a day ago, so that deleted content goes from here, too. */
 async function refresh(event: Extendable): Promise<void> {
   const stale = (await savedIn([CACHES.pages, CACHES.lists]))
     .map(({ request, response }) => ({ request, at: savedAt(response) }))
-    // A clock that was ahead gave some a moment that has not come.
+    // Either way: a clock that was ahead may have stored a future time.
     .filter(({ at }) => Math.abs(Date.now() - at) > DAY)
     .toSorted((a, b) => a.at - b.at);
   for (const { request } of stale.slice(0, REFRESHED)) {
@@ -92,8 +92,8 @@ async function refresh(event: Extendable): Promise<void> {
 }
 
 /**
- * Drops whatever is too old to be shown, and the files that no saved page or list needs any more: none names them, nor a
- * style or a script that one of them needs. Scripts of an earlier build name each other, and go together.
+ * Deletes what has expired, and files that no saved page or list needs, directly or through a style or script. Scripts of
+ * an earlier build name each other, and go together.
  */
 export async function dropUnnamed(): Promise<void> {
   let needed = await savedIn([CACHES.pages, CACHES.lists]);

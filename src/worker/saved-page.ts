@@ -3,7 +3,7 @@ import { html } from '../lib/markup-text.ts';
 import { offlineTexts } from '../texts/offline.ts';
 import { barePage } from './bare-page.ts';
 
-/** A page of the site as this device has it. */
+/** A saved page of the site. */
 export type SavedPage = { path: string; title: string; savedAt: number };
 
 const translations = import.meta.glob<typeof offlineTexts>('../languages/*/offline.ts', {
@@ -11,7 +11,7 @@ const translations = import.meta.glob<typeof offlineTexts>('../languages/*/offli
   import: 'offlineTexts',
 });
 
-/** The texts in the language of the page at a path. */
+/** The texts in the language of a path. */
 function textsAt(path: string): typeof offlineTexts {
   return translations[`../languages/${languageOfPath(path)}/offline.ts`] ?? offlineTexts;
 }
@@ -20,7 +20,7 @@ function savedOn(texts: typeof offlineTexts, savedAt: number): string {
   return texts.savedOn(texts.moment(new Date(savedAt).toISOString()));
 }
 
-/** The page with a line at its end that says from when it is. It stays at the lower edge of the screen. */
+/** Adds a line at the lower edge of the screen that says when the page was saved. */
 export function withSavedLine(page: string, path: string, savedAt: number): string {
   const texts = textsAt(path);
   const line = html`<aside class="saved-copy" aria-label="${texts.savedLabel}"><p><strong>${savedOn(texts, savedAt)}</strong> <span>${texts.savedHint}</span></p></aside>`;
@@ -28,7 +28,7 @@ export function withSavedLine(page: string, path: string, savedAt: number): stri
   return end === -1 ? page + line.markup : page.slice(0, end) + line.markup + page.slice(end);
 }
 
-/** The page that opens in place of the one at this path, which was never saved. */
+/** The page shown in place of one that was never saved. */
 export function offlinePage(path: string, saved: readonly SavedPage[]): Response {
   const texts = textsAt(path);
   const items = saved.map(

@@ -4,27 +4,27 @@ import { withoutSlash } from './public-requests.ts';
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
-/** Seconds after which somebody with little signal gets the saved copy of a page, where there is one. */
+/** Timeout in seconds after which a saved copy of a page is shown, if there is one. */
 export const PATIENCE = 4;
 
-/** Whatever is saved is gone after so many seconds: a picture of a child that was taken down, too. */
+/** Saved copies expire after this many seconds, also a picture of a child that was deleted meanwhile. */
 const LONGEST = 30 * 24 * 3600;
 
-/** The largest response that is saved: photographs as phones make them are shown, and not saved. */
+/** The largest response to save, in bytes: larger photographs are shown, but not saved. */
 const LARGEST = 1_500_000;
 
-/** Every page that the build made names its files; one that a Wi-Fi puts in its place, to ask for a login, does not. */
+/** Every page of the build names its files; the login page of a Wi-Fi does not. */
 const OUR_FILES = '/_astro/';
 
-/** What may be saved, as its Content-Type says: a server that is not well may send a page for a list. */
+/** Content types that may be saved: a broken server may send a page for a list. */
 const TYPES = { page: /^text\/html\b/, list: /\bjson\b/, code: /javascript|css|font/, picture: /^image\// };
 
 type Seen = { request: Request; response: Response };
 
 /**
- * The rules of one cache. Only a whole, public response of its own kind is saved, with its time; of a page one copy, whatever
- * the query says. A copy goes where the server no longer has the file or leads elsewhere, or where a page shows a newer one.
- * @param entries how many are kept; the ones used longest ago go first
+ * The rules of one cache. It saves complete public responses of its kind, with their time, and pages without their query.
+ * A copy is deleted where the server has no such file or redirects it, or where a page shows a newer one.
+ * @param entries how many are kept; those not used for the longest time go first
  */
 export function savingIn(cacheName: string, kind: keyof typeof TYPES, entries: number) {
   const isPage = kind === 'page';
@@ -48,7 +48,7 @@ export function savingIn(cacheName: string, kind: keyof typeof TYPES, entries: n
       return isOurs ? withMoment(response) : null;
     },
     fetchDidSucceed: dropOutdated,
-    // A page that the browser has requested ahead of the worker is seen here alone.
+    // Responses of navigation preload are seen only here.
     handlerWillRespond: dropOutdated,
   };
   const expiration = new ExpirationPlugin({
@@ -56,13 +56,13 @@ export function savingIn(cacheName: string, kind: keyof typeof TYPES, entries: n
     maxAgeSeconds: LONGEST,
     purgeOnQuotaError: true,
   });
-  // Its types say that it may lack the hooks that it has.
+  // Cast: the library's type lacks hooks that it supports.
   return { cacheName, matchOptions, plugins: [rules, expiration as Plugin] };
 }
 
 export type Saved = { cache: Cache; request: Request; response: Response };
 
-/** All that is in the caches of these names and may still be shown; what is too old for that goes. */
+/** All entries of these caches that have not expired; deletes the others. */
 export async function savedIn(names: readonly string[]): Promise<Saved[]> {
   const found: Saved[] = [];
   for (const name of names) {
@@ -96,24 +96,24 @@ function mayBeSaved({ status, redirected, headers }: Response, type: RegExp): bo
   );
 }
 
-/** Whether another page has taken its place, as where a language is hidden. Some hosts only add a slash. */
+/** Whether another page responded, as for a hidden language. Redirects that only add a slash do not count. */
 function isElsewhere({ redirected, url }: Response, request: Request): boolean {
   return redirected && withoutSlash(url) !== withoutSlash(request.url);
 }
 
 /**
- * Whether a saved copy is another one than that which a page holds and the server has just called the current one. It
- * would replace what that page shows, a picture that was deleted since among it, as soon as there is no signal.
+ * Whether a saved copy differs from the version that a page holds and the server has just confirmed. Offline, it would
+ * replace what the page shows, perhaps with a picture that was deleted since.
  */
 function isOlder(saved: Response | undefined, { headers }: Request): boolean {
   const held = headers.get('If-None-Match');
   return held !== null && saved !== undefined && opaque(saved.headers.get('ETag')) !== opaque(held);
 }
 
-/** A proxy that compresses makes ETags weak. */
+/** Without the mark of a weak ETag, which proxies that compress set. */
 const opaque = (etag: string | null) => etag?.replace(/^W\//, '');
 
-/** Its own date may be that of its first fetch, from the cache of the browser. */
+/** The Date header may be that of an earlier fetch, from the browser's cache. */
 function withMoment({ body, headers }: Response): Response {
   const dated = new Headers(headers);
   dated.set('Date', new Date().toUTCString());

@@ -1,7 +1,7 @@
-// The parts of a service worker that this one uses. TypeScript's own types of workers cannot be had beside those of pages.
+// The parts of the service worker API used here. TypeScript's types for workers cannot be loaded beside those of pages.
 
 export interface Extendable extends Event {
-  /** Keeps the worker alive until then. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -23,5 +23,5 @@ interface ServiceWorkerScope {
   addEventListener(type: 'message', react: (event: Told) => void): void;
 }
 
-// Here it is the scope of a service worker, which TypeScript takes for a window.
+// Cast: this runs in a service worker, but TypeScript assumes a window.
 export const worker = globalThis as unknown as ServiceWorkerScope;

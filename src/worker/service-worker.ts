@@ -1,4 +1,4 @@
-// The service worker of the site, served as /sw.js: visitors read on without signal.
+// The service worker of the site, served as /sw.js: shows saved pages offline.
 import * as v from 'valibot';
 import { FORMS } from '../domain/endpoints.ts';
 import { sendQueued } from '../pending/send-queued.ts';
@@ -7,12 +7,12 @@ import { saveVisited, Visit } from './save-visited.ts';
 import { worker } from './scope.ts';
 import { strategyFor } from './strategies.ts';
 
-// Nothing is lost by taking over at once: what is saved does not depend on the version of the worker.
+// Takes over at once: what is saved does not depend on the worker's version.
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('activate', (event) => {
-  // The browser then requests a page while the worker is still starting. Open pages stay without the worker until they are
-  // left: a page that it takes over is dropped from the back/forward cache.
+  // Navigation preload: the browser requests a page while the worker starts. Open pages are not claimed, because that
+  // would drop them from the back/forward cache.
   event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()));
 });
 
@@ -30,7 +30,7 @@ worker.addEventListener('message', (event) => {
   if (visit.success) event.waitUntil(saveVisited(event, visit.output));
 });
 
-/** Sends what visitors left to be sent. Throws where it has to be tried again. */
+/** Sends the queued messages of visitors. Throws to have the browser retry. */
 async function sendInBackground(): Promise<void> {
   const outcomes = await Promise.all(FORMS.map((form) => sendQueued(form)));
   if (outcomes.includes('later')) throw new Error('The server does not take it now.');

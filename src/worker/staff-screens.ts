@@ -20,7 +20,7 @@ const screens = new NetworkFirst({
 });
 const code = new CacheFirst(inCode);
 
-/** How a request of the dashboard is responded to; undefined where the worker keeps out of it, as of every call of the API. */
+/** The strategy for a request of the dashboard; undefined for what the worker does not handle, such as every API call. */
 export function staffStrategyFor({ method, mode, url }: Request): NetworkFirst | CacheFirst | undefined {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return undefined;
@@ -28,7 +28,7 @@ export function staffStrategyFor({ method, mode, url }: Request): NetworkFirst |
   return isCode(pathname) ? code : undefined;
 }
 
-/** Saves the screen that a share opens, with its files, once a day: shares come without signal, too. Never rejects. */
+/** Saves the screen for shared pictures with its files, once a day, as sharing happens offline, too. Never rejects. */
 export async function saveShareScreen(event: Extendable): Promise<void> {
   const screen = new Request(paths.dashboardShare);
   try {
@@ -41,7 +41,7 @@ export async function saveShareScreen(event: Extendable): Promise<void> {
       await done;
       for (const name of importsOfScript(text)) files.add(name);
     }
-    // Last: a page whose files are not there would be blank.
+    // Last: a page without its files would be blank.
     await new NetworkFirst(inPages).handleAll({ event, request: screen })[1];
   } catch (error) {
     console.warn('The screen could not be saved:', error);

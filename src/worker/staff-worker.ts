@@ -1,12 +1,12 @@
-// The service worker of the dashboard, served as /staff-sw.js: it takes what other apps share, and lets the dashboard open
-// without signal. Of what staff see there it keeps nothing: the pages and their scripts are the same for everybody.
+// The service worker of the dashboard, served as /staff-sw.js: takes what other apps share, and opens the dashboard
+// offline. It saves pages and scripts only, which are the same for everybody, and nothing that staff see in them.
 
 import { OUTBOX_SYNC, SEND_NOW, tellWindows } from '../pending/wake.ts';
 import { worker } from './scope.ts';
 import { saveShareScreen, staffStrategyFor } from './staff-screens.ts';
 import { isShare, takeShare } from './take-share.ts';
 
-// Nothing is lost by taking over at once: what is saved does not depend on the version of the worker.
+// Takes over at once: what is saved does not depend on the worker's version.
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('activate', (event) => event.waitUntil(saveShareScreen(event)));
@@ -21,7 +21,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.waitUntil(done.then(() => saveShareScreen(event)));
 });
 
-// The session is not for workers to see: what waits is sent by an open window, or by the next one.
+// Workers have no access to the session: an open window sends what waits, or the next one.
 worker.addEventListener('sync', (event) => {
   if (event.tag === OUTBOX_SYNC) tellWindows(SEND_NOW);
 });

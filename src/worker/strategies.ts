@@ -22,7 +22,7 @@ const showsItsAge = {
     request: Request;
     cachedResponse?: Response;
   }) => (cachedResponse ? withItsAge(cachedResponse, pathOf(request)) : null),
-  /** A proxy whose server is away is no signal; but where nothing is saved its own words say more than ours. */
+  /** A gateway error of a proxy counts as no connection; but without a saved copy its own page says more than ours. */
   handlerWillRespond: async ({ request, response }: { request: Request; response: Response }) => {
     if (response.status !== 502 && response.status !== 504) return response;
     const saved = await caches.match(request, { cacheName: inPages.cacheName, ...inPages.matchOptions });
@@ -32,7 +32,7 @@ const showsItsAge = {
     offlinePage(pathOf(request), await savedPages()),
 };
 
-/** Another width of the same picture. */
+/** Falls back to another size of the same picture. */
 const anotherCut = {
   handlerDidError: async ({ request }: { request: Request }) => {
     const wanted = pictureOfCut(pathOf(request));
@@ -41,23 +41,23 @@ const anotherCut = {
   },
 };
 
-/** Newest first; the copy that is saved, with a line that says so, where the server cannot be reached. */
+/** Network first; without a connection the saved copy, with a line that says so. */
 const pages = new NetworkFirst({
   ...inPages,
   plugins: [...inPages.plugins, showsItsAge],
   networkTimeoutSeconds: PATIENCE,
 });
-/** Without the line: for saving a page that nobody has asked to see. */
+/** Without the line, for pages saved ahead. */
 const pagesToSave = new NetworkFirst(inPages);
-/** Without a limit of time: an old list must not replace what a newer page shows. */
+/** Without a timeout: an old list must not replace what a newer page shows. */
 const lists = new NetworkFirst(inLists);
 const code = new CacheFirst(inCode);
 const pictures = { ...inPictures, plugins: [...inPictures.plugins, anotherCut] };
 const hashedPictures = new CacheFirst(pictures);
-/** Not every server gives a changed picture another name. */
+/** Revalidated, because not every server renames a changed picture. */
 const uploads = new StaleWhileRevalidate(pictures);
 
-/** How a request is responded to; undefined where the worker keeps out of it. */
+/** The strategy for a request; undefined for what the worker does not handle. */
 export function strategyFor(request: Request) {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
@@ -68,7 +68,7 @@ export function strategyFor(request: Request) {
   return isUpload(url.pathname) ? uploads : undefined;
 }
 
-/** The cache of what the strategies save by themselves. */
+/** The caches that the strategies fill. */
 export const CACHES = {
   pages: inPages.cacheName,
   lists: inLists.cacheName,

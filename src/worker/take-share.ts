@@ -6,20 +6,20 @@ import { paths } from '../site.ts';
 import { sharePageTexts } from '../texts/dashboard-share.ts';
 import { barePage } from './bare-page.ts';
 
-/** Whether another app of the phone shares something; the fields are those of src/pages/staff.webmanifest.ts. */
+/** Whether another app on the phone shares something; src/pages/staff.webmanifest.ts names the fields. */
 export function isShare({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === paths.dashboardShare;
 }
 
 /**
- * Keeps what was shared on this device, all of it or nothing, and opens the screen on which somebody decides about it.
- * Nobody can tell who sent it, another website perhaps: so nothing goes on from here without a person. Never rejects.
+ * Stores what was shared on this device, all or nothing, and opens the screen to decide about it. The sender may be
+ * anybody, even another website: nothing happens without a person's decision. Never rejects.
  */
 export async function takeShare(request: Request, now = Date.now()): Promise<Response> {
   try {
     const things = thingsOf(await request.formData(), now);
     await saveRecords(...things);
-    // Windows that are open show it.
+    // Open windows show it.
     tellWindows('changed');
     return new Response(null, { status: 303, headers: { Location: paths.dashboardShare } });
   } catch (error) {
@@ -28,7 +28,7 @@ export async function takeShare(request: Request, now = Date.now()): Promise<Res
   }
 }
 
-/** Words belong to the first picture. Files that are no pictures are kept as well: the screen says what they are. */
+/** The words go with the first picture. Files that are no pictures are stored as well, for the screen to say so. */
 function thingsOf(form: FormData, now: number): Shared[] {
   const [title, ...words] = ['title', 'text', 'url'].map((name) => String(form.get(name) ?? '').trim());
   const text = words.filter(Boolean).join('\n');
@@ -37,7 +37,7 @@ function thingsOf(form: FormData, now: number): Shared[] {
   return sharedFrom(pictures, now, { title: title ?? '', text });
 }
 
-/** What is said in place of a screen of the dashboard. */
+/** The page shown in place of a dashboard screen. */
 export function messagePage(kind: 'full' | 'failed' | 'offline'): Response {
   const { title, text } = sharePageTexts[kind];
   const link =
