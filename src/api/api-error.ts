@@ -3,13 +3,13 @@ import { detailOf, jsonOf } from '../lib/response-json.ts';
 import { writtenIn } from '../lib/written-in.ts';
 import { requestTexts } from '../texts/requests.ts';
 
-/** The one error that the API layer throws. Its message is a sentence for people. */
+/** The error that the API layer throws. Its message is a sentence for people. */
 export class ApiError extends Error {
-  /** The HTTP status of the response: 0 where none came, 200 for one that cannot be read. */
+  /** The HTTP status: 0 where no response came, 200 for one that cannot be read. */
   readonly status: number;
-  /** What the server says per field, in its own names. */
+  /** The server's sentences by field, under the API's names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The response's JSON; undefined where it had none. */
+  /** The JSON of the response, if it had any. */
   readonly body: unknown;
 
   constructor(message: string, status = 0, fields: Readonly<Record<string, string>> = {}, body?: unknown) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server no longer has the item that a call was about. */
+/** Whether the item of a call does not exist on the server any more. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
@@ -31,7 +31,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The error for a failed response; its message is the server's own words where it has any in the reader's language. */
+/** The error of a failed response, with the server's own sentence if it is in the reader's language. */
 export function errorOfResponse(status: number, body: string): ApiError {
   const json = jsonOf(body);
   const fields = fieldSentences(json);
@@ -40,7 +40,7 @@ export function errorOfResponse(status: number, body: string): ApiError {
   return new ApiError(sentence, status, fields, json);
 }
 
-/** Servers speak English, which a sentence on a Kannada page must not end in. */
+/** Servers speak English, which must not be part of a sentence on a Kannada page. */
 function canBeRead(words: string): boolean {
   return language() === DEFAULT_LANGUAGE || writtenIn(words) === language();
 }

@@ -1,4 +1,4 @@
-/** A storage that never throws: where it is switched off nothing is in it, and where it is full what was there stays. */
+/** A storage that never throws: it is empty where it is disabled, and unchanged where it is full. */
 function quietly(open: () => Storage) {
   function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {
@@ -9,7 +9,7 @@ function quietly(open: () => Storage) {
   }
   return {
     read: (key: string) => attempt((storage) => storage.getItem(key), null),
-    /** Whether it is there now. */
+    /** Returns whether the value was stored. */
     write: (key: string, value: string) =>
       attempt((storage) => {
         storage.setItem(key, value);
@@ -19,8 +19,8 @@ function quietly(open: () => Storage) {
   };
 }
 
-/** Shared by all tabs of this browser, until it is cleared. */
+/** For all tabs of this browser, until it is cleared. */
 export const deviceStorage = quietly(() => localStorage);
 
-/** Of one tab, until it is closed. */
+/** For one tab, until it is closed. */
 export const tabStorage = quietly(() => sessionStorage);

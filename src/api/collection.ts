@@ -7,20 +7,20 @@ import type { Call, Sender } from './transport.ts';
 
 type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: number) => void };
 
-/** The requests of one list of the API. Every one throws ApiError if it fails. */
+/** The calls on one list of the API. Each throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
-  /** A server that knows keys makes one record under a `key`, however often it comes. Left out, it is a new one. */
+  /** With a `key`, servers that support it make one record, however often it is sent. */
   create: (body: Body, key?: string) => Promise<void>;
   /**
-   * Returns what the server responds, which should be the item. With a version it fails with 412, and changes nothing, if
-   * the item has another version by now; the error's `body` then holds the item as `present`. `key` as for `create`.
+   * Returns the response, which should be the item. With a version it fails with 412 if the item has another one by now;
+   * the error's `body` then has the item as `present`. `key` as for `create`.
    */
   update: (id: number, body: Body, version?: string, key?: string) => Promise<unknown>;
   /** `version` as for `update`. */
   remove: (id: number, signal?: AbortSignal, version?: string) => Promise<void>;
 };
 
-/** Servers that know versions add one to each item, as `version`; others ignore it. */
+/** Asks servers that support it for a `version` on each item; others ignore it. */
 const WITH_VERSIONS = { Prefer: 'versions' };
 
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
@@ -55,12 +55,12 @@ function onlyFor(version: string | undefined): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` };
 }
 
-/** Statuses whose responses have no body, by the rules of HTTP. */
+/** Statuses whose responses have no body. */
 const BODYLESS = [204, 205, 304];
 
 /**
- * Sends an upload and says how far it is: `onProgress` hears the share sent, 0 to 1. fetch cannot report that;
- * XMLHttpRequest can, though it always sends cookies. Only staff upload, so no visitor loads this.
+ * Sends an upload, calling `onProgress` with the share sent, 0 to 1. Uses XMLHttpRequest, since fetch cannot report
+ * progress, although it always sends cookies. Only the dashboard loads this.
  */
 export function withProgress(onProgress: (share: number) => void): Sender {
   return (url, call, headers) =>
@@ -81,7 +81,7 @@ export function withProgress(onProgress: (share: number) => void): Sender {
     });
 }
 
-/** XMLHttpRequest always follows redirects; the response then says nothing about what was sent. */
+/** XMLHttpRequest always follows redirects, and the final response says nothing about the upload. */
 function isUnredirected(upload: XMLHttpRequest, url: string): boolean {
   return upload.responseURL === new URL(url, location.href).href;
 }
@@ -91,7 +91,7 @@ function responseOf(upload: XMLHttpRequest): Response {
   return new Response(body, { status: upload.status });
 }
 
-/** A multipart body. Without a new picture the server keeps the old one; an empty field would clear it. */
+/** A multipart body. Without a new picture the field is left out; an empty one would remove the stored picture. */
 export function multipart(
   values: Readonly<Record<string, string>>,
   pictureField = '',

@@ -7,14 +7,14 @@ import { request } from './request.ts';
 
 /** What visitors may ask of a list of the API. Throws ApiError if it fails. */
 export type ReadableList<T> = {
-  /** An ApiError with the status 304 where the server still has what this ETag stands for. */
+  /** Throws an ApiError with the status 304 if the list still has this ETag. */
   list: (signal?: AbortSignal, etag?: string | null) => Promise<T[]>;
   one: (id: number, signal?: AbortSignal) => Promise<T>;
 };
 
 /**
- * Public pages carry only this; `collection` adds what staff do.
- * @param schema what an item must hold; junk items are dropped, a response that is no list is an ApiError
+ * Loaded by public pages; `collection` adds the calls of staff.
+ * @param schema the schema of an item; invalid items are dropped, a response that is no list is an ApiError
  */
 export function readableList<T>(
   path: string,

@@ -14,23 +14,23 @@ let sessionLost: SessionLost | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * What happens when a session cannot be renewed: the dashboard goes to the login, and says so before its first request. On
- * public pages, where nobody has said so, the call is repeated without the token.
+ * Registers what happens when a session cannot be refreshed. The dashboard registers a redirect to the login before its
+ * first request; public pages do not, and repeat the call without the token.
  */
 export function onSessionLost(react: SessionLost): void {
   sessionLost = react;
 }
 
-/** Calls the listener whenever the server has taken a write of this page. Returns a function that stops it. */
+/** Calls the listener whenever a write of this page has succeeded. Returns a function that stops it. */
 export function onWritten(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Calls the API with the stored token and returns the decoded JSON, null for an empty response. After a 401 the token is
- * renewed and the call repeated once. Has no timeout. Throws ApiError, and AbortError where it was cancelled.
- * @param onHeaders receives the headers of the response, before its body is read
+ * Calls the API with the stored token, and returns the decoded JSON or null for an empty response. After a 401 it
+ * refreshes the token and repeats the call once. Has no timeout. Throws ApiError, and AbortError when cancelled.
+ * @param onHeaders receives the response headers before the body is read
  */
 export async function request(path: string, call: Call = {}, onHeaders?: OnHeaders): Promise<unknown> {
   const body = await readResponse(() => sendWithSession(path, call), onHeaders);
@@ -38,7 +38,7 @@ export async function request(path: string, call: Call = {}, onHeaders?: OnHeade
   return body;
 }
 
-/** As `request`, without any token: for the login itself, whose 401 means a wrong password, and for most of what visitors write. */
+/** As `request`, without a token: for the login, whose 401 means a wrong password, and for most of visitors' forms. */
 export function requestWithoutSession(path: string, call: Call, onHeaders?: OnHeaders): Promise<unknown> {
   return readResponse(() => send(path, call), onHeaders);
 }
@@ -70,23 +70,23 @@ async function sendWithSession(path: string, call: Call): Promise<Response> {
   const response = (isRead(call) && takeStashed(path)) || (await send(path, call, token));
   if (response.status !== 401) return response;
   if (token === null) {
-    // The session has already gone, say by a logout in another tab: a form must not fail without a way forward.
+    // The session is gone, perhaps after a logout in another tab: go to the login, so that forms are not stuck.
     sessionLost?.();
     return response;
   }
-  // A renewal is shared by many calls: a cancelled one stops waiting for it, the others go on.
+  // Calls share one refresh: a cancelled call stops waiting, the others continue.
   const renewal = await unlessAborted(refreshSession(token), call.signal);
   const replay = renewal === 'renewed' ? await send(path, call, accessToken()) : response;
   if (replay.status !== 401) return replay;
   if (renewal === 'refused') loseSession(token);
-  // On a public page no token at all is better than one that the server does not take.
+  // On a public page, no token is better than an invalid one.
   if (sessionLost === null) return send(path, call);
-  // What went wrong with the refresh does not end the session: it is kept, and the call can be tried again.
+  // A failed refresh does not end the session: the call can be tried again.
   if (renewal instanceof ApiError) throw renewal;
   return replay;
 }
 
-/** Once for all calls that were refused, and not for a session that has begun since. */
+/** Runs once for all calls that were refused, and not if a new session has begun since. */
 function loseSession(rejected: string): void {
   if (accessToken() !== rejected) return;
   clearSession();
@@ -104,22 +104,22 @@ async function reach<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * `renewed`: there is a token to replay with. `refused`: the session is over. An ApiError: no response, or one of a
- * server in trouble, which says nothing about the session; its message tells what happened.
+ * `renewed`: there is a token to repeat the call with. `refused`: the session is over. An ApiError: no response or a
+ * server error, which says nothing about the session.
  */
 export type Renewal = 'renewed' | 'refused' | ApiError;
 
 /**
- * Milliseconds that a refresh may take, with the wait for other tabs. With the 30 s of the outbox it stays below the 90 s for
- * which our server takes the repeat of a refresh whose response was lost: later, it is a theft.
+ * Timeout in milliseconds for a refresh, including the wait for other tabs. With the outbox's 30 s it is below the 90 s
+ * in which our server accepts the repeat of a refresh; a later one counts as theft.
  */
 const PATIENCE = 15_000;
 
 let underWay: Promise<Renewal> | null = null;
 
 /**
- * Gets a new access token: one refresh goes out, from one tab, however many calls meet the expired one. Never throws.
- * @param rejected the access token that the server refused: if another has taken its place, that one is used.
+ * Gets a new access token. All calls and tabs share one refresh. Never throws.
+ * @param rejected the access token that the server refused; if another one is stored by now, that is used
  */
 export function refreshSession(rejected: string): Promise<Renewal> {
   const current = accessToken();
@@ -154,14 +154,14 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   }
   const body = response.ok ? jsonOf(await response.text()) : null;
   const tokens = decodeOne(Tokens, body);
-  // Another tab has logged out or in meanwhile: what it left counts, a late response must not undo it.
+  // Another tab has logged out or in meanwhile: a late response must not overwrite that.
   if (refreshToken() !== refresh) return accessToken() === null ? 'refused' : 'renewed';
   if (tokens === null) return 'refused';
   saveRefreshed(tokens);
   return 'renewed';
 }
 
-/** Two tabs must not spend one refresh token: a server that rotates would end the session. Each lets go of the lock in time. */
+/** Locks other tabs out: on a server that rotates refresh tokens, using one twice ends the session. Has a timeout. */
 function withTabLock(signal: AbortSignal, refresh: () => Promise<Renewal>): Promise<Renewal> {
   return 'locks' in navigator ? navigator.locks.request('refresh-session', { signal }, refresh) : refresh();
 }

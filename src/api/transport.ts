@@ -2,27 +2,27 @@ const BASE = '/api/';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How a call is sent. Rejects with a TypeError where no response came, and with an AbortError where it was cancelled. */
+/** Sends a call. Rejects with a TypeError where no response came, and with an AbortError when cancelled. */
 export type Sender = (url: string, call: Call, headers: Headers) => Promise<Response>;
 
-/** One call. `json` and `form` exclude each other; `headers` go beside the usual ones. */
+/** One call. `json` and `form` exclude each other; `headers` are added to the usual ones. */
 export type Call = {
   method?: Method;
   json?: unknown;
   form?: FormData;
   headers?: Readonly<Record<string, string>>;
-  /** Of a read: spares its body where the server still has what this stands for. */
+  /** For reads: the server responds with 304 if this still matches. */
   etag?: string | null;
   signal?: AbortSignal | undefined;
-  /** Another way than fetch: one that reports its progress. */
+  /** Replaces fetch, to report progress. */
   sendBy?: Sender | undefined;
-  /** Goes out even when the page is left at once, as at a logout (small bodies only). */
+  /** Sent even if the page is left at once, as at a logout (small bodies only). */
   isOutlivingPage?: boolean;
 };
 
 /**
- * Sends one call and returns its response, whatever the status. Throws only when none came. A write is never redirected: as a
- * GET, which a browser would make of it, it would lose the visitor's words.
+ * Sends one call and returns its response, whatever the status. Throws only when none came. Redirects of writes are
+ * errors: browsers would turn them into GET and lose the visitor's words.
  */
 export function send(path: string, call: Call, token: string | null = null): Promise<Response> {
   const headers = new Headers({ ...call.headers, Accept: 'application/json' });
@@ -37,7 +37,7 @@ export function send(path: string, call: Call, token: string | null = null): Pro
     body: call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json),
     redirect: method === 'GET' ? 'follow' : 'error',
     credentials: 'omit',
-    // Asks whether the saved response is still the same, also while shared caches may go on with it.
+    // Revalidates a cached response, even if shared caches may still serve theirs.
     cache: 'no-cache',
     keepalive: call.isOutlivingPage === true,
     signal: call.signal ?? null,
@@ -45,8 +45,8 @@ export function send(path: string, call: Call, token: string | null = null): Pro
 }
 
 /**
- * What the API responds at a path, read to its end; a 304 without a body where it still has the ETag. Asked without a token: a
- * stale one could break pages that only look, and they need no code of the session. Throws where no response comes.
+ * The response at an API path with its whole body, or a 304 for an unchanged ETag. Sent without a token, so that a stale
+ * one cannot break public pages, which then load no code of the session. Throws where no response comes.
  */
 export async function plainResponse(
   path: string,
@@ -58,36 +58,36 @@ export async function plainResponse(
   return new Response(body === '' ? null : body, { status: response.status });
 }
 
-/** What whoever serves these pages reports on them, whichever server holds the content. Throws where no response comes. */
+/** The /healthz report of whoever serves these pages, whichever server has the content. Throws where no response comes. */
 export function healthResponse(): Promise<Response> {
   return fetch('/healthz', { credentials: 'omit', cache: 'no-store' });
 }
 
-/** Refusals that say nothing about what was sent: there were too many, or it came too early or too slowly. */
+/** Refusals that do not depend on the content: too many, too early or too slow. */
 const LATER = [408, 425, 429];
 
-/** Whether a server has not taken something now, and may take the same later. */
+/** Whether the server may accept the same request later. */
 export function isLater(status: number): boolean {
   return status >= 500 || LATER.includes(status);
 }
 
-/** The same for what needs a session, which the next login renews. */
+/** The same for calls with a session, which the next login renews. */
 export function isLaterForStaff(status: number): boolean {
   return status === 401 || isLater(status);
 }
 
 declare global {
-  // The program that looks for changes is a bundle of its own and shares no module with the islands.
+  // On `window`, because the program that looks for changes is a bundle of its own without shared modules.
   var stashed: Map<string, Response> | undefined;
 }
 
-/** Keeps a response for the next GET of the same path, which then need not ask the API a second time. */
+/** Stores a response for the next GET of the same path, to save a second request. */
 export function stashResponse(path: string, response: Response): void {
   globalThis.stashed ??= new Map();
   globalThis.stashed.set(path, response);
 }
 
-/** The response that was kept for a path, once. */
+/** Removes and returns the response stored for a path. */
 export function takeStashed(path: string): Response | undefined {
   const response = globalThis.stashed?.get(path);
   globalThis.stashed?.delete(path);

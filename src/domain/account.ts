@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 const token = v.pipe(v.string(), v.nonEmpty());
 
-/** Left out, null or unusable all mean that there is none: the access token still counts. */
+/** A token that is missing, null or invalid counts as none: the access token is still valid. */
 const refresh = v.fallback(v.optional(v.nullable(token)), null);
 
-/** The response to a login or a refresh: some servers give no refresh token with it. */
+/** The response to a login or refresh; some servers send no refresh token. */
 export const Tokens = v.object({ access: token, refresh });
 
 export const CurrentUser = v.object({ email: v.pipe(v.string(), v.nonEmpty()) });
 export type CurrentUser = v.InferOutput<typeof CurrentUser>;
 
-/** How long the login stays on the screen after it has succeeded. */
+/** How long the login screen stays after success, in milliseconds. */
 export const LOGIN_REDIRECT_MS = 1500;

@@ -1,4 +1,4 @@
-// Apart from the messages that staff read: no build drops their schemas from what the form carries.
+// Separate from message.ts, whose schemas would otherwise be bundled with the public form.
 
-/** The longest name that the contact form takes, in characters. */
+/** The longest name that the contact form accepts, in characters. */
 export const CONTACT_NAME_MAX = 70;

@@ -1,4 +1,4 @@
-/** Sunrise and sunset in coastal Karnataka, the year's mean, in minutes from midnight. */
+/** The yearly mean of sunrise and sunset in coastal Karnataka, in minutes from midnight. */
 const SUNRISE = 6 * 60 + 20;
 const SUNSET = 18 * 60 + 30;
 
@@ -10,17 +10,17 @@ export function minutesOfDay(time: string): number {
   return ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** The same time as a machine reads it, as in `<time datetime="04:30">`. */
+/** The same time for machines, as in `<time datetime="04:30">`. */
 export function machineTime(time: string): string {
   const minutes = minutesOfDay(time);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** The look of the sky in a drawn day. Words stand only on skies that are dark or light enough for them. */
+/** The sky in the drawing of a day. Texts are placed only on skies with enough contrast. */
 export type Sky = 'night' | 'first-light' | 'morning' | 'noon' | 'afternoon' | 'golden' | 'lamp-light';
 
-/** The sky at so many minutes from midnight. Dawn itself lies between `first-light` and `morning`. */
+/** The sky at this many minutes from midnight. Dawn is between `first-light` and `morning`. */
 export function skyAt(minutes: number): Sky {
   if (minutes < 5 * 60 || minutes >= SUNSET + 90) return 'night';
   if (minutes < SUNRISE) return 'first-light';
@@ -30,12 +30,12 @@ export function skyAt(minutes: number): Sky {
   return minutes < 18 * 60 ? 'golden' : 'lamp-light';
 }
 
-/** Whether words on this sky are light on dark. */
+/** Whether this sky needs light text. */
 export function isDarkSky(sky: Sky): boolean {
   return sky === 'night' || sky === 'first-light' || sky === 'lamp-light';
 }
 
-/** How high the sun stands, from 0 at sunrise and sunset to 1 at noon; null while it is down. */
+/** The height of the sun, from 0 at sunrise and sunset to 1 at noon; null at night. */
 export function sunHeight(minutes: number): number | null {
   if (minutes < SUNRISE || minutes >= SUNSET) return null;
   return Math.sin((Math.PI * (minutes - SUNRISE)) / (SUNSET - SUNRISE));

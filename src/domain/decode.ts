@@ -4,8 +4,8 @@ import { itemsOf } from './items-of.ts';
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 /**
- * The valid items of a list, a single object (the gallery may send one) or `{results: […]}`, in the server's order. Null, a
- * failed load, for what is no list at all. Never throws.
+ * The valid items of a list, of a single object (as some galleries send) or of `{results: […]}`, in the server's order.
+ * Null, a failed load, for anything else. Never throws.
  */
 export function decodeList<T>(schema: Schema<T>, response: unknown): T[] | null {
   const items = itemsOf(response);
@@ -16,7 +16,7 @@ export function decodeList<T>(schema: Schema<T>, response: unknown): T[] | null 
   });
 }
 
-/** One valid item, or null. Never throws. */
+/** The decoded item, or null. Never throws. */
 export function decodeOne<T>(schema: Schema<T>, response: unknown): T | null {
   const parsed = v.safeParse(schema, response);
   return parsed.success ? parsed.output : null;

@@ -2,8 +2,8 @@ import type { GalleryType } from './gallery.ts';
 import type { BackgroundSection } from './shown-background.ts';
 
 /**
- * Every path of the API below /api/, in its own spelling, always with the trailing slash: some servers cannot redirect a
- * POST that lacks it. Browser, build and server read it; no other file knows these spellings.
+ * Every path below /api/, in the API's own spelling, with the trailing slash: some servers cannot redirect a POST without
+ * it. Browser, build and server use this table; no other file knows the spellings.
  */
 export const endpoints = {
   background: (section: BackgroundSection) => `${section}_bg/`,
@@ -27,7 +27,7 @@ export const endpoints = {
   pictureSizes: 'picture-sizes/',
 } as const;
 
-/** Where the messages of each public form go. */
+/** Where the messages of each public form are sent. */
 export const formPaths = {
   contact: endpoints.contactMessages,
   volunteer: endpoints.volunteers,

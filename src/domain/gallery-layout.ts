@@ -1,4 +1,4 @@
-/** Columns by rows, in cells of the grid; `full` is as wide as the grid, whatever it is, and two rows high. */
+/** Columns by rows in cells of the grid; `full` takes the whole width and two rows. */
 export type TileShape = 'square' | 'tall' | 'wide' | 'large' | 'full';
 
 const LETTERS: Readonly<Record<string, TileShape>> = {
@@ -9,8 +9,8 @@ const LETTERS: Readonly<Record<string, TileShape>> = {
   f: 'full',
 };
 
-// Layouts of six tiles, and of the one to five that are left over. Each fills a grid of four columns, and one of two,
-// without gaps and in reading order.
+// Layouts of six tiles, and of one to five for the rest. Each fills a grid of four columns, and one of two, without gaps
+// and in reading order.
 const BLOCKS = blocksOf(
   'lttssw ltssww wssttl ltstsw lstsww lssttw lwssww lwttss lwwssw sswttl wwlsts wwltss wlttss wltssw ttlssw ttwlss',
 );
@@ -22,11 +22,11 @@ const LAST_BLOCKS = [
   blocksOf('ltss lssw lwss sslw wlss lwlw llww wwll'),
   blocksOf('lttww lwttw wlttw wwttl wwltt ttlww ttwlw lsslw llssw wllss sswll ssllw'),
 ];
-/** A whole block has twelve cells: three rows of four columns, or six of two. */
+/** A whole block has twelve cells: three rows of four columns, or six rows of two. */
 export const BLOCK_SIZE = 6;
 export const BLOCK_CELLS = 12;
 
-/** Ratios of width to height: rows are a tenth lower than columns are wide. */
+/** Width by height: rows are a tenth lower than columns are wide. */
 const RATIOS: Record<TileShape, number> = {
   square: 1 / 0.9,
   tall: 0.5 / 0.9,
@@ -34,15 +34,15 @@ const RATIOS: Record<TileShape, number> = {
   large: 1 / 0.9,
   full: 2 / 0.9,
 };
-/** Cropping hurts more the larger the tile is. */
+/** The larger the tile, the worse it is to crop its picture. */
 const WEIGHTS: Record<TileShape, number> = { square: 1, tall: 1.4, wide: 1.4, large: 2, full: 2.8 };
 const UNKNOWN_RATIO = 4 / 3;
-/** The cost of a block that looks like the one before it. */
+/** The cost of a block with the same layout as the one before. */
 const MONOTONY = 0.6;
 
 /**
- * The tile shapes for pictures of these ratios (width by height, null where unknown). Together they fill a rectangle,
- * on a phone (two columns) as on a screen (four), and crop as little as possible.
+ * The tile shapes for pictures of these ratios (width by height; null for unknown). Together they fill a rectangle in two
+ * columns (phones) and in four, and crop as little as possible.
  */
 export function galleryLayout(ratios: readonly (number | null)[]): TileShape[] {
   const shapes: TileShape[] = [];

@@ -7,8 +7,8 @@ export const GALLERY_TYPES = ['gurukulam', 'adrishya'] as const;
 export type GalleryType = (typeof GALLERY_TYPES)[number];
 
 /**
- * An item of either gallery, as staff keep it. The API names the file `images` for Gurukulam and `image` for Adrishya;
- * here it is `image` for both, null where there is none that can be loaded.
+ * An item of either gallery, for staff. The API names the file `images` for Gurukulam and `image` for Adrishya; here it
+ * is `image`, null for a URL that cannot be loaded.
  */
 export const GalleryRow = v.pipe(
   v.object({ id, date: text, image: imageUrl, images: imageUrl, ...pictureWords }),
@@ -21,7 +21,7 @@ export const GalleryRow = v.pipe(
 );
 export type GalleryRow = v.InferOutput<typeof GalleryRow>;
 
-/** A picture of either gallery as visitors see it: what cannot be loaded is junk. */
+/** A picture of either gallery for visitors; items without a loadable URL are dropped. */
 export const GalleryPicture = v.pipe(
   GalleryRow,
   v.transform((row) => ({ ...row, image: row.image ?? '' })),
@@ -31,13 +31,13 @@ export type GalleryPicture = v.InferOutput<typeof GalleryPicture>;
 
 export type GalleryOrder = 'newest' | 'oldest';
 
-/** How many pictures of a gallery its page holds, as whole blocks of the grid; the others come when they are asked for. */
+/** How many pictures a gallery page starts with, in whole blocks of the grid; the rest is loaded on request. */
 export const FIRST_PICTURES = 18;
 
 const COLLAPSE_OVER = 6;
 const SHOWN_COLLAPSED = 5;
 
-/** By date; pictures of the same day keep the server's order; undated ones come last. */
+/** By date; pictures of the same day keep the server's order, undated ones come last. */
 export function sortGallery<Picture extends { date: string }>(
   pictures: readonly Picture[],
   order: GalleryOrder,
@@ -49,7 +49,7 @@ export function sortGallery<Picture extends { date: string }>(
   });
 }
 
-/** More than six pictures collapse to five and a '+N more' tile. `count`: of the whole gallery, if these are its beginning. */
+/** Collapses more than six pictures to five and a '+N more' tile. `count`: the size of the whole gallery. */
 export function collapseGallery<T>(
   pictures: readonly T[],
   isExpanded: boolean,
@@ -59,10 +59,10 @@ export function collapseGallery<T>(
   return { shown: pictures.slice(0, SHOWN_COLLAPSED), more: count - SHOWN_COLLAPSED };
 }
 
-/** Whether the tab has anything to collapse. */
+/** Whether there is anything to collapse. */
 export function isCollapsible(count: number): boolean {
   return count > COLLAPSE_OVER;
 }
 
-/** The server's name of a gallery's picture, which differs between the two. */
+/** The API's names for the picture of each gallery. */
 export const galleryPictureField = { gurukulam: 'images', adrishya: 'image' } as const;

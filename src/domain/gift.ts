@@ -1,15 +1,15 @@
-/** Rupees that a payment app sends at once, by the rules of UPI. */
+/** The most rupees that a payment app sends in one payment, by the rules of UPI. */
 export const MOST_RUPEES = 100_000;
 
-/** An amount as somebody typed it: whole rupees, nothing yet, or why it is no amount. */
+/** A typed amount: whole rupees, `open` for none yet, or why it is not accepted. */
 export type TypedAmount = number | 'open' | 'mistake' | 'too-much';
 
 const KANNADA_ZERO = 0xce6;
 const DEVANAGARI_ZERO = 0x966;
 
 /**
- * Reads "750", "1,00,000", "₹ 500/-", "Rs. 500.00" and the digits of Kannada and Hindi. Only spaces leave the amount
- * open; anything else that is not a whole number of rupees from 1 up is a mistake.
+ * Reads "750", "1,00,000", "₹ 500/-", "Rs. 500.00" and the digits of Kannada and Hindi. Blank text is `open`; anything
+ * that is not a whole number of rupees from 1 up is a `mistake`.
  */
 export function readAmount(typed: string): TypedAmount {
   if (typed.trim() === '') return 'open';
@@ -24,7 +24,7 @@ export function readAmount(typed: string): TypedAmount {
   return rupees === 0 ? 'mistake' : rupees;
 }
 
-/** An amount as it is written in India, with a space that does not break: "₹ 1,00,000". */
+/** An amount in Indian notation, with a non-breaking space: "₹ 1,00,000". */
 export function rupeesText(rupees: number): string {
   return `₹\u00a0${rupees.toLocaleString('en-IN')}`;
 }

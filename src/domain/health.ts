@@ -3,7 +3,7 @@ import { id, text } from './shapes.ts';
 import { BACKGROUND_SECTIONS } from './shown-background.ts';
 import { SiteState } from './site-state.ts';
 
-/** The lists that staff keep, by the server's names. */
+/** The lists that staff edit, by the API's names. */
 export const HEALTH_LISTS = [
   'news',
   'gurukulam_activities',
@@ -15,16 +15,16 @@ export const HEALTH_LISTS = [
 ] as const;
 export type HealthList = (typeof HEALTH_LISTS)[number];
 
-/** What must work for the server to do its job. */
+/** The checks that decide whether the server works. */
 export const CHECKS = ['write', 'disk', 'site', 'backup'] as const;
 
-/** Items of one list that lack something: how many, and the names of the first few. */
+/** The items of a list that lack something: how many, and the names of the first few. */
 const Lacking = v.array(
   v.object({ list: v.picklist(HEALTH_LISTS), count: v.number(), names: v.array(v.string()) }),
 );
 export type Lacking = v.InferOutput<typeof Lacking>;
 
-/** The content as visitors get it; dates of content are days. */
+/** What visitors would miss in the content; dates are days. */
 export const ContentHealth = v.object({
   sections_without_background: v.array(v.picklist(BACKGROUND_SECTIONS)),
   without_picture: Lacking,
@@ -33,44 +33,44 @@ export const ContentHealth = v.object({
 });
 export type ContentHealth = v.InferOutput<typeof ContentHealth>;
 
-/** The machine and the pages. What is null is not known, or has not happened yet. */
+/** The machine and the pages. Null stands for unknown, or for not yet. */
 export const MachineHealth = v.object({
-  /** Of the program. */
+  /** The version of the program. */
   version: v.optional(v.string(), ''),
   site: SiteState,
   build_milliseconds: v.nullable(v.number()),
   /** ISO 8601. */
   last_backup: v.nullable(v.string()),
-  /** What the server does by itself every night; null where it is not asked to. */
+  /** The nightly backups; null where the server makes none. */
   nightly: v.optional(
     v.nullable(
       v.object({
-        /** The newest one: each was opened again before it got its name. Null where there is none yet. */
+        /** The newest backup, which was opened again to verify it; null where there is none yet. */
         newest: v.nullable(v.object({ made_at: v.string(), bytes: v.number() })),
-        /** When the next one is due; null where it is due now. */
+        /** When the next one is due; null for now. */
         next: v.nullable(v.string()),
       }),
     ),
     null,
   ),
   free_bytes: v.nullable(v.number()),
-  /** The checks that failed, each with a sentence for whoever looks after the server. */
+  /** The failed checks, each with a sentence for the operator. */
   troubles: v.array(v.object({ check: v.picklist(CHECKS), detail: v.string() })),
 });
 export type MachineHealth = v.InferOutput<typeof MachineHealth>;
 
-/** What the server knows about itself. */
+/** The server's report on itself. */
 export const Health = v.object({ ...MachineHealth.entries, ...ContentHealth.entries });
 export type Health = v.InferOutput<typeof Health>;
 
-/** Invented facts that are left in a file of fixed texts, by its name as rows have it. */
+/** Sample facts left in a file of fixed texts; `file` is its name in rows of texts. */
 export type SampleFile = {
   file: string;
-  /** Each with what it is called, and the path of its value. */
+  /** Each with its name, and the path of its value. */
   facts: readonly { field: string; path: string }[];
 };
 
-/** Something that somebody should do. Urgent: the site, its content or somebody's mail is in danger. */
+/** Something that somebody should do. It is urgent where the site, its content or mail is in danger. */
 export type HealthProblem =
   | { kind: (typeof CHECKS)[number]; detail: string }
   | { kind: 'background'; sections: Health['sections_without_background'] }
@@ -79,7 +79,7 @@ export type HealthProblem =
 
 const OLD_NEWS = 90 * 86_400_000;
 
-/** What is wrong, the urgent things first. */
+/** The problems of a report, urgent ones first. */
 export function problemsOf(health: Health, now: number): HealthProblem[] {
   const {
     sections_without_background: sections,
@@ -105,21 +105,21 @@ function isOldNews(newest: string | null, now: number): boolean {
   return newest === null || now - Date.parse(newest) > OLD_NEWS;
 }
 
-/** A mail or message to staff or to their bot that the server could not deliver yet. */
+/** A notice to staff or to their bot that the server could not deliver yet. */
 export const StuckNotice = v.object({
   id,
-  /** How it is sent, as in 'mail'. */
+  /** How it is sent, such as 'mail'. */
   channel: text,
   created_at: text,
   attempts: v.number(),
-  /** Null where it is given up. */
+  /** Null after it was given up. */
   next_try_at: v.nullable(v.string()),
-  /** Empty as long as none failed. */
+  /** Empty until an attempt failed. */
   last_error: text,
 });
 export type StuckNotice = v.InferOutput<typeof StuckNotice>;
 
-/** Whether delivering it has failed: one that waits for its first try is on its way. */
+/** Whether an attempt to deliver it has failed; one before its first attempt is not stuck. */
 export function isStuck({ attempts, last_error, next_try_at }: StuckNotice): boolean {
   return attempts > 0 && (last_error !== '' || next_try_at === null);
 }

@@ -1,30 +1,30 @@
 import { isBlank, searchable, searchOf } from '../lib/compare-key.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
-/** The byte order mark: without it spreadsheets take UTF-8 for something older and break Kannada. */
+/** The byte order mark, without which spreadsheets read UTF-8 in an older encoding and garble Kannada. */
 const BOM = '\uFEFF';
 
-/** What a spreadsheet would run as a formula when a cell begins with it; some fold the wide forms. */
+/** Beginnings of a cell that spreadsheets run as a formula, including full-width forms. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** What any visitor sent, in one shape for staff to read. */
+/** A visitor's message of any form, in one shape for staff. */
 export type InboxItem = {
   id: number;
-  /** Unlike the id, it differs from those of the other lists. */
+  /** Unique across all lists, unlike the id. */
   key: string;
   name: string;
   email: string;
-  /** ISO 8601, as the server gave it. */
+  /** ISO 8601, as the server sent it. */
   date: string;
-  /** Whether the server took the sender for a robot; it may be wrong, so the message is kept like any other. */
+  /** Whether the server suspects a robot. It may be wrong, so the message is kept. */
   isSuspected: boolean;
-  /** Who has answered it, and when (ISO 8601); null where nobody has, and where the server does not know. */
+  /** Who has answered it, and when (ISO 8601); null for nobody or unknown. */
   answer: { by: string; at: string } | null;
-  /** What a reply is about. */
+  /** The subject of a reply. */
   replySubject: string;
-  /** What was written, with the name of each field; the first one is enough to recognise the message. */
+  /** What was written, with the name of each field. The first one identifies the message. */
   texts: readonly Text[];
-  /** What a search reads: of thousands it takes a phone half a second to prepare, and once is enough. */
+  /** The text to search in, prepared once: for thousands that takes a phone half a second. */
   searched: string;
 };
 
@@ -47,7 +47,7 @@ function inboxItem(list: string, sender: Sender, replySubject: string, texts: re
   };
 }
 
-/** A message of the contact form as the inbox shows it. */
+/** A message of the contact form for the inbox. */
 export function contactItem(message: ContactMessage): InboxItem {
   return inboxItem('contact', message, `Re: ${message.subject}`, [
     { label: 'Subject', text: message.subject },
@@ -55,14 +55,14 @@ export function contactItem(message: ContactMessage): InboxItem {
   ]);
 }
 
-/** The same of a volunteer. */
+/** A message of a volunteer for the inbox. */
 export function volunteerItem(message: VolunteerMessage): InboxItem {
   return inboxItem('volunteer', message, 'Re: Volunteering with us', [
     { label: 'Message', text: message.des },
   ]);
 }
 
-/** The same of somebody who wants to join the youth wing. */
+/** A message to the youth wing for the inbox. */
 export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxItem {
   return inboxItem('adrishya', message, 'Re: Volunteering with Adrishya', [
     { label: 'Contribution', text: message.how_you_contribute },
@@ -70,25 +70,25 @@ export function adrishyaVolunteerItem(message: AdrishyaVolunteerMessage): InboxI
   ]);
 }
 
-/** Tells whether a message matches a search, by its sender or any of its texts; the query is prepared once for all of them. */
+/** Returns a function that tells whether the sender or texts of a message match the query. */
 export function queryMatcher(query: string): (item: InboxItem) => boolean {
   if (isBlank(query)) return () => true;
   const matches = searchOf(query);
   return (item) => matches(item.searched);
 }
 
-/** What staff narrow the inbox down to. */
+/** The filters of the inbox. */
 export const INBOX_FILTERS = ['all', 'unanswered', 'new', 'unread', 'suspected'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-/** By the keys of messages. `answered`: those that were answered while the unanswered ones are shown, and stay in sight. */
+/** Keys of messages. `answered`: those answered while only unanswered ones are shown, which stay visible. */
 export type InboxMarks = {
   read: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
   answered?: ReadonlySet<string>;
 };
 
-/** Whether a filter shows a message. `marks` know which messages are new here, read here and answered here. */
+/** Whether a filter shows a message, given which messages are new, read and answered on this device. */
 export function matchesFilter(item: InboxItem, filter: InboxFilter, marks: InboxMarks): boolean {
   const { read, fresh, answered } = marks;
   switch (filter) {
@@ -107,7 +107,7 @@ export function matchesFilter(item: InboxItem, filter: InboxFilter, marks: Inbox
   }
 }
 
-/** The keys from one message to another, both included, in whichever order; the second alone where the first is not there. */
+/** The keys between two messages, both included, in either order; only `to` where `from` is not in the list. */
 export function keysBetween(items: readonly InboxItem[], from: string | null, to: string): string[] {
   const keys = items.map(({ key }) => key);
   const ends = [keys.indexOf(from ?? to), keys.indexOf(to)].toSorted((a, b) => a - b);
@@ -115,7 +115,7 @@ export function keysBetween(items: readonly InboxItem[], from: string | null, to
   return first < 0 ? [to] : keys.slice(first, last + 1);
 }
 
-/** A column of the inbox as a CSV file, in the order given; its header names the fields of the first item. */
+/** A list of the inbox as CSV, in the order given; the header has the field names of the first item. */
 export function inboxCsv(items: readonly InboxItem[]): string {
   const labels = items[0]?.texts.map(({ label }) => label) ?? [];
   const rows = items.map(({ date, name, email, texts }) => [
@@ -128,8 +128,8 @@ export function inboxCsv(items: readonly InboxItem[]): string {
 }
 
 /**
- * Rows as a CSV file that every spreadsheet opens: UTF-8 with its byte order mark, quoted as RFC 4180 says. What visitors
- * typed must not run as a formula on the reader's computer: such a cell begins with an apostrophe.
+ * Rows as CSV for every spreadsheet: UTF-8 with a byte order mark, quoted as RFC 4180 says. Cells that would run as a
+ * formula on the reader's computer are prefixed with an apostrophe.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return BOM + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

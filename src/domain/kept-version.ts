@@ -1,34 +1,34 @@
 import * as v from 'valibot';
 import { id, text } from './shapes.ts';
 
-/** An item as it was before a change or its deletion, for staff to bring back in time. One whose item is junk is junk. */
+/** The schema of an item as it was before a change or deletion. A version with an invalid item is invalid. */
 export const keptVersion = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.object({
-    /** The version's own id. */
+    /** The id of the version, not of the item. */
     id,
     change: v.picklist(['change', 'delete']),
-    /** The email of whoever made the change; empty where that is not known. */
+    /** The email of whoever made the change; empty if unknown. */
     by: text,
     /** ISO 8601, as `until`. */
     at: text,
     until: text,
     item,
-    /** The versions whose pictures belong to it: its own, and those of pictures that come back with it. */
+    /** The ids of the versions that hold its pictures: itself, and pictures that are restored with it. */
     pictures: v.optional(v.fallback(v.array(id), []), []),
   });
 export type KeptVersion<Item> = v.InferOutput<ReturnType<typeof keptVersion<Item>>>;
 
-/** A text of an item: its field in the API, and what staff call it. */
+/** A text field of an item: its name in the API, and its label for staff. */
 export type NamedField = {
   name: string;
   label: string;
-  /** How staff read it, where that is another way than the API's. */
+  /** How staff read the value, if not as the API sends it. */
   shown?: (text: string) => string;
 };
 
 export type ComparedField = { label: string; earlier: string; present: string; isSame: boolean };
 
-/** Two versions of an item, field by field; without what neither has, as the words of a picture that nobody described. */
+/** Two versions of an item, field by field, without fields that are empty in both. */
 export function compareFields(
   fields: readonly NamedField[],
   earlier: object,
@@ -41,7 +41,7 @@ export function compareFields(
   });
 }
 
-/** A field of an item as text; empty where it has none. */
+/** A field of an item as text; empty if it has none. */
 export function fieldText(item: object, { name, shown = (text) => text }: NamedField): string {
   const value: unknown = Object.entries(item).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? shown(value) : '';

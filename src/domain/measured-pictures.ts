@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a server knows of the pictures that it has cut, by URL: their own size and average colour. Null: it cuts none. */
+/** The sizes and average colours of the pictures that a server has cut, by URL; null where it cuts none. */
 export const MeasuredPictures = v.nullable(
   v.record(v.string(), v.object({ width: v.number(), height: v.number(), tone: v.string() })),
 );

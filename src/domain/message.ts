@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { SprungTrap } from '../lib/robot-trap.ts';
 import { id, optionalText, text } from './shapes.ts';
 
-/** The longest text of a visitor that the server takes. The forms let nobody type more than half of it. */
+/** The longest text of a visitor that the server accepts, in characters. The forms accept half of it. */
 export const MESSAGE_MAX = 10_000;
 
-/** Who of the staff has answered a message, by their email, and when (ISO 8601). */
+/** Which of the staff has answered a message, by email, and when (ISO 8601). */
 export const Answer = v.object({ answered_by: v.string(), answered_at: v.string() });
 
-/** What our own server notes of a message; others do not. */
+/** What only our own server adds to a message. */
 const noted = {
-  /** Its sender filled a field that people do not see. */
+  /** Its sender filled in the honeypot field. */
   suspicion: v.fallback(v.optional(v.literal('robot')), undefined),
   answered_by: optionalText,
   answered_at: optionalText,
@@ -36,7 +36,7 @@ type Sent<Message> = Omit<Message, 'id' | 'date' | keyof typeof noted> & SprungT
 
 export type DateOrder = 'oldest' | 'newest';
 
-/** By moment, never by string: dates come with and without fractions and zones. Undated ones come last. */
+/** By time rather than as strings: dates have different precisions and zones. Undated ones come last. */
 export function sortByMoment<T extends { date: string }>(messages: readonly T[], order: DateOrder): T[] {
   const sign = order === 'oldest' ? 1 : -1;
   return messages

@@ -15,32 +15,32 @@ export const NewsItem = translatable({
 });
 export type NewsItem = v.InferOutput<typeof NewsItem>;
 
-/** Characters of a text that a card shows. */
+/** How many characters of a text a card shows. */
 const EXCERPT_LENGTH = 100;
 
-/** News on home: the first three in server order. */
+/** How many news items the home page shows: the first in server order. */
 export const NEWS_ON_HOME = 3;
 /**
- * How many stand on the news page at once; the others are on the pages of their years. So many of the newest items also have
- * the other news in the HTML of their pages; older ones bring them when they are seen.
+ * How many items the news page shows; the others are on the pages of their years. The pages of this many newest items
+ * have other news in their HTML; older ones load it.
  */
 export const NEWS_AT_ONCE = 24;
 const OTHER_NEWS = 4;
 
-/** The news on the home page. */
+/** The news of the home page. */
 export function homeNews(news: readonly NewsItem[]): NewsItem[] {
   return news.slice(0, NEWS_ON_HOME);
 }
 
-/** The first 100 characters, as a reader counts them, always followed by an ellipsis. */
+/** The first 100 characters (graphemes), always followed by an ellipsis. */
 export function newsExcerpt(description: string): string {
   return `${firstGraphemes(description, EXCERPT_LENGTH)}…`;
 }
 
-/** In place of a year: what has no date is on a page of its own. */
+/** Used like a year, for the page of news without a date. */
 export const UNDATED = 'undated';
 
-/** The years of the news that are beyond the news page, newest first, each with all of its items. */
+/** The years of the news beyond the news page, newest first, each with all of its items. */
 export function newsYears(news: readonly NewsItem[]): { year: string; items: NewsItem[] }[] {
   const older = new Set(news.slice(NEWS_AT_ONCE).map(yearOf));
   return [...older]
@@ -52,27 +52,27 @@ function yearOf({ date }: NewsItem): string {
   return contentDay(date)?.slice(0, 4) ?? UNDATED;
 }
 
-/** The other items for the foot of an item's page: newest first, at most four. */
+/** Other news for the end of an item's page: newest first, at most four. */
 export function otherNews(news: readonly NewsItem[], currentId?: number): NewsItem[] {
   return newestFirst(news.filter((item) => item.id !== currentId)).slice(0, OTHER_NEWS);
 }
 
-/** By date; within a day, the one added last comes first. */
+/** By date; within a day, the last added comes first. */
 export function newestFirst(news: readonly NewsItem[]): NewsItem[] {
   return news.toSorted((a, b) => compareDates(b.date, a.date) || b.id - a.id);
 }
 
-/** Shorter texts would look odd with a large first letter. */
+/** The fewest characters for a drop cap, which looks odd on short texts. */
 const LONG_TEXT = 600;
 
-/** The id in a path such as `/news/14`, in any language; null where it is no positive whole number. */
+/** The id in a path such as `/news/14`, in any language; null for another path. */
 export function newsIdOf(path: string): number | null {
   const digits = /^(?:\/[a-z]{2})?\/news\/([1-9]\d*)(?:\.html|\/)?$/.exec(path)?.[1];
   const id = Number(digits);
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/** The paragraphs of a text, separated by empty lines. Nothing in it is markup. */
+/** The paragraphs of a plain text, separated by empty lines. */
 export function newsParagraphs(description: string): string[] {
   return description
     .split(/\r?\n[ \t]*\r?\n/)
@@ -80,19 +80,19 @@ export function newsParagraphs(description: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** Whether a text opens with a drop cap: a long one that starts with a Latin letter. */
+/** Whether a text opens with a drop cap: a long one that begins with a Latin letter. */
 export function hasDropCap(description: string): boolean {
   const opensWithLetter = /^\p{Script=Latin}/u.test(description.trimStart());
   return opensWithLetter && description.length > LONG_TEXT && writtenIn(description) === 'en';
 }
 
-/** An item with only as much of its text as a card shows, so that a list of cards stays small in the HTML. */
+/** An item with only the excerpt of its text, to keep the HTML of a list small. */
 export function newsTeaser(item: NewsItem): NewsItem {
-  // Without the excerpt's ellipsis: the card adds its own.
+  // Without the ellipsis, which the card adds.
   return { ...item, description: newsExcerpt(item.description).slice(0, -1) };
 }
 
-/** The sentence that a search engine shows for an item, or null where it has no text. */
+/** The description of an item for search engines; null where it has no text. */
 export function newsSummary(description: string): string | null {
   const words = description.replace(/\s+/g, ' ').trim();
   return words === '' ? null : newsExcerpt(words);

@@ -1,8 +1,8 @@
 import { itemOf } from './endpoints.ts';
 
-/** What this project's server offers beside the contract, for the dashboard alone: in a file of its own no visitor loads it. */
+/** Paths of our own server beyond the contract, for the dashboard: separate, so that no visitor loads them. */
 export const ownEndpoints = {
-  /** What was deleted from a list; one of its items there: all earlier versions of it. */
+  /** What was deleted from a list; followed by an id, all earlier versions of that item. */
   history: (list: string) => `history/${list}`,
   keptVersions: 'history/version/',
   health: 'admin/health/',
@@ -18,22 +18,22 @@ export const ownEndpoints = {
   backup: 'admin/backup/',
 } as const;
 
-/** The path that brings back what is kept at another path. */
+/** The path to restore what is kept at another path. */
 export function restoreOf(path: string): string {
   return `${path}restore/`;
 }
 
-/** The path of the picture of a kept version. */
+/** The path of a kept version's picture. */
 export function keptPictureOf(versionId: number): string {
   return `${itemOf(ownEndpoints.keptVersions, versionId)}picture/`;
 }
 
-/** The path at which a message of a list is marked as answered. */
+/** The path to mark a message as answered. */
 export function answerOf(list: string, id: number | '{id}'): string {
   return `${list}${id}/answer/`;
 }
 
-/** The path that deletes many items of a list at once, where the server has it. */
+/** The path to delete many items of a list at once, where the server supports it. */
 export function deleteManyOf(list: string): string {
   return `${list}delete/`;
 }

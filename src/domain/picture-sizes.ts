@@ -1,11 +1,11 @@
-/** How a place of the site shows pictures: the widths that are prepared, and the ratio (width by height) to crop to. */
+/** How a place on the site shows pictures: the widths to prepare, and the ratio (width by height) to crop to. */
 export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
 
-/** The cuts of uploaded pictures. Pages show them, and a server that cuts pictures itself has them ready. */
+/** The cuts of uploaded pictures, which pages show and our server prepares. */
 export const CUTS = {
-  // The first picture decides how fast a page feels, and on a phone's small dots nobody sees the lack of a quarter of the
-  // pixels. The widths are a little above what phones then ask for (541 and 810 pixels are common), because a browser takes
-  // the next larger one. Within 14.6 kB it comes in one round trip: the largest paint of home is 150 ms earlier for it.
+  // The first picture decides how fast a page feels. At the pixel density of phones, a quarter fewer pixels is invisible.
+  // Browsers take the next larger width, so these are just above what phones ask for (541 and 810 are common). Within
+  // 14.6 kB it takes one round trip: the largest paint of home is 150 ms earlier.
   fullHeroOnPhone: { widths: [430, 544, 960], ratio: 1, quality: 26 },
   fullHero: { widths: [960, 1440, 1920], ratio: 16 / 10, quality: 46 },
   shortHeroOnPhone: { widths: [430, 544, 960], ratio: 4 / 3, quality: 42 },
@@ -13,46 +13,46 @@ export const CUTS = {
   newsCard: { widths: [360, 600, 900], ratio: 3 / 2 },
   newsPage: { widths: [360, 600, 900, 1400], ratio: 3 / 2 },
   activity: { widths: [700, 1000], ratio: 3 / 2 },
-  // One cut for the tiles and the viewer: whole pictures, which the tiles crop.
+  // Used for both tiles and the viewer: whole pictures, which the tiles crop.
   gallery: { widths: [400, 800, 1600] },
   teamMember: { widths: [240, 420, 720], ratio: 4 / 5 },
   boardMember: { widths: [200, 360, 560], ratio: 1 },
 } as const satisfies Record<string, Cut>;
 
-/** The shape that all networks show uncropped, as JPEG, which all of them read. */
+/** The shape that all social networks show uncropped, as JPEG, which all of them read. */
 const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 
 const USUAL_QUALITY = 62;
 const SOCIAL_QUALITY = 70;
 
-/** One size of a picture, as the server keeps it under `<picture's URL>/<name>`, where the name also says its point. */
+/** One size of a picture, which the server keeps as `<picture's URL>/<name>`; the name includes the focus point. */
 export type PictureSize = {
   name: string;
   width: number;
-  /** Null for the height that the whole picture has at this width. */
+  /** Null for the natural height at this width. */
   height: number | null;
   format: 'webp' | 'jpeg';
   quality: number;
 };
 
-/** The name says how the picture is cropped, by its height and point: a browser keeps for a year what came under a name. */
+/** The name includes the crop's height and focus point, because browsers cache the file for a year. */
 export function sizeName(width: number, { ratio }: Cut, focus = ''): string {
   return ratio === undefined
     ? `${width}.webp`
     : `${width}x${Math.round(width / ratio)}${pointInName(focus)}.webp`;
 }
 
-/** The name of the card for networks. */
+/** The name of the social card. */
 export function socialName(focus = ''): string {
   return `${SOCIAL_CARD.width}x${SOCIAL_CARD.height}${pointInName(focus)}.jpg`;
 }
 
-/** How names say a point: `30 75` becomes `-30-75`, and none nothing. */
+/** A focus point in a name: `-30-75` for `30 75`, and nothing for none. */
 export function pointInName(focus: string): string {
   return focus && `-${focus.replace(' ', '-')}`;
 }
 
-/** The sizes that one cut needs. */
+/** The sizes that a cut needs. */
 function sizesOf(cut: Cut): PictureSize[] {
   const { widths, ratio, quality = USUAL_QUALITY } = cut;
   return widths.map((width) => ({
@@ -67,7 +67,7 @@ function sizesOf(cut: Cut): PictureSize[] {
 const social: PictureSize = { name: socialName(), ...SOCIAL_CARD, format: 'jpeg', quality: SOCIAL_QUALITY };
 const heroes = [CUTS.fullHeroOnPhone, CUTS.fullHero, CUTS.shortHeroOnPhone, CUTS.shortHero];
 
-/** The sizes of the pictures of a folder under /media/, those that visitors see first before the many of the galleries. */
+/** The sizes for each folder of /media/, in the order of cutting: what visitors see first, then the galleries. */
 export const FOLDER_SIZES: Readonly<Record<string, readonly PictureSize[]>> = {
   backgrounds: [...heroes.flatMap(sizesOf), social],
   news: [...sizesOf(CUTS.newsPage), social],
@@ -78,7 +78,7 @@ export const FOLDER_SIZES: Readonly<Record<string, readonly PictureSize[]>> = {
   gallery: sizesOf(CUTS.gallery),
 };
 
-/** What the server knows of a picture that it has cut: its own size, and its average colour as `#rrggbb`. */
+/** What the server knows of a picture it has cut: its size, and its average colour as `#rrggbb`. */
 export type PictureMeasure = { width: number; height: number; tone: string };
 
 /** The widest that a picture can be shown at this ratio without being enlarged. */
@@ -89,15 +89,15 @@ export function widestCut(
   return Math.floor(Math.min(width, height * ratio));
 }
 
-/** How far the point that must stay in view is from the left and from the top, in per cent; the middle for none. */
+/** The focus point in per cent from the left and the top; the middle for none. */
 export function pointOf(focus: string): [x: number, y: number] {
   const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number);
   return [x, y];
 }
 
 /**
- * The part of a picture that a ratio leaves of it, in its pixels. The point is as far into the part as into the picture, in
- * per cent: just as `object-position` crops, so that a page may crop the part once more around the same point.
+ * The part of a picture to crop to for a ratio, in pixels. Uses the rule of `object-position`, so that a page can crop
+ * the result again around the same point.
  */
 export function cropAround(
   own: { width: number; height: number },
@@ -111,12 +111,12 @@ export function cropAround(
   return { left, top: Math.round(((own.height - height) * y) / 100), width, height };
 }
 
-/** The width that a place shows on a usual screen; its widest cut is for the sharpest ones. */
+/** The width for a usual screen; the widest one is for high pixel densities. */
 export function usualWidth({ widths }: Cut): number {
   return widths.at(-2) ?? widths[0] ?? 0;
 }
 
-/** The size of the card for networks: a small picture gives a small card of the same shape. */
+/** The size of the social card; smaller for a small picture, in the same shape. */
 export function socialSize(own: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, own.width / SOCIAL_CARD.width, own.height / SOCIAL_CARD.height);
   return { width: Math.round(SOCIAL_CARD.width * scale), height: Math.round(SOCIAL_CARD.height * scale) };

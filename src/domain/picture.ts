@@ -1,28 +1,28 @@
 import { type Cut, type PictureMeasure, sizeName, widestCut } from './picture-sizes.ts';
 
-/** A picture in several widths, and its shape, so nothing moves when it loads. */
+/** A picture in several widths, with its size, so that nothing moves when it loads. */
 export type Picture = {
   src: string;
   srcset: string;
-  /** 0 where the shape of the picture is not known yet, as is the height. */
+  /** Zero, as the height, while the size is unknown. */
   width: number;
   height: number;
-  /** Its average colour, as `#rrggbb`, shown until it has loaded. */
+  /** The average colour as `#rrggbb`, shown while it loads. */
   tone?: string;
 };
 
-/** The pictures that the build has prepared for a page, by their `pictureKey`. */
+/** The pictures that the build has prepared for a page, by `pictureKey`. */
 type PreparedPictures = Readonly<Record<string, Picture>>;
 
-/** What a page needs of a server that cuts pictures itself: of pictures younger than the page too. */
+/** For a server that cuts pictures itself: also covers pictures that are newer than the page. */
 type OfferedPictures = { offered: Cut; measures: Readonly<Record<string, PictureMeasure>> };
 
-/** How a list shows its pictures. */
+/** Where a list finds the sizes of its pictures. */
 export type Pictures = PreparedPictures | OfferedPictures;
 
 /**
- * A picture of the API in several widths, or null where neither the build nor the server has any. Hosts are not compared:
- * a server behind a proxy may have one name for the build and another for the browser.
+ * A picture of the API in several widths; null where neither build nor server has any. Hosts are ignored: behind a proxy,
+ * the server has different names for build and browser.
  */
 export function preparedPicture(pictures: Pictures, url: string | null, focus?: string): Picture | null {
   if (url === null) return null;
@@ -31,8 +31,8 @@ export function preparedPicture(pictures: Pictures, url: string | null, focus?: 
 }
 
 /**
- * The sizes that the server has of a picture, around its `focus`. Without its measure all widths are named: the server sends
- * the largest that it has.
+ * The sizes that the server has of a picture, around its `focus`. Without its measure all widths are listed, and the
+ * server sends the largest it has.
  */
 export function offeredPicture(url: string, cut: Cut, measure?: PictureMeasure, focus?: string): Picture {
   const widest = measure === undefined ? Number.POSITIVE_INFINITY : widestCut(measure, cut.ratio);
@@ -48,13 +48,13 @@ export function offeredPicture(url: string, cut: Cut, measure?: PictureMeasure, 
   return { src, srcset, width, height: Math.round(width / ratio), tone: measure.tone };
 }
 
-/** Whether a URL is one of a picture that this site's own server keeps. */
+/** Whether a URL is an upload on this site's own server. */
 export function isOwnPicture(url: string): boolean {
   return /^\/media\/[a-z]+\/[^/?#]+$/.test(url);
 }
 
 function isOffered(pictures: Pictures): pictures is OfferedPictures {
-  // The keys of prepared pictures are paths.
+  // Otherwise these are prepared pictures, whose keys are paths.
   return 'offered' in pictures;
 }
 

@@ -1,19 +1,19 @@
-/** How close the map shows the place. */
+/** The zoom level of the map. */
 export const MAP_ZOOM = 15;
 
-/** A place on the map, with what its popup says. */
+/** A place on the map, and the text of its popup. */
 export type Place = {
   latitude: number;
   longitude: number;
   name: string;
   address: string;
-  /** The words of the link to the maps service. */
+  /** The text of the link to the maps service. */
   link: string;
-  /** What the map shows, for people who use a screen reader. */
+  /** The description of the map for screen readers. */
   label: string;
 };
 
-/** The URL of the place in a maps service, at the map's own zoom. */
+/** The URL of the place in a maps service, at the same zoom level. */
 export function mapsServiceLink({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string {
   const position = `${latitude}/${longitude}`;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${position}`;

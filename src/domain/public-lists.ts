@@ -12,8 +12,8 @@ export const GurukulamActivity = translatable({
 export type GurukulamActivity = v.InferOutput<typeof GurukulamActivity>;
 
 /**
- * An initiative of the youth wing; `image` is a list whatever the server sent. In the same order, where the server has them:
- * `image_ids`, to take down a single picture, `image_alts` and `image_focuses`, its words and point.
+ * An initiative of the youth wing; `image` is always a list. `image_ids` (to delete a single picture), `image_alts` and
+ * `image_focuses` are parallel lists, if the server has them.
  */
 export const AdrishyaActivity = translatable({
   id,
@@ -26,11 +26,11 @@ export const AdrishyaActivity = translatable({
 });
 export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 
-/** The picture of a section. `focus`: the point that must stay in view. What it shows is decoration. */
+/** The background picture of a section. `focus`: the point to keep in view. It is decorative and has no alt text. */
 export const Background = v.object({ id, bg: imageUrl, focus: v.optional(point) });
 export type Background = v.InferOutput<typeof Background>;
 
-/** A picture of an initiative, as it is kept after it was deleted by itself. */
+/** A picture of an initiative that was deleted by itself, in the history. */
 export const InitiativePicture = v.object({ id, adrishya: id });
 
 export const TeamMember = translatable({

@@ -3,16 +3,16 @@ import { graphemesOf } from '../lib/graphemes.ts';
 import { oneLine } from '../lib/typed-text.ts';
 import type { InboxItem } from './inbox.ts';
 
-/** Windows hands a mail program no longer link than 2,048 characters; a letter of Kannada takes nine of them. */
+/** Windows passes at most 2,048 characters to a mail program; an encoded letter of Kannada takes nine. */
 const LONGEST_LINK = 2000;
 const LONGEST_SUBJECT = 700;
 const BODY = '&body=';
 const ELLIPSIS = encodeURIComponent('…');
 
-/** Opens the reader's mail program on a reply that quotes as much as such programs take; null where there is no address. */
+/** The mailto link of a reply that quotes as much as fits; null where there is no address. */
 export function replyLink(item: InboxItem): string | null {
   if (!/^[^\s@]+@[^\s@]+$/.test(item.email)) return null;
-  // Everything but the @ is encoded, so that no address can add recipients or a body.
+  // Encodes all but the @, so that an address cannot add recipients or a body.
   const address = item.email
     .replace(/\p{Cs}/gu, '\uFFFD')
     .split('@')
@@ -26,7 +26,7 @@ export function replyLink(item: InboxItem): string | null {
     : `${link}${BODY}${encodedWithin(LONGEST_LINK - link.length - BODY.length, body)}`;
 }
 
-/** Two empty lines for the reply, and under them what it is a reply to, without what its subject says already. */
+/** Two empty lines for the reply, then the quoted message without its subject. */
 function quoted({ name, email, date, texts, replySubject }: InboxItem): string {
   const written = texts
     .filter(({ text }) => text.trim() !== '' && replySubject !== `Re: ${text}`)
@@ -40,7 +40,7 @@ function quoted({ name, email, date, texts, replySubject }: InboxItem): string {
   return ['', '', `${oneLine(name) || oneLine(email)} wrote${when}:`, ...lines].join('\r\n');
 }
 
-/** As much of a text as fits into so many encoded characters, with an ellipsis where something is left out. */
+/** As much of a text as fits into this many encoded characters, with an ellipsis if shortened. */
 function encodedWithin(room: number, text: string): string {
   const whole = encodeURIComponent(text);
   if (whole.length <= room) return whole;
@@ -54,13 +54,13 @@ function encodedWithin(room: number, text: string): string {
 }
 
 /**
- * Ten digits of an Indian number, with what people put between them: of a mobile alone or after its country's code, of any
- * other only after that or a zero. Dates and amounts begin with another digit.
+ * Ten digits of an Indian number, with the usual separators: mobile numbers with or without the country code, others only
+ * after that or a zero. Dates and amounts begin with another digit.
  */
 const NUMBER =
   /(?<![\d+]|\+\d{1,3}[\s-]*)(?:(?:(?:\+|00)91[\s.-]*|0)([1-9](?:[\s.-]?\d){9})|(?:91[\s.-]*)?([6-9](?:[\s.-]?\d){9}))(?![\s.-]?\d)/g;
 
-/** The Indian phone numbers in a text, as `+91 99999 00000`, each once; `isMobile` are those that may have WhatsApp. */
+/** The Indian phone numbers in a text, as `+91 99999 00000`, without duplicates; `isMobile` ones may have WhatsApp. */
 export function phoneNumbersIn(text: string): { number: string; isMobile: boolean }[] {
   const found = [...text.matchAll(NUMBER)].map(([, full, mobile]) =>
     (full ?? mobile ?? '').replaceAll(/\D/g, ''),

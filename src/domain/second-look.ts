@@ -1,7 +1,7 @@
 import { contentDay } from '../lib/dates.ts';
 
-// What staff may want to look at once more before it is public. Hints, never rules: nothing here refuses anything, and
-// where a hint could be wrong as easily as right, there is none.
+// Hints on what staff may want to check before it is public. They never refuse anything, and exist only where they are
+// more often right than wrong.
 /** Whether a day, such as `2026-08-15`, is after this one. */
 export function isFutureDate(day: string, today: string): boolean {
   return contentDay(day) === day && day > today;
@@ -9,12 +9,12 @@ export function isFutureDate(day: string, today: string): boolean {
 
 const LONG_AGO = 3; // years
 
-/** Whether a day is more than three years before this one, as with a slip in the year. */
+/** Whether a day is more than three years before today, as after a typing error in the year. */
 export function isLongAgo(day: string, today: string): boolean {
   return contentDay(day) === day && day < `${Number(today.slice(0, 4)) - LONG_AGO}${today.slice(4)}`;
 }
 
-// A first name with a second one or with initials. Places and occasions are written in the same way.
+// A first name with a second name or initials. Names of places and occasions look the same.
 const NAME =
   /(?<!\p{L})(?:(?:\p{Lu}\. ?){1,3}\p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+| \p{Lu}\b\.?){1,2})/gu;
 const NO_NAME =
@@ -27,7 +27,7 @@ const AFTER_NAME = new RegExp(
   'i',
 );
 
-/** Whether two names of one person stand beside words that speak of a child: “student”, “class 5”, “aged 9”. */
+/** Whether the name of a person is near words about a child: “student”, “class 5”, “aged 9”. */
 export function namesChild(text: string): boolean {
   for (const { 0: name, index } of text.matchAll(NAME)) {
     if (NO_NAME.test(name)) continue;

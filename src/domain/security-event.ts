@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What staff can read for 90 days, by the names that the log has for it. */
+/** The security events that staff can read for 90 days, by their names in the log. */
 export const KEPT_EVENTS = [
   'login',
   'login failed',
@@ -18,18 +18,18 @@ export const KEPT_EVENTS = [
 ] as const;
 export type KeptEvent = (typeof KEPT_EVENTS)[number];
 
-/** Who came in, who was kept out, and who changed that. Texts are empty where nobody knows. */
+/** A security event. Unknown texts are empty. */
 export const SecurityEvent = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   event: v.picklist(KEPT_EVENTS),
-  /** Whose account or invitation it is about. */
+  /** The email of the account or invitation concerned. */
   email: v.string(),
-  /** The email of whoever did it, where that was somebody who was logged in. */
+  /** The email of whoever did it, if they were logged in. */
   by: v.string(),
-  /** Where the last request came from. */
+  /** The address of the last request. */
   address: v.string(),
   browser: v.string(),
-  /** How often, and when for the first and the last time, in ISO 8601. */
+  /** How often it happened, and the first and last time (ISO 8601). */
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
   since: v.string(),
   at: v.string(),

@@ -1,4 +1,4 @@
-/** What the first server of ours that counts as one offers beside the contract, by the names that it lists. */
+/** The capabilities of the first release of our server, by their names in `capabilities/`. */
 const FIRST = [
   'idempotency',
   'paging',
@@ -13,16 +13,16 @@ const FIRST = [
   'health',
 ] as const;
 
-/** What each release that offers more has added, the oldest first. */
+/** The capabilities that each later release added, oldest first. */
 const RELEASES = [
   FIRST,
   ['answers', 'translations', 'security-events', 'backups', 'texts', 'documents'],
 ] as const;
 
-/** All that this server offers beside the contract. */
+/** All capabilities of this release. */
 export const OFFERS = RELEASES.flat();
 
-/** How many of these releases a server offers whole: 0 is a plain server of the contract. */
+/** How many of these releases a server supports completely: 0 for a plain server of the contract. */
 export function levelOf(names: readonly string[]): number {
   const isOffered = (release: readonly string[]) => release.every((name) => names.includes(name));
   const missing = RELEASES.findIndex((release) => !isOffered(release));

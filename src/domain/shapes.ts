@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, inLanguage, language } from '../lib/language.ts';
 import { safeImageUrl } from '../lib/safe-url.ts';
 
-/** A positive whole number that a URL can hold digit for digit; anything else makes the item invalid. */
+/** A positive integer that is exact in a URL; anything else makes the item invalid. */
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** Text as the server sent it; a number becomes its digits, anything else or nothing the empty text. Never fails. */
+/** The text of the server; numbers become digits, anything else becomes empty. Never fails. */
 export const text = v.optional(v.pipe(v.unknown(), v.transform(textOf)), '');
 
-/** The same, but nothing stays nothing: for what a server may offer beside the contract. */
+/** The same, but undefined stays undefined: for fields beyond the contract. */
 export const optionalText = v.optional(text);
 
-/** The URL of a picture that is safe to load, or null. Never fails. */
+/** A picture URL that is safe to load, or null. Never fails. */
 export const imageUrl = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrl)), null);
 
-/** The URLs of an initiative's pictures: one, a list or nothing becomes a list. */
+/** The picture URLs of an initiative as a list, whether the server sends one, several or none. */
 export const imageUrls = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrls)), null);
 
-/** An item whose texts a server may have in other languages too, as `title_kn`: a page in that language shows these. */
+/** The schema of an item with translated texts such as `title_kn`, which pages in that language show. */
 export function translatable<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.unknown(),

@@ -1,8 +1,8 @@
-// Every public page runs this before anything else, so it needs no schema library.
+// Without the schema library, because every public page runs this first.
 import { safeImageUrl } from '../lib/safe-url.ts';
 import { itemsOf } from './items-of.ts';
 
-/** The sections of the site that have a background picture, in the dashboard's order. */
+/** The sections with a background picture, in the order of the dashboard. */
 export const BACKGROUND_SECTIONS = [
   'home',
   'ourmodel',
@@ -15,7 +15,7 @@ export const BACKGROUND_SECTIONS = [
 
 export type BackgroundSection = (typeof BACKGROUND_SECTIONS)[number];
 
-/** The picture of a section in the API's response, or null for the default one. Throws for a response that is no list. */
+/** The picture URL of a section in the API's response; null for the default one. Throws for what is no list. */
 export function shownBackground(response: unknown): string | null {
   const items = itemsOf(response);
   if (items === null) throw new TypeError('The response with the backgrounds is no list.');

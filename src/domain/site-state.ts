@@ -7,8 +7,8 @@ export const PagesDone = v.object({ done: v.number(), all: v.number() });
 export type PagesDone = v.InferOutput<typeof PagesDone>;
 
 /**
- * Whether the public pages show the content, as /healthz says; moments in ISO 8601. `builtAt`: of the build that visitors get.
- * `pages`: how far the next one is. `elsewhere`: this server does not build them. The error names no path and no secret.
+ * Whether the public pages show the current content, from /healthz; times in ISO 8601. `builtAt`: of the build being
+ * served. `pages`: progress of the next. `elsewhere`: not built by this server. The error names no path or secret.
  */
 export const SiteState = v.variant('state', [
   v.object({ state: v.literal('ready'), builtAt: moment }),
@@ -22,7 +22,7 @@ export const SiteState = v.variant('state', [
 ]);
 export type SiteState = v.InferOutput<typeof SiteState>;
 
-/** The state in a response of /healthz; null where another program responds there. Never throws. */
+/** The state in a response of /healthz; null for another program's response. Never throws. */
 export function siteStateOf(response: unknown): SiteState | null {
   const parsed = v.safeParse(v.object({ site: SiteState }), response);
   return parsed.success ? parsed.output.site : null;

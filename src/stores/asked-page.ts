@@ -1,14 +1,14 @@
 import { tabStorage } from '../api/browser-storage.ts';
 
-/** Also written by the guard in the head of the dashboard's pages. */
+/** Also written by the inline script in the head of dashboard pages. */
 const KEY = 'asked_page';
 
-/** Remembers, for this tab, the dashboard page to open after the login. */
+/** Stores, for this tab, the dashboard page to open after the login. */
 export function saveAskedPage(path: string): void {
   tabStorage.write(KEY, path);
 }
 
-/** Returns and forgets the dashboard page that was requested before the login; null if there was none. */
+/** Returns and removes the dashboard page requested before the login; null if there was none. */
 export function takeAskedPage(): string | null {
   const path = tabStorage.read(KEY);
   tabStorage.remove(KEY);

@@ -7,36 +7,36 @@ import { type Opened, type Texts, type Versioned, versioned } from '../domain/ve
 import { typedText } from '../lib/typed-text.ts';
 import { $serverLevel } from './server.ts';
 
-/** Nothing was saved, because somebody else has changed or deleted the item meanwhile. */
+/** A save that was refused, because somebody else has changed or deleted the item meanwhile. */
 export type Conflict<Item> = {
   id: number;
-  /** What they left; null where they deleted it. */
+  /** The item as it is now; null if deleted. */
   present: Versioned<Item> | null;
-  /** Who it was; empty where the server does not say. */
+  /** The email of whoever changed it; empty if unknown. */
   changedBy: string;
-  /** Whether both texts have been shown: the next save replaces theirs. */
+  /** Whether both texts have been shown: the next save then overwrites theirs. */
   isSeen: boolean;
 };
 
-/** The version to send with a change: none to a server that is known not to understand it. */
+/** The version to send with a change; undefined for a server known not to support it. */
 export function versionToSend(version: string | undefined): string | undefined {
   return $serverLevel.get() === 0 ? undefined : version;
 }
 
-/** Whether the server refused a change because the item has another version now. */
+/** Whether the server refused a change because of another version. */
 export function isOtherVersion(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** What somebody else has left of an item, for which the server refused a change; null where it failed for another reason. */
+/** The current item in a refusal; null for an error of another kind. */
 export function presentIn<Item>(error: unknown, schema: v.GenericSchema<unknown, Versioned<Item>>) {
   if (!isOtherVersion(error) || $serverLevel.get() === 0) return null;
   return decodeOne(v.object({ present: schema, changed_by: text }), error.body);
 }
 
 /**
- * What a failed write says about the item; null where it failed for another reason.
- * @param id null for a new one: where there can be one only, somebody else has made it meanwhile
+ * The conflict behind a failed save; null for an error of another kind.
+ * @param id null for a new item: of some kinds there can be only one, which somebody else has made meanwhile
  */
 export function conflictOf<Item extends { id: number }>(
   error: unknown,
@@ -51,7 +51,7 @@ export function conflictOf<Item extends { id: number }>(
   );
 }
 
-/** An item as a form with these fields is opened with it. */
+/** The values and version of an item for a form with these fields. */
 export function openedWith(item: Versioned<object>, fields: readonly string[]): Opened {
   const texts = new Map(Object.entries(item).map(([field, value]) => [field, String(value ?? '')]));
   return {
@@ -60,12 +60,12 @@ export function openedWith(item: Versioned<object>, fields: readonly string[]): 
   };
 }
 
-/** An item of any list. */
+/** The schema of an item of any list. */
 export const AnyItem = versioned(v.looseObject({}));
 
 /**
- * The version over which a refused change of texts may be sent, since it takes nothing from somebody else; undefined where a
- * person has to compare: a text left as it was opened would take theirs away, and one not known to be so may.
+ * The version to overwrite after a refused change of texts, where that loses nothing of somebody else's; undefined where
+ * a person has to compare. A text that was left as opened would overwrite theirs, and without `opened` any text might.
  */
 export function safelyOver(error: unknown, values: Texts, opened: Texts): string | undefined {
   const present = presentIn(error, AnyItem)?.present;
@@ -75,19 +75,19 @@ export function safelyOver(error: unknown, values: Texts, opened: Texts): string
     const before = opened[field];
     return !isSameText(text, values[field] ?? '') && (before === undefined || !isSameText(text, before));
   });
-  // If nobody has changed the texts, somebody has changed the picture.
+  // With unchanged texts, the other change was of the picture.
   return isLost || saysOther(values, now.values) ? undefined : now.version;
 }
 
 /**
- * Whether a save says something else of the picture than the item does. It was typed for the picture that was there: where
- * that has been replaced, a person has to look.
+ * Whether a save changes the words of the picture. They were typed for the old picture: if that was replaced, a person
+ * has to look.
  */
 export function saysOther(mine: Texts, theirs: Texts): boolean {
   return WORD_NAMES.some((name) => mine[name] !== undefined && !isSameText(mine[name], theirs[name] ?? ''));
 }
 
-/** Whether a server would store two texts alike: it cleans them. */
+/** Whether a server would store two texts alike after cleaning them. */
 export function isSameText(one: string, other: string): boolean {
   return typedText(one) === typedText(other);
 }

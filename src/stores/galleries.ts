@@ -6,7 +6,7 @@ import { createResource } from './resource.ts';
 const gallery = (type: GalleryType) =>
   createResource(readableList(endpoints.gallery(type), GalleryPicture).list);
 
-/** Both galleries, in server order. Apart from the other lists, whose schemas would make the page heavier. */
+/** Both galleries, in server order. Separate from the other lists, whose schemas would make the page heavier. */
 export const galleries = {
   gurukulam: gallery('gurukulam'),
   adrishya: gallery('adrishya'),

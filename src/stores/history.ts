@@ -11,22 +11,22 @@ import { logged } from './staff-list.ts';
 const PER_PAGE = 20;
 const Counted = v.object({ count: v.number() });
 
-/** The latest first; `count` is how many there are in all. */
+/** The newest first; `count` is the total. */
 type KeptPage<Item> = { count: number; versions: KeptVersion<Item>[] };
 
 type FetchPage<Item> = (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>;
 
-/** What the server keeps of one list. */
+/** The kept versions of one list. */
 export type ItemHistory<Item extends { id: number }> = ReturnType<typeof createHistory<Item>>;
 
-/** The picture of a version, which visitors cannot load any more; `isSmall` for a list. Throws ApiError. */
+/** The picture of a version, which is not public; `isSmall` for a thumbnail. Throws ApiError. */
 export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
   return requestFile(keptPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
 }
 
 /**
- * Kept versions, the latest first: `restore` makes the item what it was then, `forget` deletes the version for good. Both throw
- * ApiError, and update every list here. `reload` loads what is there now again.
+ * Kept versions, newest first. `restore` restores an item, `forget` deletes a version for good; both throw ApiError, and
+ * update every list on the page. `reload` loads the current state.
  */
 export function createHistory<Item extends { id: number }>(
   path: string,
@@ -44,12 +44,12 @@ export function createHistory<Item extends { id: number }>(
     };
   const deleted = createKeptList(pagesOf(all));
 
-  /** After a delete: the deleted items are loaded again, if somebody has looked at them. */
+  /** After a delete: reloads the deleted items, if they have been shown. */
   const noteDeleted = () => {
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
-  /** Brings a deleted item back. Throws ApiError; somebody else may have brought it back, which the list shows then. */
+  /** Restores a deleted item. Throws ApiError; if somebody else has restored it, the list shows that. */
   async function restore(id: number, signal: AbortSignal): Promise<void> {
     await request(restoreOf(itemOf(all, id)), { method: 'POST', signal }).finally(() => void reload());
     noteDeleted();
@@ -91,14 +91,14 @@ function createKeptList<Item>(page: FetchPage<Item>) {
   const resource = createResource(logged((signal) => page(0, signal)));
   return {
     ...resource,
-    /** Adds the next ones. */
+    /** Loads the next page. */
     more: async (signal: AbortSignal) => {
       const known = knownData(resource.$load.get());
       const next = await page(known?.versions.length ?? 0, signal);
       resource.change((now) => {
-        // They follow these alone: a list that was loaded again meanwhile begins with its first ones.
+        // The list was reloaded meanwhile: this page does not follow it.
         if (now !== known) return now;
-        // Somebody else may have deleted something meanwhile, which moves the pages.
+        // Deletions meanwhile move the pages, so that items can appear twice.
         const ids = new Set(now.versions.map(({ id }) => id));
         return {
           count: next.count,

@@ -8,20 +8,20 @@ import { inboxes } from './messages.ts';
 import { knownData } from './resource.ts';
 import { currentUser, ownEmail } from './session.ts';
 
-/** Always the same: where nothing is new, a list that comes draws no other one again. */
+/** Always the same object, so that an arriving list does not re-render the others. */
 const NONE: ReadonlySet<string> = new Set();
 
 const $read = atom<ReadonlySet<string>>(NONE);
 const $visit = atom<Visit | null>(null);
 const $count = atom(0);
 
-/** The keys of the messages that were read since the page was opened; never sent, and gone when it is left. */
+/** The keys of the messages read since the page was opened; never sent or stored. */
 export const $readKeys: ReadableAtom<ReadonlySet<string>> = $read;
 
-/** How many new messages nobody has read here; on other screens than the inbox, as many as it last had. */
+/** How many new messages are unread; on screens other than the inbox, its last count. */
 export const $newCount: ReadableAtom<number> = $count;
 
-/** Marks a message as read until this page is left, or as unread again. */
+/** Marks a message as read, until the page is left, or as unread. */
 export function markAsRead(key: string, isRead = true): void {
   const keys = new Set($read.get());
   if (isRead) keys.add(key);
@@ -30,19 +30,19 @@ export function markAsRead(key: string, isRead = true): void {
 }
 
 const lists = inboxes.map(({ list }) => list.$load);
-/** What came ahead of a list says nothing of the rest: it counts once it is whole. */
+/** Only complete lists: the first part of one says nothing about the rest. */
 const $messages = computed(lists, (...loads) =>
   loads.flatMap((load) => (isWhole(load) && knownData(load)) || []),
 );
 
-/** Whether nothing is missing, so that what these messages do not hold is not there. */
+/** Whether all lists are complete, so that a message that is missing does not exist. */
 const $areAllHere = computed(lists, (...loads) => loads.every(({ state }) => state === 'loaded'));
 
 const $sinceLastVisit = computed([$visit, $messages], (visit, messages) =>
   visit === null ? [] : messages.filter(({ date }) => isSince(date, visit)).map(({ key }) => key),
 );
 
-/** The keys of the messages that came in since this account's last visit on this device, and are not read yet. */
+/** The keys of unread messages that arrived after this account's last visit on this device. */
 export const $newKeys = computed(
   [$visit, $sinceLastVisit, $read],
   (visit, keys, read): ReadonlySet<string> => {
@@ -58,23 +58,23 @@ type Counts = Readonly<Record<InboxFilter, number>>;
 export const $filterCounts = computed([$messages, $read, $newKeys], (messages, read, fresh) => {
   const count = (filter: InboxFilter) =>
     messages.filter((item) => matchesFilter(item, filter, { read, fresh })).length;
-  // Cast: one count for each filter, which Object.fromEntries cannot express.
+  // Cast: Object.fromEntries cannot express one count per filter.
   return Object.fromEntries(INBOX_FILTERS.map((filter) => [filter, count(filter)])) as Counts;
 });
 
-/** Shows how many new messages the inbox last had, until it is open and knows better. */
+/** Shows the inbox's last count of new messages until the inbox is open. */
 export function rememberNewCount(account: string): void {
   if ($visit.get() === null) $count.set(lastVisit(account)?.left ?? 0);
 }
 
-/** The date of the newest message here; 0 while a list is missing, which would never be new as others came in after it. */
+/** The date of the newest message; 0 while a list is missing, because its messages would then never be new. */
 function newest(): number {
   return $areAllHere.get() ? newestDate($messages.get()) : 0;
 }
 
 /**
- * Begins a visit once the lists and the account are known or could not be loaded, and keeps it whenever the inbox goes
- * out of sight. Returns the function that stops it.
+ * Starts a visit once lists and account are loaded or have failed, and saves it whenever the inbox is hidden. Returns a
+ * function that stops it.
  */
 export function watchVisit(): () => void {
   const $areKnown = computed([currentUser.$load, ...lists], (...loads) =>
@@ -83,7 +83,7 @@ export function watchVisit(): () => void {
   const begin = (areKnown: boolean) => {
     if (!areKnown || $visit.get() !== null) return;
     const last = lastVisit(ownEmail());
-    // All that a missing list holds would be new.
+    // Without a last visit, a list that arrives late would be all new.
     if (last !== null || $areAllHere.get()) $visit.set(visitNow(last, newest(), Date.now()));
   };
   const save = () => {
@@ -119,12 +119,12 @@ export function watchVisit(): () => void {
 const KEY = 'inbox_visits';
 const Visits = v.pipe(v.string(), v.parseJson(), v.record(v.string(), Visit));
 
-/** What this device knows of an account's last visit to the inbox; null where nothing. */
+/** The last visit of an account on this device, or null. */
 function lastVisit(account: string): Visit | null {
   return savedVisits()[account] ?? null;
 }
 
-/** Saves it on this device alone. Where that keeps nothing, the next visit marks what is new since an earlier one. */
+/** Saves it on this device only. Without storage, the next visit compares with an earlier one. */
 function saveVisit(account: string, visit: Visit): void {
   deviceStorage.write(KEY, JSON.stringify({ ...savedVisits(), [account]: visit }));
 }

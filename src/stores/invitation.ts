@@ -9,10 +9,10 @@ import { OpenedInvitation } from '../domain/users.ts';
 import { invitationTexts } from '../texts/users.ts';
 import { createResource } from './resource.ts';
 
-/** What a link is for, or the sentence why it no longer works. */
+/** What a link is for, or a sentence why it does not work any more. */
 export type LinkState = OpenedInvitation | { ended: string };
 
-/** The link that this page was opened with; it is in the part of the URL that no browser sends. */
+/** The link of this page; its secret is in the fragment of the URL, which browsers do not send. */
 export const link = createResource<LinkState>(async (signal) => {
   if (secret() === '') return { ended: invitationTexts.incomplete };
   try {
@@ -23,7 +23,7 @@ export const link = createResource<LinkState>(async (signal) => {
   }
 });
 
-/** Uses the link up, and takes its secret out of the URL and the history. Throws ApiError. */
+/** Uses the link, and removes its secret from the URL and the history. Throws ApiError. */
 export async function acceptLink(email: string, password: string, signal: AbortSignal): Promise<void> {
   const draft = { password, ...(email !== '' && { email: email.trim() }) };
   orUnreadable(decodeOne(CurrentUser, await post(ownEndpoints.acceptInvitation, draft, signal)));

@@ -11,8 +11,8 @@ import { requestTexts } from '../texts/requests.ts';
 import { forgetServer } from './server.ts';
 
 /**
- * Begins a session. Throws ApiError: with the status 401 for a wrong email or password, and also when this browser kept
- * nothing: the dashboard would only lead back to the login, without a word.
+ * Logs in. Throws ApiError, with the status 401 for a wrong email or password, and also where the browser could not store
+ * the session: the dashboard would only lead back to the login.
  */
 export async function logIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
   const call = { method: 'POST', json: { email, password }, headers: browserProof(), signal } as const;
@@ -23,10 +23,10 @@ export async function logIn(email: string, password: string, signal?: AbortSigna
   forgetServer();
 }
 
-/** How servers say that they have no such call, or do not mail links. */
+/** Responses of servers that do not mail links. */
 const LACKING = [401, 403, 404, 405, 410, 501];
 
-/** Has a link for a new password mailed. Throws ApiError, which says who can help where the server mails none. */
+/** Requests a mail with a link for a new password. Throws ApiError, which says who can help where the server mails none. */
 export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
   try {
     const call = { method: 'POST', json: { email: email.trim() }, signal } as const;
@@ -38,7 +38,7 @@ export async function askForLink(email: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** What is said of a failure; `reason` is what the reader can do about it, if that is more than `text` says. */
+/** The sentence for a failure; `reason` is what the reader can do about it, if `text` does not say so. */
 export function failureOf(error: Error): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: loginTexts.failed, reason: null };
   if (error.status === 401) return { text: loginTexts.wrong, reason: null };

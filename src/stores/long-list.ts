@@ -1,29 +1,29 @@
 import { atom, computed } from 'nanostores';
 import { createResource, knownData, type Load } from './resource.ts';
 
-/** The beginning of a list, and how many there are in all. */
+/** The first part of a list, and the size of the whole list. */
 export type FirstPart<T> = { items: T[]; count: number };
 
-/** Whether nothing is missing: `count` says of how many the data is only the first part. */
+/** Whether the data is the complete list: otherwise `count` is its size. */
 export function isWhole(load: Load<unknown>): boolean {
   return 'data' in load && !('count' in load);
 }
 
-/** How many there are in all; undefined while nothing is known. */
+/** The size of the whole list; undefined while unknown. */
 export function countOf(load: Load<readonly unknown[]>): number | undefined {
   return ('count' in load ? load.count : undefined) ?? knownData(load)?.length;
 }
 
-/** Milliseconds for which the whole list waits for its first part: what a server close by needs. */
+/** Milliseconds that the whole list waits for its first part: enough for a server nearby. */
 const HEAD_START = 500;
 
-/** The first part, on its way or here. */
+/** The request for the first part. */
 type Beginning = { isShown: Promise<void>; end: AbortController };
 
 /**
- * A list that may be long. What is read first comes ahead of it, where the server gives parts of lists. The whole alone
- * decides: a part that fails or lies costs nothing, and one that hangs half a second.
- * @param fetchFirst null where there is nothing to be shown ahead
+ * A list that may be long: shows its first part early, where the server supports paging. The complete list always
+ * replaces it; a part that fails costs nothing, one that hangs half a second.
+ * @param fetchFirst resolves with null where there is no first part to show
  */
 export function createLongList<Item>(
   fetchWhole: (signal: AbortSignal) => Promise<Item[]>,
@@ -57,7 +57,7 @@ export function createLongList<Item>(
       const first = await fetchFirst(signal);
       if (!signal.aborted) $first.set(first);
     } catch {
-      // The whole list comes, or says why it does not.
+      // The whole list follows, or its error.
     }
   }
 
@@ -65,8 +65,8 @@ export function createLongList<Item>(
     ...whole,
     $load,
     /**
-     * Requests the first part before anybody shows the list. Not the whole: to read thousands of items holds up the code
-     * that shows the first ones.
+     * Requests the first part before a screen shows the list. Not the whole list, because parsing thousands of items
+     * would delay the code of the screen.
      */
     loadAhead: () => {
       ahead = requestFirst();

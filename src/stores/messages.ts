@@ -25,13 +25,13 @@ import { logged } from './staff-list.ts';
 const PART = 100;
 const Part = v.object({ count: v.pipe(v.number(), v.safeInteger()), results: v.array(v.unknown()) });
 
-/** One list of what visitors sent: a column of the dashboard's home. */
+/** One list of visitors' messages: a column of the dashboard's home. */
 export type Inbox = ReturnType<typeof createInbox>;
 
 /**
  * @param name in URLs and file names
  * @param title its heading
- * @param schema gives each message in the shape for staff
+ * @param schema decodes each message into the shape for staff
  */
 function createInbox(name: string, title: string, path: string, schema: v.GenericSchema<unknown, InboxItem>) {
   async function fetchWhole(signal: AbortSignal): Promise<InboxItem[]> {
@@ -43,20 +43,20 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
   async function fetchPart(offset: number, signal: AbortSignal): Promise<FirstPart<InboxItem> | null> {
     const body = await request(`${path}?limit=${PART}&offset=${offset}`, { signal });
     const { count, results } = decodeOne(Part, body) ?? { count: 0, results: [] };
-    // They are all, or the server ignores that only a part was asked for.
+    // Null if these are all, or the server ignores paging.
     return count > results.length ? { count, items: decodeList(schema, results) ?? [] } : null;
   }
 
-  /** The hundred that are read first. */
+  /** The hundred messages that are read first. */
   async function fetchFirst(signal: AbortSignal): Promise<FirstPart<InboxItem> | null> {
     if (!(await askServer())) return null;
     const oldest = await fetchPart(0, signal);
     if (oldest === null || $messageOrder.get() === 'oldest') return oldest;
-    // Some servers give fewer than they were asked for.
+    // Some servers send fewer than requested.
     return fetchPart(oldest.count - oldest.items.length, signal);
   }
 
-  /** One that somebody else has deleted is gone, as it should be. */
+  /** Deletes a message; one that is already gone counts as deleted. */
   async function removeOne(id: number, signal?: AbortSignal): Promise<void> {
     await request(itemOf(path, id), { method: 'DELETE', signal }).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
@@ -69,16 +69,16 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
     name,
     title,
     list,
-    /** Requests its beginning before anybody shows it. */
+    /** Requests the first part before a screen shows it. */
     loadAhead,
-    /** Deletes one. Throws ApiError; it then stays. */
+    /** Deletes one message. Throws ApiError; the message then stays. */
     remove: async (id: number, signal?: AbortSignal) => {
       await removeOne(id, signal);
       forget(new Set([id]));
     },
     /**
-     * Deletes up to 1,000 in one call, all or none, or all at once in calls of their own. One that is gone already counts too.
-     * Throws the first ApiError when all have a response; those that failed stay.
+     * Deletes up to 1,000 messages in one call, all or none, or in parallel calls. Messages already gone count as
+     * deleted. Throws the first ApiError after all calls have ended; those that failed stay.
      */
     removeMany: async (ids: readonly number[], isOneCall: boolean, count: Count, signal: AbortSignal) => {
       const calls = isOneCall
@@ -91,11 +91,11 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
       const failure = results.find((result) => result.status === 'rejected');
       if (failure !== undefined) throw failure.reason;
     },
-    /** Notes who has answered a message, or that nobody has. Throws ApiError; the list is loaded again where it is gone. */
+    /** Marks a message as answered, or not. Throws ApiError, and reloads the list if the message is gone. */
     setAnswered: async (id: number, isAnswered: boolean, signal: AbortSignal) => {
       try {
         const body = await request(answerOf(path, id), { method: isAnswered ? 'PUT' : 'DELETE', signal });
-        // Whoever was first.
+        // Somebody else may have been first.
         const first = isAnswered ? orUnreadable(decodeOne(Answer, body)) : null;
         const answer = first && { by: first.answered_by, at: first.answered_at };
         const key = knownData(list.$load.get())?.find((item) => item.id === id)?.key;
@@ -109,7 +109,7 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
   };
 }
 
-/** All three, in the order of their columns. */
+/** All three lists, in the order of their columns. */
 export const inboxes = [
   createInbox(
     'contact-messages',
@@ -131,10 +131,10 @@ export const inboxes = [
   ),
 ] as const;
 
-/** So many at a time take a slow phone two or three frames. */
+/** This many items take a slow phone two or three frames. */
 const SLICE = 1000;
 
-/** Maps a long list a slice at a time. Between two slices the browser does what its reader wants. */
+/** Maps a long list in slices, and lets the browser respond to its reader in between. */
 async function inSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
   const mapped: U[] = [];
   for (let start = 0; start < items.length; start += SLICE) {
@@ -144,27 +144,27 @@ async function inSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise
   return mapped;
 }
 
-/** Goes on when nothing that somebody sees is waiting. Not every browser knows `scheduler`. */
+/** Yields to the browser. Not all browsers have `scheduler`. */
 function pause(): Promise<void> {
   return 'scheduler' in globalThis
     ? scheduler.postTask(() => {}, { priority: 'background' })
     : new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Hears how many more messages are gone. */
+/** Called with the number of further messages deleted. */
 type Count = (amount: number) => void;
 
-/** The messages of one list. */
+/** Selected messages of one list. */
 export type Chosen = { inbox: Inbox; ids: readonly number[] };
 
-/** How many one call may delete where the server can, and how many calls run at once where it cannot. */
+/** The most that one call may delete, and the number of parallel calls where the server cannot delete many at once. */
 const IDS_PER_CALL = 1000;
 const CALLS_AT_ONCE = 4;
 
 /**
- * Deletes many messages, batch after batch. Throws at the first one that fails: whatever is left stays in its list.
- * @param count hears how many more are gone
- * @param signals `last`: no further call is started; `now`: those under way are not waited for either
+ * Deletes many messages, batch by batch. Throws at the first failure; the rest stays in its lists.
+ * @param count called with the number of further messages deleted
+ * @param signals `last` starts no further call; `now` also aborts those in progress
  */
 export async function deleteMany(
   chosen: readonly Chosen[],
@@ -176,7 +176,7 @@ export async function deleteMany(
   for (const { inbox, ids } of chosen) {
     for (let at = 0; at < ids.length && !signals.last.aborted; at += size) {
       await inbox.removeMany(ids.slice(at, at + size), isBulk, count, signals.now).catch((error: unknown) => {
-        // Stopped is not failed.
+        // Stopping is no failure.
         if (!signals.now.aborted) throw error;
       });
     }
@@ -187,12 +187,12 @@ const ORDER = 'message_order';
 
 const $order = atom<DateOrder>('oldest');
 
-/** The order of the dashboard's messages: oldest first, unless this device remembers the other choice. */
+/** The order of messages: oldest first, unless the other was chosen on this device. */
 export const $messageOrder: ReadableAtom<DateOrder> = $order;
 
 onMount($order, () => $order.set(deviceStorage.read(ORDER) === 'newest' ? 'newest' : 'oldest'));
 
-/** Chooses the order, and remembers it on this device. */
+/** Sets the order, and remembers it on this device. */
 export function setMessageOrder(order: DateOrder): void {
   $order.set(order);
   deviceStorage.write(ORDER, order);
@@ -200,7 +200,7 @@ export function setMessageOrder(order: DateOrder): void {
 
 const FILTER = 'message_filter';
 
-/** `unanswered` where staff have chosen on this device to see first what nobody has answered. */
+/** `unanswered` if that filter was chosen on this device. */
 export const filterHere = {
   read: () => (deviceStorage.read(FILTER) === 'unanswered' ? 'unanswered' : 'all'),
   write: (filter: 'all' | 'unanswered') => deviceStorage.write(FILTER, filter),
@@ -208,10 +208,10 @@ export const filterHere = {
 
 const $answered = atom<ReadonlySet<string>>(new Set());
 
-/** The keys of the messages that were answered here since the filter was chosen: they stay in sight. */
+/** The keys of messages answered since the filter was chosen: they stay visible. */
 export const $answeredHere: ReadableAtom<ReadonlySet<string>> = $answered;
 
-/** Another filter is chosen: what was answered under the last one goes out of sight. */
+/** Call when another filter is chosen: hides what was answered under the last one. */
 export function forgetAnsweredHere(): void {
   $answered.set(new Set());
 }

@@ -5,21 +5,21 @@ import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 import { jsonOf } from '../lib/response-json.ts';
 
 /**
- * Whether the API differs from what the build knew, or that cannot be known: then whoever requests the same next gets these
- * responses. `known`: the ETags by path, null where the build had no API. Never rejects.
+ * Whether the API's content differs from the build's, or that cannot be determined; the responses are then stashed for
+ * the next request of the same paths. `known`: ETags by path, null where the build had no API. Never rejects.
  */
 export async function hasChanged(known: Readonly<Record<string, string | null>>): Promise<boolean> {
   const checks = await Promise.all(
     Object.entries(known).map(async ([path, etag]) => {
       if (etag === null) return { path, response: null, isSame: false };
       const response = await plainResponse(path, etag).catch(() => null);
-      // A server without ETags sends the body again.
+      // Servers without ETags send the whole body.
       const isSame = response?.status === 304 || (await etagOfBody(response)) === etag;
       return { path, response, isSame };
     }),
   );
   if (checks.every(({ isSame }) => isSame)) return false;
-  // What has not changed has no body to be handed over.
+  // A 304 has no body to stash.
   for (const { path, response } of checks)
     if (response !== null && response.status !== 304) stashResponse(path, response);
   return true;
@@ -31,8 +31,8 @@ async function etagOfBody(response: Response | null): Promise<string | null> {
 }
 
 /**
- * The picture that staff chose for a section, null for the default one, or undefined where nothing has changed since the
- * server gave that ETag. Throws where the API does not respond with a list.
+ * The picture that staff chose for a section: null for the default, undefined where it has not changed since this ETag.
+ * Throws where the API's response is no list.
  */
 export async function currentBackground(
   section: BackgroundSection,

@@ -10,12 +10,12 @@ const newsApi = readableList(endpoints.news, NewsItem);
 /** All news, in server order. */
 export const news = createResource(newsApi.list);
 
-/** An item, or `missing` if the server has none: the one failure that a retry does not fix. */
+/** An item, or `missing` if the server has none: the only failure that a retry cannot fix. */
 export type NewsResponse = NewsItem | 'missing';
 
 const items = new Map<number | null, Resource<NewsResponse>>();
 
-/** One item of the news; the same resource for the same id. Of null, as where a URL names no item, there is none. */
+/** The resource of a news item, one for each id; `missing` for null, as for a URL without an id. */
 export function newsItem(id: number | null): Resource<NewsResponse> {
   const resource = items.get(id) ?? createResource((signal) => fetchItem(id, signal));
   items.set(id, resource);

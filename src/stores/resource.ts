@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * What is known of something that the API holds. While it is `refreshing`, and once it has `failed`, what was known stays; the
- * API's response always wins, even an empty one. With a `count` the data is only the first part of a list of so many.
+ * The state of data from the API. While `refreshing` and after `failed` the old data stays; a response always replaces
+ * it, even an empty one. With a `count`, the data is the first part of a list of that size.
  */
 export type Load<T> =
   | { state: 'loading' }
@@ -12,22 +12,22 @@ export type Load<T> =
 
 export type Resource<T> = {
   $load: ReadableAtom<Load<T>>;
-  /** Fetches it; islands that load the same thing at once share one request. Never rejects. */
+  /** Loads it; concurrent calls share one request. Never rejects. */
   load: () => Promise<void>;
   /**
-   * Fetches it again and aborts the request in progress, which after a write may not reflect it: a browser has six connections
-   * to a host, and hanging requests would soon hold them all. Never rejects.
+   * Loads it again, aborting the request in progress, which may be from before a write, and would hold one of the
+   * browser's six connections to the host. Never rejects.
    */
   reload: () => Promise<void>;
-  /** Starts from what the build knew, unless it was loaded. With its ETag an unchanged list is not sent again. */
+  /** Starts from the data of the build, unless it was loaded. With its ETag an unchanged list is not sent again. */
   seed: (data: T, etag?: string | null) => void;
-  /** Changes the data, as after a delete, and a response under way in the same way: it may not reflect the change yet. */
+  /** Changes the data, as after a delete, and also the response in progress, which may be from before that. */
   change: (alter: (data: T) => T) => void;
 };
 
 /**
- * @param fetchData takes the signal that aborts it, and the ETag of what is known; its error's message is shown to people,
- * but for that of an ApiError with the status 304, which says that what is known is up to date
+ * @param fetchData takes an abort signal, and the ETag of the known data. The message of its error is shown to people; an
+ * ApiError with the status 304 means that the data is up to date
  */
 export function createResource<T>(
   fetchData: (signal: AbortSignal, etag: string | null) => Promise<T>,
@@ -37,7 +37,7 @@ export function createResource<T>(
   let stop = new AbortController();
   let wasLoaded = false;
   let knownTag: string | null = null;
-  /** Those made since the request in progress was sent. */
+  /** Changes made since the request in progress was sent. */
   let changes: ((data: T) => T)[] = [];
 
   function fetchAgain(): Promise<void> {
@@ -84,7 +84,7 @@ async function outcomeOf<T>(fetchData: () => Promise<T>, known: T | undefined): 
   try {
     return { state: 'loaded', data: await fetchData() };
   } catch (error) {
-    // The server still has what the ETag stands for.
+    // The data still has this ETag.
     const isUnchanged = error instanceof Error && 'status' in error && error.status === 304;
     if (known !== undefined && isUnchanged) return { state: 'loaded', data: known };
     const message = error instanceof Error ? error.message : String(error);
@@ -92,7 +92,7 @@ async function outcomeOf<T>(fetchData: () => Promise<T>, known: T | undefined): 
   }
 }
 
-/** The data, whatever the state; undefined while there is none. */
+/** The data in any state; undefined while there is none. */
 export function knownData<T>(load: Load<T>): T | undefined {
   return load.state === 'loading' ? undefined : load.data;
 }

@@ -13,7 +13,7 @@ const KEY = 'server-level';
 
 const $level = atom<number | null>(null);
 
-/** The level of the server that responds (domain/server-kind.ts): 0 for a plain one of the contract, null while unknown. */
+/** The level of the server (domain/server-kind.ts): 0 for a plain one of the contract, null while unknown. */
 export const $serverLevel: ReadableAtom<number | null> = $level;
 
 let asked: Promise<void> | null = null;
@@ -21,12 +21,12 @@ let asked: Promise<void> | null = null;
 /** Whether the server is known to be ours. */
 export const isOurs = () => ($level.get() ?? 0) > 0;
 
-/** Whether this device knows the server as a plain one of the contract. */
+/** Whether this device remembers the server as a plain one of the contract. */
 export const isKnownAsOther = () => (storedLevel(tabStorage) ?? storedLevel(deviceStorage)) === 0;
 
 /**
- * Asks the server once a session, and tells whether it is ours: null where that is not known. Without a clear response, the
- * last one on this device counts, and the next call asks again. Never rejects.
+ * Determines once per session whether the server is ours: null if unknown. Without a clear response the last one on this
+ * device counts, and the next call asks again. Never rejects.
  */
 export async function askServer(): Promise<boolean | null> {
   asked ??= ask().catch(() => {
@@ -37,7 +37,7 @@ export async function askServer(): Promise<boolean | null> {
   return $level.get() === null ? null : isOurs();
 }
 
-/** At a logout and at a login: the next session asks again. */
+/** Call at login and logout: the next session asks again. */
 export function forgetServer(): void {
   asked = null;
   $level.set(null);
@@ -53,13 +53,13 @@ async function ask(): Promise<void> {
 }
 
 /**
- * A refusal never ends the session: a server may refuse whatever path it does not know. Throws where the level is unknown:
- * no response, a server in trouble, or a session that could not be renewed.
+ * Requests the level. A refusal does not end the session, since servers may refuse unknown paths. Throws where the level
+ * stays unknown: no response, a server error, or a session that could not be refreshed.
  */
 async function fetchLevel(): Promise<number> {
   const token = accessToken();
   let response = await send(endpoints.capabilities, {}, token);
-  // Only a live session makes a refusal one of the path.
+  // With a valid session, the refusal is about the path.
   const isRenewed = response.status === 401 && token !== null && (await refreshSession(token)) === 'renewed';
   if (isRenewed) response = await send(endpoints.capabilities, {}, accessToken());
   if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))

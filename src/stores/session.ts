@@ -12,14 +12,14 @@ import { logged } from './staff-list.ts';
 
 export { onSessionLost, sessionOwner };
 
-/** Whether somebody is logged in: the dashboard asks for no more than a token. */
+/** Whether somebody is logged in; any stored token counts. */
 export function hasSession(): boolean {
   return accessToken() !== null;
 }
 
 /**
- * Calls `end` when another tab has logged out, or Back restores a page that was left by a logout, and `reopen` when somebody
- * else has logged in elsewhere: what is saved here would go out under their name. Returns the function that stops watching.
+ * Calls `end` when another tab has logged out or Back restores a page from before a logout, and `reopen` when somebody
+ * else has logged in, because what is saved here would be under their name. Returns a function that stops it.
  */
 export function watchSession(end: () => void, reopen: () => void): () => void {
   const check = () => {
@@ -33,7 +33,7 @@ export function watchSession(end: () => void, reopen: () => void): () => void {
   return () => stop.abort();
 }
 
-/** Ends the session here; other tabs follow. What was kept for a later login is dropped. */
+/** Logs out, in all tabs. What was stored for after a login is removed. */
 export function logOut(): void {
   const refresh = refreshToken();
   clearSession();
@@ -41,7 +41,7 @@ export function logOut(): void {
   forgetServer();
   if (refresh === null) return;
   const call = { method: 'POST', json: { refresh }, isOutlivingPage: true } as const;
-  // A server without that call, or none at all, changes nothing.
+  // The server may lack this call; the session is over on this device anyway.
   requestWithoutSession(endpoints.logout, call).catch(() => undefined);
 }
 
@@ -54,16 +54,16 @@ export const currentUser = createResource(
   }),
 );
 
-/** The email of whoever the server says is logged in; empty while it has not. */
+/** The email of the user as the server says; empty until it has. */
 export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
 
-/** The email under which this page files and sends: that of the session of all tabs, known without signal once it was named. */
+/** The email that this page stores and sends data under: that of the shared session, which is known even offline. */
 export const ownerNow = () => sessionOwner() ?? ownEmail();
 
-/** Others who log in on this device have a name of their own. */
+/** A key for each account: several people may use this device. */
 const readerKey = () => `reader ${ownerNow()}`;
 
-/** The name under which whoever is logged in signs the texts that they have read. */
+/** The name with which the user signs texts that they have approved. */
 export const readerHere = {
   read: () => deviceStorage.read(readerKey()) ?? '',
   write: (name: string) => deviceStorage.write(readerKey(), name),

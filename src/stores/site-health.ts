@@ -10,27 +10,27 @@ import { TextRow } from '../domain/text-row.ts';
 import { createResource } from './resource.ts';
 import { logged } from './staff-list.ts';
 
-/** What the server knows about itself; only where it offers `health`. */
+/** The server's report on itself; needs the capability `health`. */
 export const siteHealth = createResource(
   logged(async (signal) => orUnreadable(decodeOne(Health, await request(ownEndpoints.health, { signal })))),
 );
 
-/** The newest nightly backup, for whoever enters their own password; only where the server offers `backups`. Throws ApiError. */
+/** The newest nightly backup, after entering one's own password; needs the capability `backups`. Throws ApiError. */
 export function downloadBackup(password: string, signal: AbortSignal): Promise<Blob> {
   return requestFile(ownEndpoints.backup, { method: 'POST', json: { password }, signal });
 }
 
-/** What the school says in place of the shipped texts, facts among them; only where the server offers `texts`. */
+/** The school's texts, which replace shipped ones; needs the capability `texts`. */
 export const schoolTexts = createResource(logged(collection(endpoints.texts, TextRow).list));
 
 const notices = readableList(ownEndpoints.notices, StuckNotice);
 
-/** Mail to staff that did not arrive; only where the server offers `notices`. */
+/** Notices to staff that were not delivered; needs the capability `notices`. */
 export const stuckNotices = createResource(
   logged(async (signal) => (await notices.list(signal)).filter(isStuck)),
 );
 
-/** Has the server send it again at once, or gives it up for good. Throws ApiError; it then stays, unless it is gone. */
+/** Retries a notice at once, or discards it. Throws ApiError; the notice then stays, unless it is gone. */
 export async function settleNotice({ id }: StuckNotice, how: 'retry' | 'discard'): Promise<void> {
   const path = itemOf(ownEndpoints.notices, id);
   const call =

@@ -4,7 +4,7 @@ import { healthResponse } from '../api/transport.ts';
 import { type SiteState, siteStateOf } from '../domain/site-state.ts';
 import { jsonOf } from '../lib/response-json.ts';
 
-/** Whether the public pages show the content; null while that is unknown, and on a host that does not say. */
+/** Whether the public pages show the current content; null while unknown, and on hosts that do not report it. */
 export const $siteState = atom<SiteState | null>(null);
 
 /** Milliseconds until the next check; shorter while pages are being built, because somebody is waiting. */
@@ -12,8 +12,8 @@ const WHILE_BUILDING = 2000;
 const AT_REST = 60_000;
 
 /**
- * Checks the state of the pages at once, after each write of this page, and from time to time while it is visible; never again
- * once a host turns out not to say. Returns a function that stops it.
+ * Checks the state of the pages now, after each write of this page, and at intervals while it is visible; never again on
+ * a host that does not report it. Returns a function that stops it.
  */
 export function watchSiteState(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,11 +44,11 @@ export function watchSiteState(): () => void {
   return stop;
 }
 
-/** Asks whoever serves these pages; returns the time until the next check, or null if there is none. Never rejects. */
+/** Requests the state; returns the milliseconds until the next check, or null for none. Never rejects. */
 async function newPause(): Promise<number | null> {
   try {
     const response = await healthResponse();
-    // A proxy in trouble, as a brief loss of connection, says nothing about the pages: the last state stays.
+    // A gateway error says nothing about the pages: keep the last state.
     if (response.status >= 500) return AT_REST;
     const state = response.ok ? siteStateOf(jsonOf(await response.text())) : null;
     $siteState.set(state);

@@ -4,17 +4,17 @@ import { contentTexts } from '../texts/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
 
-/** A list from which staff delete. */
+/** A list from which staff can delete. */
 export type StaffList<Item> = {
   list: Resource<Item[]>;
   /**
-   * Deletes, and takes the item out of the list once the server has. Throws ApiError, and ChangedMeanwhile where it is no
-   * longer as the list shows it; the item then stays, unless the list, which is loaded again, shows that it is gone.
+   * Deletes an item, and removes it from the list afterwards. Throws ApiError, and ChangedMeanwhile where it differs from
+   * what the list shows. The item then stays, unless the reloaded list shows that it is gone.
    */
   remove: (id: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** Somebody changed an item that was about to be deleted. The list is loaded again, and shows what they wrote. */
+/** Somebody has changed the item to be deleted. The list is reloaded to show that. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
@@ -30,7 +30,7 @@ export function createStaffList<Item extends { id: number; version?: string | un
       try {
         await api.remove(id, signal, versionToSend(version));
       } catch (error) {
-        // The list shows what is not there any more, or not as it is.
+        // The list shows an outdated item.
         if (isMissing(error) || isOtherVersion(error)) void list.reload();
         if (!isOtherVersion(error)) throw error;
         throw new ChangedMeanwhile(contentTexts.changedBeforeDelete);
@@ -42,25 +42,25 @@ export function createStaffList<Item extends { id: number; version?: string | un
 
 const listeners = new Map<string, () => void>();
 
-/** Loads the list at this path again, if it is on the screen, whenever something that waited has come to it. */
+/** Reloads the list at this path, if it is shown, whenever a queued write has been sent to it. */
 export function reloadWhenArrived<T>(path: string, list: Resource<T>): void {
   listeners.set(path, () => {
     if (knownData(list.$load.get()) !== undefined) void list.reload();
   });
 }
 
-/** Something that waited has come to the list at this path. */
+/** Call when a queued write has been sent to the list at this path. */
 export function noteArrived(path: string): void {
   listeners.get(path)?.();
 }
 
-/** The same call, but its failure is logged as well: staff's loads alert nobody. */
+/** Wraps a call to log its failures, since failed loads in the dashboard raise no alert. */
 export function logged<T>(call: (signal: AbortSignal) => Promise<T>): (signal: AbortSignal) => Promise<T> {
   return async (signal) => {
     try {
       return await call(signal);
     } catch (error) {
-      // A call that was dropped for a retry has not failed.
+      // Aborted for a retry.
       if (!signal.aborted) console.error(error);
       throw error;
     }

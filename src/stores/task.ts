@@ -4,37 +4,37 @@ import { requestTexts } from '../texts/requests.ts';
 
 const SLOW_AFTER_MS = 10_000;
 
-/** How far something is that takes a request: `slow` after ten seconds without a sign of life. */
+/** The state of a request: `slow` after ten seconds without progress. */
 export type TaskState =
   | { state: 'idle' }
-  /** `share` is how much of an upload has been sent, 0 to 1; null before any has. */
+  /** `share`: how much of an upload has been sent, 0 to 1; null before it starts. */
   | { state: 'busy' | 'slow'; share: number | null }
-  /** `text`: what there is to say of it, if anything. */
+  /** `text`: a message about it, if any. */
   | { state: 'done'; text: string }
-  /** `fields`: what the server says of single ones, by its own names. */
+  /** `fields`: the server's sentences by field, under the API's names. */
   | { state: 'failed'; error: Error; fields: Readonly<Record<string, string>> };
 
-/** How a request is watched and cancelled: each progress begins the ten seconds again. `onPrepared` gets its picture first. */
+/** The signal and callbacks of a request. Progress restarts the ten seconds. `onPrepared` gets its reduced picture. */
 export type Watch = {
   signal: AbortSignal;
   onProgress: (share: number) => void;
   onPrepared?: (picture: File) => void;
 };
 
-/** Does it, and may return a sentence about it. Throws if it fails. */
+/** Runs the request; may return a sentence about the result. Throws if it fails. */
 export type TaskRun = (watch: Watch) => Promise<unknown>;
 
 export type Task = {
   $state: ReadableAtom<TaskState>;
-  /** Runs, once at a time: whoever clicks twice sends one request. Whether it is done. Never rejects. */
+  /** Runs it unless it is running: a double click sends one request. Resolves with its success. Never rejects. */
   start: (run: TaskRun) => Promise<boolean>;
-  /** Stops waiting for the server; it counts as failed. */
+  /** Aborts the request, which then counts as failed. */
   stop: () => void;
-  /** Back to the beginning; what is under way no longer shows. */
+  /** Resets the state; a request in progress is not shown any more. */
   reset: () => void;
 };
 
-/** The one way in which a button or a form sends a request. */
+/** The one way in which buttons and forms send a request. */
 export function createTask(): Task {
   const $state = atom<TaskState>({ state: 'idle' });
   let underWay: AbortController | null = null;
@@ -80,12 +80,12 @@ export function createTask(): Task {
   };
 }
 
-/** Whether it has begun and not ended yet: a second start does nothing then. */
+/** Whether it is running, so that a second start does nothing. */
 export function isUnderWay(now: TaskState): now is Extract<TaskState, { share: unknown }> {
   return now.state === 'busy' || now.state === 'slow';
 }
 
-/** Whether the server may have done it all the same: it has not said that it did nothing. */
+/** Whether it may have succeeded in spite of the error: the server has not refused it. */
 export function mayBeDone(error: Error): boolean {
   return !(error instanceof ApiError) || error.status < 400 || [500, 502, 504].includes(error.status);
 }

@@ -10,18 +10,18 @@ import { createResource, knownData } from './resource.ts';
 import { currentUser } from './session.ts';
 import { createStaffList, logged } from './staff-list.ts';
 
-/** Who may log in; only where the server offers `users`. */
+/** The accounts; needs the capability `users`. */
 export const users = createStaffList(collection(ownEndpoints.users, User));
 
-/** The links by which others come to, as long as they work. */
+/** The open invitations. */
 export const invitations = createStaffList(collection(ownEndpoints.invitations, Invitation));
 
-/** What happened to the accounts of staff, the last first; only where the server offers `security-events`. */
+/** The security events, newest first; needs the capability `security-events`. */
 export const securityEvents = createResource(
   logged(readableList(ownEndpoints.securityEvents, SecurityEvent).list),
 );
 
-/** Makes a link. An empty email is for whoever opens it. Throws ApiError. */
+/** Makes an invitation; with an empty email, whoever opens its link enters their own. Throws ApiError. */
 export async function inviteSomebody(email: string, signal: AbortSignal): Promise<NewInvitation> {
   const named = email.trim();
   const json = named === '' ? {} : { email: named };
@@ -32,8 +32,8 @@ export async function inviteSomebody(email: string, signal: AbortSignal): Promis
 }
 
 /**
- * Changes one's own account, and keeps the new session: all others have ended. An empty new password keeps the old one. Returns
- * how many of one's open invitations have ended with them. Throws ApiError.
+ * Changes one's own account and stores the new session; all others have ended. An empty new password keeps the old one.
+ * Returns how many of one's open invitations were revoked. Throws ApiError.
  */
 export async function saveOwnAccount(
   email: string,
@@ -53,7 +53,7 @@ export async function saveOwnAccount(
   return changed.ended_invitations;
 }
 
-/** Ends every session of one's own; afterwards the page has to leave for the login. Returns as above. Throws ApiError. */
+/** Ends all of one's own sessions; the page then has to go to the login. Returns as above. Throws ApiError. */
 export async function endSessions(signal?: AbortSignal): Promise<number> {
   const call = { method: 'DELETE', headers: browserProof(), signal } as const;
   const body = await request(ownEndpoints.ownSessions, call, saveBrowserProof);
