@@ -1,4 +1,4 @@
-// Every list that staff keep, declared once: one idea, however many lists there are.
+// The declarations of all lists that staff edit: one idea, however long.
 import type { ReactNode } from 'react';
 import { endpoints } from '../domain/endpoints.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
@@ -107,7 +107,7 @@ function previewActivity({ title, des }: { title: string; des: string }, picture
   return <ActivityCard title={title} description={des} picture={picture} />;
 }
 
-/** Also of initiatives. On a wide screen a card may be flatter than the sizes of its picture. */
+/** Also for initiatives. On wide screens a card may be flatter than the prepared sizes. */
 export const ACTIVITY_CROPS = { phone: 3 / 2, desktop: 2 };
 
 export const coreActivities = declareContent({
@@ -121,7 +121,7 @@ export const coreActivities = declareContent({
   preview: previewActivity,
 });
 
-/** The youth wing's; their pictures are added one by one. */
+/** The initiatives of the youth wing; their pictures are added one by one. */
 export const initiatives = declareContent({
   path: endpoints.adrishyaActivities,
   schema: AdrishyaActivity,
@@ -143,7 +143,7 @@ export const initiatives = declareContent({
 
 type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents' | 'Texts' | 'Users';
 
-/** The screens that show one list, by their label in the sidebar: one that is left out is a type error. */
+/** The screens with one list, by their label in the sidebar. */
 export const listScreens: Readonly<Record<string, ReactNode>> = {
   News: <ContentScreen content={news} />,
   Team: <ContentScreen content={team} />,

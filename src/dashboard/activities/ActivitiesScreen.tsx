@@ -58,7 +58,7 @@ export function ActivitiesScreen() {
   );
 }
 
-/** Pictures are added to one initiative at a time. */
+/** Renders the form that adds a picture; open for one initiative at a time. */
 function useAddPicture(): (activity: AdrishyaActivity) => ReactNode {
   const [openId, setOpenId] = useUrlState('of');
   const isUploading = isUnderWay(useStore(initiativePicture.$saving, { ssr: 'initial' }));

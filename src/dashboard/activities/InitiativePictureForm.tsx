@@ -31,7 +31,7 @@ export const initiativePicture = createForm(
 
 reloadWhenArrived(endpoints.adrishyaImages, initiatives.store.list);
 
-/** The name of the draft of this form. */
+/** The name of this form's draft. */
 export const pictureFormOf = (initiative: number | string) => `picture of ${initiative}`;
 
 type Props = { activity: AdrishyaActivity; onClose: () => void };
@@ -76,7 +76,7 @@ export function InitiativePictureForm({ activity, onClose }: Props) {
     >
       <h4 className="title">{texts.heading(activity.title)}</h4>
       <DraftNotice draft={picture.chosen.state === 'none' ? null : form.draft} onDiscard={picture.clear} />
-      {/* Else the row shows them already. */}
+      {/* On our server the row shows the pictures already. */}
       {!isOurs && activity.image.length > 0 && (
         <ul className={`plain ${styles.present}`}>
           {activity.image.map((url) => (

@@ -22,7 +22,7 @@ const texts = activityAdminTexts.deleteImage;
 const { list } = initiatives.store;
 const { remove, update } = itemCalls(endpoints.adrishyaImages, () => void list.reload());
 
-/** Pictures that were deleted by themselves; those of a deleted initiative come back with it. */
+/** Pictures deleted by themselves; those of a deleted initiative are restored with it. */
 export const initiativePictureHistory = createHistory(
   endpoints.adrishyaImages,
   InitiativePicture,
@@ -34,8 +34,8 @@ function wordsOf({ image_alts: alts, image_focuses: focuses }: AdrishyaActivity,
 }
 
 /**
- * The pictures of one initiative, each with its delete: a child's photograph must be removable by itself. Where the server
- * takes words, each is described on its own as well.
+ * The pictures of one initiative, each with a delete button: a child's photograph must be removable by itself. Where the
+ * server supports it, each can be described, too.
  */
 export function InitiativePictures({ activity }: { activity: AdrishyaActivity }) {
   const { image, image_ids: ids = [], title } = activity;
@@ -54,7 +54,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
     deleted: texts.done,
     failed: ({ message }) => texts.failed(message),
   });
-  /** A single picture has no version: what was said of it takes its place. */
+  /** A single picture has no version: the words as last shown are compared instead. */
   async function describe(said: Words, version: string | undefined, signal: AbortSignal): Promise<void> {
     await list.reload();
     const now = knownData(list.$load.get())?.find(({ id }) => id === activity.id) ?? activity;
@@ -64,7 +64,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
     await update(Number(describedId), { adrishya: String(activity.id), ...said }, signal);
   }
   const close = () => setDescribedId(null);
-  // Another server may send a picture without its id: nobody must delete the wrong one.
+  // Other servers may send no ids: never delete the wrong picture.
   const canDelete = ids.length === image.length;
   return (
     <div className={`stack ${styles.pictures}`} ref={top} tabIndex={-1}>
@@ -99,7 +99,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
           })}
         </ul>
       )}
-      {/* Nothing once somebody has deleted it. */}
+      {/* Hidden once somebody has deleted it. */}
       {canDelete && at !== -1 && (
         <OnDemand load={() => import('../content/WordsForm.tsx')}>
           {({ WordsForm }) => (

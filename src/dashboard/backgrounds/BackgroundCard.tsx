@@ -35,19 +35,19 @@ import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './Backgrounds.module.css';
 
-/** A page's headline, and the picture that visitors see while staff have chosen none. */
+/** A page's headline, and its picture while staff have chosen none. */
 export type Hero = { headline: string; fallback: string };
 
 type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
 
 const texts = backgroundAdminTexts;
 
-/** The page whose picture it is, which is the name of its texts. */
+/** The page with this background, which is also the name of its file of texts. */
 function fileOf(section: BackgroundSection): string {
   return publicPages.find(({ background }) => background === section)?.name ?? '';
 }
 
-/** One section's background: how visitors see it, and the form that uploads it or updates the one it has. */
+/** The background of one section as visitors see it, and the form to upload or replace it. */
 export function BackgroundCard({ section, content, hero }: Props) {
   const load = useResource(content.list);
   const known = knownData(load);
@@ -83,7 +83,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
     outcome,
     question: texts.confirmRemove,
     remove: async (removed, signal) => {
-      // Where two have uploaded one at once, or one came back beside another, the next one would show in its place.
+      // Two may exist after parallel uploads or a restore: after a delete the other one shows.
       const ids = known?.map((background) => background.id).filter((other) => other !== removed) ?? [];
       for (const other of [...ids, removed]) await content.remove(other, signal);
     },
@@ -106,7 +106,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
       {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={content.list.reload} />}
       {known !== undefined && (
         <>
-          {/* The page's hero in small: the same crop, the same scrim, the same headline over it. */}
+          {/* A small copy of the page's hero: the same crop, scrim and headline. */}
           <figure className={`stack ${styles.figure}`}>
             <div className={styles.hero} data-shape={section === 'home' ? 'full' : 'short'}>
               <Picture url={shown ?? hero.fallback} alt="" position={objectPosition(focus)} />
@@ -184,7 +184,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             />
             {theirs && conflict?.isSeen && isChosen && <TheirPicture url={theirs.bg} onUse={picture.clear} />}
             {isOurs && (stored !== null || isChosen) && (
-              // Seven cards: their pictures are not loaded for points that nobody moves.
+              // Loaded only when opened: there are seven cards, and few people move the point.
               <div>
                 <Disclosure text={wordsTexts.move} about={label}>
                   {() => (

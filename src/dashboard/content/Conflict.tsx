@@ -3,14 +3,14 @@ import type { NamedField } from '../../domain/kept-version.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { type Conflict as Found, isSameText } from '../../stores/conflict.ts';
 import { OnDemand } from '../shell/OnDemand.tsx';
-// The styles of what loads later.
+// Imported here for the dialog, which loads later.
 import './Conflict.module.css';
 import type { ConflictDialog } from './ConflictDialog.tsx';
 
-/** A field whose two texts differ, as people read them. */
+/** A field with different texts, as people read them. */
 export type Difference = { field: string; label: string; mine: string; theirs: string };
 
-/** The fields whose texts differ, in their order. */
+/** The fields that differ, in their order. */
 export function differencesOf(fields: readonly NamedField[], mine: Texts, theirs: Texts): Difference[] {
   return fields.flatMap(({ name, label, shown = (text) => text }) => {
     const [one = '', other = ''] = [mine[name], theirs[name]];
@@ -23,7 +23,7 @@ type Props = Omit<ComponentProps<typeof ConflictDialog>, 'isOpen' | 'changedBy'>
   conflict: Found<unknown> | null;
 };
 
-/** The dialog about two changes of one item, which loads when there are two. It stays, to give the focus back. */
+/** Loads the dialog about conflicting changes when it is needed. It stays mounted, to return the focus. */
 export function Conflict({ conflict, ...rest }: Props) {
   const isOpen = conflict !== null && conflict.present !== null && !conflict.isSeen;
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -8,10 +8,10 @@ import { ComparedPicture, ComparedText } from './TheirVersion.tsx';
 
 type Props = {
   isOpen: boolean;
-  /** Who it was; empty where the server does not say. */
+  /** The email of whoever changed it; empty if unknown. */
   changedBy: string;
   differences: readonly Difference[];
-  /** The URLs, null for none; no pair where no new picture was chosen: theirs then stays anyway. */
+  /** The URLs, null for no picture. Null for the pair if no new picture was chosen: theirs then stays anyway. */
   pictures: { mine: string | null; theirs: string | null } | null;
   keepMine: () => void;
   takeTheirs: () => void;
@@ -22,15 +22,15 @@ const texts = conflictTexts;
 const SUBMIT = 'button[type="submit"]';
 
 /**
- * Shows what is in the form beside what somebody else has saved meanwhile, for a person to choose. Place it in the form:
- * a choice moves the focus to the field or the button that comes next.
+ * Shows the form's content beside somebody else's changes, for a person to choose. Place it in the form: after a choice,
+ * the focus moves to the field or button that comes next.
  */
 export function ConflictDialog({ isOpen, changedBy, differences, pictures, ...choices }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const next = useRef<string | null>(null);
   const firstField = differences[0] === undefined ? 'input' : `[name="${differences[0].field}"]`;
 
-  // Once the dialog is closed; until then the form cannot be focused.
+  // After the dialog has closed: while it is open, the form cannot take the focus.
   useEffect(() => {
     if (isOpen || next.current === null) return;
     place.current?.closest('form')?.querySelector<HTMLElement>(next.current)?.focus();

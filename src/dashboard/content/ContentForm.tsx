@@ -14,15 +14,15 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'onSendLater' |
   note?: string;
   form: Pick<FormState, 'id' | 'isDirty' | 'draft' | 'restore'>;
   cancel: () => void;
-  /** As visitors will see it, made with the site's own component. */
+  /** The item as visitors will see it, made with the site's own component. */
   preview: ReactNode;
-  /** The outbox sends it; the form is free for the next one. */
+  /** Leaves the save to the outbox, and frees the form for the next item. */
   sendLater?: () => void;
 };
 
 /**
- * One form for create and edit, with its preview beside it. On phones and tablets the list comes first: the form opens in
- * its place, and closes when it is saved.
+ * A form to create and edit, with a preview beside it. On phones and tablets it replaces the list, and closes after
+ * saving.
  */
 export function ContentForm({ title, note, form, preview, sendLater, ...props }: Props) {
   const { result } = props;
@@ -32,7 +32,7 @@ export function ContentForm({ title, note, form, preview, sendLater, ...props }:
   const isBegun = isAskedFor || form.id !== null || form.isDirty;
   const isOpen = isBegun || isUnderWay(props.saving) || result?.kind === 'danger';
 
-  // The chosen row may be far below: the form scrolls into view.
+  // The selected row may be far down: scroll up to the form.
   useEffect(() => {
     if (form.id === null && !isAskedFor) return;
     place.current?.scrollIntoView({ block: 'start' });
@@ -40,7 +40,7 @@ export function ContentForm({ title, note, form, preview, sendLater, ...props }:
   }, [form.id, isAskedFor]);
   useEffect(() => {
     if (result?.kind === 'success') close();
-    // The button is in reach from anywhere on a phone: what came of it is at the field in question, or below all of them.
+    // The save button of a phone is in reach from anywhere: scroll to the field with the error, or to the result.
     if (result?.kind === 'danger')
       place.current
         ?.querySelector('form :is([aria-invalid="true"], [data-outcome] [role="status"] > *)')
@@ -49,7 +49,7 @@ export function ContentForm({ title, note, form, preview, sendLater, ...props }:
 
   function close(): void {
     setAskedFor(false);
-    // Once it is there again; on a desk it never is. Whoever is elsewhere by now stays there.
+    // When the button is shown again (never on wide screens), unless the focus has moved elsewhere.
     setTimeout(() => {
       const focused = document.activeElement;
       if (focused === document.body || place.current?.contains(focused))
@@ -88,7 +88,7 @@ export function ContentForm({ title, note, form, preview, sendLater, ...props }:
       </Surface>
       <section className={`stack ${styles.preview}`} aria-label={contentTexts.preview}>
         <Folded title={contentTexts.preview}>
-          {/* The preview's links must not lead away from the form. */}
+          {/* Links in the preview must not lead away from the form. */}
           <div className={styles.sample} inert>
             {preview}
           </div>
@@ -98,7 +98,7 @@ export function ContentForm({ title, note, form, preview, sendLater, ...props }:
   );
 }
 
-/** A part of a form that most people need seldom: behind a button on phones and tablets, and always there on a desk. */
+/** A seldom used part of a form: behind a button on phones and tablets, always open on wide screens. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -26,23 +26,23 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
   kept: KeptContent<Item>;
   load: Load<Item[]>;
   orders: Orders<Item>;
-  /** `pictures` shows them large, side by side. */
+  /** `pictures` shows large pictures side by side. */
   kind?: 'rows' | 'pictures';
-  /** The verb beside 'Delete' in each row. */
+  /** The text of the edit button. */
   editText?: string;
   editedId: number | null;
   savedId?: number | null;
   onEdit: (item: Item) => void;
-  /** After the server has deleted it. */
+  /** Called after the server has deleted the item. */
   onDeleted: (id: number) => void;
-  /** More actions of a row, and what they open. */
+  /** Further actions of a row, and what they open. */
   extra?: ((item: Item) => ReactNode) | undefined;
 };
 
-/** The list of a content screen: search, order, a thumbnail for each item, edit, and a delete that asks first. */
+/** The list of a content screen: search, order, thumbnails, edit, and delete with confirmation. */
 export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const { texts, store, kept, load, orders, rowOf, isDeletedAlerted } = props;
-  // Whoever logs in next may come back to it with Back: what was searched for is for its writer alone.
+  // The search is restored with Back, but only for the person who typed it.
   const owner = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email ?? sessionOwner() ?? '';
   const place = `${texts.listHeading} ${owner}`;
   const [view, setView] = useOpenHere(place, { query: '', order: orders[0].key, first: 0 });
@@ -63,7 +63,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
     deleted: texts.deleted,
     failed: (error) => {
       const text = texts.deleteFailed(error.message);
-      // Some lists have one sentence for every failure; without this one a second try would delete what nobody has read.
+      // Some lists have one sentence for all failures. Say why, before a retry deletes changes that nobody has read.
       const isUnsaid = error instanceof ChangedMeanwhile && !text.includes(error.message);
       return isUnsaid ? `${text} ${error.message}` : text;
     },
@@ -95,7 +95,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
         emptyText={texts.empty}
       >
         {(items) => {
-          // The part may be gone: deleted, or not among what was searched for.
+          // The page may be gone, after a delete or a search.
           const first = wantedFirst < shown.length ? wantedFirst : 0;
           return (
             <>
@@ -143,20 +143,20 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   return (
     <>
       {list}
-      {/* Below the list: it would be pushed away as that comes. */}
+      {/* Below the list, and only after it has loaded, so that it does not move. */}
       {load.state !== 'loading' && <RecentlyDeleted {...kept} titleOf={titleOf} />}
     </>
   );
 }
 
-/** So many rows are drawn at a time: thousands would take a phone seconds. */
+/** How many rows are rendered at a time: thousands would take a phone seconds. */
 const ROWS_AT_ONCE = 40;
-/** Fills the screen: these are drawn before the others. */
+/** Enough rows for a screen, which are rendered first. */
 const ROWS_IN_SIGHT = 12;
 
 type PagerProps = { first: number; count: number; onFirst: (first: number) => void };
 
-/** Leads through a long list, part by part; nothing where all of it fits. */
+/** Pages through a long list; renders nothing for a short one. */
 function Pager({ first, count, onFirst }: PagerProps) {
   if (count <= ROWS_AT_ONCE) return null;
   const last = Math.min(first + ROWS_AT_ONCE, count);
@@ -177,13 +177,13 @@ function Pager({ first, count, onFirst }: PagerProps) {
 type Shown<Item> = {
   item: Item;
   row: Row;
-  /** What the search reads of it; of thousands it takes a phone 100 ms to prepare, and once is enough. */
+  /** The text to search in, prepared once: for thousands that takes a phone 100 ms. */
   text?: string;
 };
 type View<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'> &
   Pick<Order<Item>, 'compare'> & { query: string };
 
-/** The rows of a list that the search leaves, in the chosen order. */
+/** The rows that match the search, in the chosen order. */
 function useShownRows<Item extends { id: number }>(
   load: Load<Item[]>,
   { rowOf, compare, query }: View<Item>,

@@ -6,14 +6,14 @@ import { Button } from '../Button.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import styles from './ContentList.module.css';
 
-/** What a row of a content list shows; its search looks through the same texts. */
+/** What a row of a content list shows, and its search looks through. */
 export type Row = {
   title: string;
-  /** A date, a designation, a count. */
+  /** Such as a date, a designation or a count. */
   note?: string;
   text?: string;
   badge?: string;
-  /** The thumbnail's URL; null if there is no picture. */
+  /** The URL of the thumbnail; null without a picture. */
   picture: string | null;
 };
 
@@ -21,12 +21,12 @@ type Props = {
   row: Row;
   mark: DeleteMark | undefined;
   isEdited: boolean;
-  /** It has just been saved: on phones, where the form was in its place, it comes into sight. */
+  /** Whether it was just saved: on phones, where the form had replaced it, it then scrolls into view. */
   isSaved: boolean;
   editText: string;
   onEdit: () => void;
   onDelete: () => void;
-  /** More actions, and what they open. */
+  /** Further actions, and what they open. */
   children?: ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
   useEffect(() => {
     if (isSaved && matchMedia('(width < 64rem)').matches) place.current?.scrollIntoView({ block: 'center' });
   }, [isSaved]);
-  // Cancel goes with the form, or with what it has ended: back to where somebody came from.
+  // When the form closes, return the focus to the row that it was opened from.
   useEffect(() => {
     if (!isEdited) return;
     return () => {

@@ -5,7 +5,7 @@ import type { DeclaredContent } from './declare-content.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { type ContentEditor, useContentEditor } from './use-content-editor.ts';
 
-/** A screen for one list: create, edit, search, order and delete. */
+/** A screen for one list, to create, edit, search, order and delete. */
 export function ContentScreen<Item extends { id: number }>({ content }: { content: DeclaredContent<Item> }) {
   const editor = useContentEditor(content);
   return (
@@ -18,11 +18,11 @@ export function ContentScreen<Item extends { id: number }>({ content }: { conten
 type Props<Item extends { id: number }> = {
   content: DeclaredContent<Item>;
   editor: ContentEditor<Item>;
-  /** More actions of a row, and what they open. */
+  /** Further actions of a row, and what they open. */
   extra?: (item: Item) => ReactNode;
 };
 
-/** The form and the list, for a screen that has several. */
+/** The form and list of a screen that has several. */
 export function ContentPanel<Item extends { id: number }>({ content, editor, extra }: Props<Item>) {
   return (
     <>

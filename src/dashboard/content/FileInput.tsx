@@ -5,23 +5,23 @@ import styles from './FileInput.module.css';
 
 type Props = {
   label: string;
-  /** The server's name of the field, for its errors and for tests. */
+  /** The API's name of the field, for its errors and for tests. */
   name: string;
   isRequired: boolean;
-  /** Each choice is then added to the others, and the field is empty for the next. */
+  /** New choices are added to earlier ones, and the field is emptied after each. */
   isMultiple?: boolean;
-  /** What the browser offers to choose from; pictures unless given. */
+  /** The file types to offer; pictures by default. */
   accept?: string;
   hint?: string;
-  /** What is wrong with the choice; it goes before what the server says of the field. */
+  /** An error of the choice, shown before the server's. */
   error?: string | undefined;
   onChoose: (files: readonly File[]) => void;
   ref?: Ref<HTMLInputElement>;
-  /** What is said of the choice; it is announced as it changes. */
+  /** Text about the choice, in a live region. */
   children?: ReactNode;
 };
 
-/** The browser's own file chooser, in the look of the other fields. */
+/** The browser's file input, styled like the other fields. */
 export function FileInput(props: Props) {
   const { label, name, isRequired, isMultiple = false, hint, onChoose, ref, children } = props;
   const fromServer = use(FieldErrors)[name];

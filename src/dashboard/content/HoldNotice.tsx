@@ -6,15 +6,15 @@ import { ResultNotice } from '../shell/use-result.tsx';
 
 type Props = {
   store: Pick<FormStore, '$hold'>;
-  /** How saving ended. */
+  /** The outcome of saving. */
   result?: Outcome | null;
-  /** The outbox sends it; the form is free for the next one. */
+  /** Leaves the save to the outbox, and frees the form for the next item. */
   onSendLater: () => void;
-  /** Takes it off this device, and out of the form. */
+  /** Removes it from this device and from the form. */
   onDiscard: () => void;
 };
 
-/** How saving ended; of what is kept on this device that it goes out by itself, and not to try again. */
+/** The outcome of saving; for a write that waits on this device, that it will be sent automatically. */
 export function HoldNotice({ store, result = null, onSendLater, onDiscard }: Props) {
   const hold = useStore(store.$hold, { ssr: 'initial' });
 
@@ -30,7 +30,7 @@ export function HoldNotice({ store, result = null, onSendLater, onDiscard }: Pro
                 <NoticeButton
                   onClick={() => {
                     onSendLater();
-                    // The outbox, which says what waits, is at the top.
+                    // The outbox is at the top of the page.
                     scrollTo(0, 0);
                   }}
                 >
@@ -49,7 +49,7 @@ export function HoldNotice({ store, result = null, onSendLater, onDiscard }: Pro
   );
 }
 
-/** Said before anything can be lost: this device has no room for a copy of what is being sent. */
+/** A warning before anything can be lost: the device has no room for a copy of what is being sent. */
 export function NoRoom({ isShown }: { isShown: boolean }) {
   return <div role="status">{isShown && <Notice kind="info">{texts.noRoom}</Notice>}</div>;
 }

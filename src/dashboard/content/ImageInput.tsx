@@ -8,31 +8,31 @@ import { FileInput } from './FileInput.tsx';
 import { PictureHints } from './SecondLook.tsx';
 import type { ChosenPicture, PictureChoice } from './use-picture-form.ts';
 
-/** `accept`: what the browser's file chooser offers. */
+/** `accept`: the file types to offer. */
 export type PdfTexts = { accept: string; hint: string; remove: string };
 
 type Props = {
   label: string;
-  /** The server's name of the field, for its errors and for tests. */
+  /** The API's name of the field, for its errors and for tests. */
   name: string;
   picture: PictureChoice;
-  /** Where visitors see it at its largest. */
+  /** The place where visitors see it at its largest. */
   place?: Cut;
-  /** In place of that for a PDF, of which there is nothing to see. */
+  /** Texts for a PDF, which has no preview. */
   pdf?: PdfTexts;
   isRequired?: boolean;
 };
 
-/** Chooses one picture or PDF, shows a picture, and says what was done to it before it is sent. */
+/** Chooses a picture or PDF, shows the picture, and says how it was changed before sending. */
 export function ImageInput({ label, name, picture, place, pdf, isRequired = false }: Props) {
   const { chosen, url, choose, clear } = picture;
   const refusal = chosen.state === 'refused' ? chosen.reason : undefined;
   const input = useRef<HTMLInputElement>(null);
-  // The browser does not submit the form while the file is refused, and points at the field.
+  // A custom validity message keeps the browser from submitting a refused file, and marks the field.
   useEffect(() => {
     input.current?.setCustomValidity(refusal ?? '');
   }, [refusal]);
-  // It shows the one that was sent or taken back until then, and would not take the same again.
+  // Otherwise the field would still name the old file, and not accept it again.
   const isNone = chosen.state === 'none';
   useEffect(() => {
     if (isNone && input.current !== null) input.current.value = '';
@@ -43,7 +43,7 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
         ref={input}
         label={label}
         name={name}
-        // One that was shared with the dashboard is not in the field.
+        // A picture shared by another app is not in the field.
         isRequired={isRequired && isNone}
         {...(pdf && { accept: pdf.accept, hint: pdf.hint })}
         error={refusal}
@@ -58,7 +58,7 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
           kind="plain"
           onClick={() => {
             clear();
-            // This button goes.
+            // This button disappears.
             input.current?.focus();
           }}
         >
@@ -75,9 +75,9 @@ function resultOf(chosen: ChosenPicture): string | null {
   return sizeInWords(chosen.file, chosen.source.size, chosen.file.size);
 }
 
-/** What was done to a picture before it is sent; `before` and `after` in bytes. */
+/** How a picture was changed before sending; sizes in bytes. */
 export function sizeInWords(file: File, before: number, after: number): string {
   if (after < before) return pictureTexts.redrawn(formatFileSize(before), formatFileSize(after));
-  // Some servers take it, ours does not.
+  // Other servers may accept HEIC; ours does not.
   return isHeic(file) ? pictureTexts.heic : pictureTexts.asItIs(formatFileSize(after));
 }

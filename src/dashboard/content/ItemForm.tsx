@@ -19,7 +19,7 @@ import type { ContentEditor } from './use-content-editor.ts';
 type Props<Item extends { id: number }> = { content: DeclaredContent<Item>; editor: ContentEditor<Item> };
 type Fields = Readonly<Record<string, FieldDeclaration>>;
 
-/** The form of one item, made from its declaration. */
+/** The form of one item, derived from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
   const { texts, picture, store, kept, translations, openedAs, rowOf, shownOf, preview } = content;
   const seen = picture !== null && 'place' in picture ? picture : null;
@@ -29,14 +29,14 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
   const { form, edited } = editor;
   const isNew = form.id === null;
   const row = edited && rowOf(edited, []);
-  // After a login a form may be back before its list.
+  // After a login, a restored form may be shown before its list.
   const title = row?.title ?? Object.values(form.values)[0] ?? '';
 
   const conflict = editor.conflict?.id === form.id ? editor.conflict : null;
   const present = conflict?.present ?? null;
   const theirs = present && openedAs(present).values;
   const isPictureChosen = editor.picture.chosen.state !== 'none';
-  // What they say of a picture is about theirs.
+  // Their words describe their picture, so with a new picture they are not compared.
   const compared = kept.fields.filter(({ name }) => !(isPictureChosen && name in NO_WORDS));
   const differences = theirs === null ? [] : differencesOf(compared, form.values, theirs);
   const shownTheirs = (name: string) => {
@@ -136,7 +136,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
 
 function DeletedNotice({ onKeep }: { onKeep: () => void }) {
   function saveAsNew({ currentTarget }: MouseEvent): void {
-    // This button goes, and the next step is to save.
+    // This button disappears, and the next step is to save.
     currentTarget.closest('form')?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
     onKeep();
   }

@@ -2,23 +2,23 @@ import { ALT_MAX, NO_WORDS, type PictureWords as Words } from '../../domain/pict
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
-// The styles of what loads later.
+// Imported here for the part that loads later.
 import './PictureWords.module.css';
 import type { Crops } from './PointField.tsx';
 import { TextHints } from './SecondLook.tsx';
 
 type Props = {
-  /** Of the picture; null while there is none, or where no point of it is asked for. */
+  /** The URL of the picture; null while there is none, or where it needs no focus point. */
   url: string | null;
   words: Words;
-  /** Replaces one of them. */
+  /** Called with one changed value. */
   onChange: (name: keyof Words, text: string) => void;
-  /** As they were when the form was opened; nothing unless given. */
+  /** The words when the form was opened; empty by default. */
   before?: Words;
   crops?: Crops;
 };
 
-/** Asks for words for people who do not see a picture, and for the point that no crop may cut off. */
+/** Asks for the alt text of a picture, and for the point that no crop may cut off. */
 export function PictureWords({ url, words, onChange, before = NO_WORDS, crops }: Props) {
   const { alt = '', focus = '' } = words;
   return (
@@ -48,7 +48,7 @@ type PointProps = {
   crops: Crops;
 };
 
-/** Asks for the point alone, where there is a picture. */
+/** Asks for the focus point only, if there is a picture. */
 export function Point({ url, ...field }: PointProps) {
   if (url === null) return null;
   return (

@@ -7,7 +7,7 @@ import { FieldErrors } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './PictureWords.module.css';
 
-/** The shapes in which pages show a picture, width by height. */
+/** The shapes in which pages crop a picture, width by height. */
 export type Crops = { phone: number; desktop: number };
 
 type Props = {
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** Asks for the point of a picture that no crop may cut off, and shows what pages make of it. */
+/** Asks for the point of a picture that no crop may cut off, and previews the crops. */
 export function PointField({ url, focus, onChange, crops }: Props) {
   const id = useId();
   const error = use(FieldErrors).focus;
@@ -35,7 +35,7 @@ export function PointField({ url, focus, onChange, crops }: Props) {
   const move = (left: number, top: number) => onChange(`${within(left)} ${within(top)}`);
 
   function tap({ detail, currentTarget, clientX, clientY }: MouseEvent): void {
-    // A press of Enter is a click without a place.
+    // A click by the Enter key has no position.
     if (detail === 0) return;
     const box = currentTarget.getBoundingClientRect();
     move(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100);

@@ -8,29 +8,29 @@ import { HoldNotice } from './HoldNotice.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 
 type Props = {
-  /** What it is called, where no heading says so. */
+  /** The accessible name, if no heading gives it. */
   label?: string;
   className?: string | undefined;
   saving: TaskState;
   submit: () => void;
   submitText: string;
-  /** In its place meanwhile. */
+  /** The text of the button while saving. */
   busyText?: string | undefined;
-  /** What the button is about, for whoever hears it without its form. */
+  /** What the button is about, for screen readers. */
   about?: string;
-  /** Beside the button, while nothing is being saved. */
+  /** Shown beside the save button, except while saving. */
   buttons: ReactNode;
-  /** The fields. */
+  /** The fields, which are locked while saving. */
   children: ReactNode;
-  /** Under the fields; it stays usable while the form is being saved. */
+  /** Below the fields; stays usable while saving. */
   aside?: ReactNode;
-  /** Above how it ended. */
+  /** Above the outcome. */
   notice?: ReactNode;
 } & ComponentProps<typeof HoldNotice> & { store: Pick<FormStore, 'cancel'> };
 
 /**
- * A form that staff save: locked meanwhile, with the progress of its upload, what the server says of each field, how it
- * ended, and what can be done then.
+ * A form that staff save: locked while saving, with the upload's progress, the server's errors by field, the outcome, and
+ * what to do next.
  */
 export function SavingForm({
   label,
@@ -47,7 +47,7 @@ export function SavingForm({
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!refuseBlanks(event.currentTarget)) return;
-    // The fields are locked meanwhile: one that was left by Enter would lose the focus.
+    // Fields are disabled while saving; after Enter in one the focus would be lost.
     event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
     submit();
   }

@@ -10,14 +10,14 @@ const PAUSE = 1200; // milliseconds after the last key
 type TextProps = {
   text: string;
   kind: 'text' | 'long text' | 'date';
-  /** As the form was opened with it: what is public already is not commented on. */
+  /** The text when the form was opened: what is public already gets no hints. */
   before: string | undefined;
 };
 
-/** Under a text field: what its writer may want to look at once more. */
+/** Hints under a text field on what its writer may want to check. */
 export function TextHints({ text, kind, before }: TextProps) {
   const hints = useHints(text === before ? '' : text, PAUSE, async () => {
-    // Most visits to a screen change nothing.
+    // Loaded on demand: on most visits nothing is changed.
     const { isFutureDate, isLongAgo, namesChild } = await import('../../domain/second-look.ts');
     if (kind !== 'date') return namesChild(text) ? [texts.child] : [];
     if (isFutureDate(text, today())) return [texts.future];
@@ -27,14 +27,14 @@ export function TextHints({ text, kind, before }: TextProps) {
 }
 
 type PictureProps = {
-  /** Of the chosen picture; null while there is none. */
+  /** The URL of the chosen picture; null while there is none. */
   url: string | null;
   place: Cut;
-  /** Whether it is in a format that few browsers read, and our server does not. */
+  /** Whether its format is one that few browsers and not our server can read. */
   isHeic?: boolean;
 };
 
-/** Under a chosen picture: whether it can be read, and is large enough for its place. */
+/** Hints under a chosen picture: whether it can be read, and is large enough for its place. */
 export function PictureHints({ url, place, isHeic = false }: PictureProps) {
   const hints = useHints(url ?? '', 0, async () => {
     const picture = new Image();
@@ -51,7 +51,7 @@ export function PictureHints({ url, place, isHeic = false }: PictureProps) {
   return <Hints of="picture" hints={hints} />;
 }
 
-/** The hints on a subject, or none if it is empty; never while it is still changing. */
+/** The hints on a subject, after a pause in its changes; none for an empty one. */
 function useHints(subject: string, pause: number, look: () => Promise<string[]>): readonly string[] {
   const [seen, setSeen] = useState<{ subject: string; hints: readonly string[] }>({ subject: '', hints: [] });
   const lookNow = useEffectEvent(look);
@@ -63,7 +63,7 @@ function useHints(subject: string, pause: number, look: () => Promise<string[]>)
         const hints = await lookNow();
         if (isCurrent) setSeen({ subject, hints });
       } catch {
-        // It is only a hint.
+        // Hints are optional: ignore errors.
       }
     }, pause);
     return () => {
@@ -74,7 +74,7 @@ function useHints(subject: string, pause: number, look: () => Promise<string[]>)
   return seen.subject === subject ? seen.hints : [];
 }
 
-/** The live region is on the page before its text, so that the text is announced, and without interrupting anybody. */
+/** The live region exists before its text, so that the text is announced politely. */
 function Hints({ of, hints }: { of: 'text' | 'picture'; hints: readonly string[] }) {
   return (
     <div role="status" className={styles.hints} data-of={of}>

@@ -7,7 +7,7 @@ import styles from './Conflict.module.css';
 
 const texts = conflictTexts;
 
-/** A text of one side, with what differs from the other side marked. */
+/** A text with the part marked that differs from the other one. */
 export function ComparedText({ text, other }: { text: string; other: string }) {
   const [before, changed, after] = changedPart(text, other);
   if (text.trim() === '') return <p className="note">{texts.empty}</p>;
@@ -20,7 +20,7 @@ export function ComparedText({ text, other }: { text: string; other: string }) {
   );
 }
 
-/** What a text begins with like the other, what differs, and what it ends with like the other: by whole words of any script. */
+/** Splits a text into a common beginning, the part that differs, and a common end, by words of any script. */
 function changedPart(text: string, other: string): readonly [string, string, string] {
   const words = text.split(/(?<=\s)/);
   const others = other.split(/(?<=\s)/);
@@ -37,7 +37,7 @@ function changedPart(text: string, other: string): readonly [string, string, str
   ];
 }
 
-/** A picture of one side. */
+/** The picture of one side. */
 export function ComparedPicture({ url, alt }: { url: string | null; alt: string }) {
   return (
     <div className={`thumbnail ${styles.picture}`}>
@@ -48,7 +48,7 @@ export function ComparedPicture({ url, alt }: { url: string | null; alt: string 
 
 type TextProps = { field: string; label: string; mine: string; theirs: string; onUse: () => void };
 
-/** What somebody else has written, under the field in which it is compared and used. */
+/** Somebody else's text, below the field that can take it over. */
 export function TheirText({ field, label, mine, theirs, onUse }: TextProps) {
   return (
     <Theirs title={texts.theirs} useText={texts.useOf(label)} nextFocus={`[name="${field}"]`} onUse={onUse}>
@@ -57,7 +57,7 @@ export function TheirText({ field, label, mine, theirs, onUse }: TextProps) {
   );
 }
 
-/** The picture that somebody else has left, under the field in which another one is chosen. */
+/** Somebody else's picture, below the field in which another one is chosen. */
 export function TheirPicture({ url, onUse }: { url: string | null; onUse: () => void }) {
   return (
     <Theirs
@@ -74,7 +74,7 @@ export function TheirPicture({ url, onUse }: { url: string | null; onUse: () => 
 type TheirsProps = {
   title: string;
   useText: string;
-  /** Selects the field in the form that gets the focus: the button goes with the difference. */
+  /** Selects the field that gets the focus next, since the button disappears. */
   nextFocus: string;
   onUse: () => void;
   children: ReactNode;

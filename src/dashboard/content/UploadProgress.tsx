@@ -5,12 +5,12 @@ import { Button } from '../Button.tsx';
 
 type Props = { saving: TaskState; onCancel: () => void };
 
-/** The button that began it may be in the bar of a phone, far from here. */
+/** On a phone the save button is in a bar that may be far from here. */
 const bringIntoSight = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /**
- * How far the upload of a form is, while there is one; the server's own work after it cannot be measured. If nothing
- * moves for ten seconds it says so, and a save without a bar can then be stopped.
+ * The progress of an upload; the server's processing after it cannot be measured. After ten seconds without progress it
+ * says so. A save without a progress bar can then be cancelled.
  */
 export function UploadProgress({ saving, onCancel }: Props) {
   const share = isUnderWay(saving) ? saving.share : null;

@@ -13,20 +13,20 @@ import { useContentForm } from './use-content-form.ts';
 
 type Props = {
   picture: Stored & { id: number; image: string | null };
-  /** What the picture is called. */
+  /** The name of the picture. */
   name: string;
-  /** Of what is described, as the server has it now. */
+  /** The version of the described item. */
   version?: string | undefined;
   crops: Crops;
-  /** Saves them; empty texts take them away. Throws if it fails. */
+  /** Saves the words; empty ones remove them. Throws if it fails. */
   describe: (words: Words, version: string | undefined, signal: AbortSignal) => Promise<void>;
-  /** Whether another picture has no words yet. */
+  /** Whether another picture still has no words. */
   hasNext: boolean;
   onNext: () => void;
   onClose: () => void;
 };
 
-/** Describes one picture. Enter saves, and the next one is there: dozens are written in a row. */
+/** Describes one picture. Enter saves and opens the next one, to write dozens in a row. */
 export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
   const { hasNext } = props;
   const draft = `words ${picture.image}`;
@@ -47,10 +47,10 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
     try {
       await describe({ alt: said, focus: point }, form.opened.version, signal);
     } finally {
-      // What somebody else has written is shown by now.
+      // Somebody else's words are shown by now.
       form.renew();
     }
-    // Whoever has closed or skipped it meanwhile is elsewhere.
+    // The form was closed or skipped meanwhile.
     if (place.current === null) return;
     if (hasNext) onNext();
     else onClose();
@@ -76,7 +76,7 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
         </>
       }
       onKeyDown={(event) => {
-        // The words are one line. An Enter that ends a Kannada word of an input method is none.
+        // Alt text is one line, so Enter saves, except to end a word in an input method (Kannada).
         const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
         if (!isEnter || !(event.target instanceof HTMLTextAreaElement)) return;
         event.preventDefault();

@@ -19,47 +19,47 @@ import type { Crops } from './PointField.tsx';
 import type { Prepare } from './use-picture-form.ts';
 import { ofNewPicture, WORD_FIELDS } from './word-fields.ts';
 
-/** The names of an item's texts: what its form asks for. */
+/** The names of an item's text fields. */
 type TextName<Item> = {
   [Name in keyof Item & string]: Item[Name] extends string ? Name : never;
 }[keyof Item & string];
 
-/** One text field of a form. */
+/** A text field of a form. */
 export type FieldDeclaration = {
   label: string;
-  /** `text` unless said otherwise. A new item's date is today. */
+  /** `text` by default. A new item's date is today. */
   kind?: 'text' | 'long text' | 'date';
   isOptional?: boolean;
   hint?: string;
-  /** The height of a long text, 5 unless said otherwise. */
+  /** The height of a long text in rows, 5 by default. */
   rows?: number;
   /** Shown in the preview while the field is empty. */
   sample?: string;
-  /** What is written into it, where that is no English. */
+  /** The language of the field, unless it is English. */
   lang?: Language;
 };
 
-/** The picture or PDF that is sent with the texts. */
+/** The picture or PDF of an item. */
 type FileDeclaration<Item> = {
   field: keyof Item & string;
-  /** Whether a new item needs one. An edited item keeps the one it has, unless a new one is chosen. */
+  /** Whether a new item needs one. An edited item keeps its own unless a new one is chosen. */
   isRequired: boolean;
 };
 
 type PictureDeclaration<Item> = FileDeclaration<Item> & {
-  /** Where visitors see it at its largest. */
+  /** The place where visitors see it at its largest. */
   place: Cut;
   /**
-   * The shapes in which pages show it. Where the server takes words for people who do not see it, its form asks for them,
-   * and for the point that must stay in view.
+   * The shapes in which pages show it. Where the server supports it, the form asks for alt text and the point to keep in
+   * view.
    */
   crops: Crops;
 };
 
-/** Of a PDF there is nothing to see. */
+/** A PDF, which has no preview. */
 type PdfDeclaration<Item> = FileDeclaration<Item> & { pdf: PdfTexts & { prepare: Prepare } };
 
-/** What the list of a content screen says. */
+/** The texts of a content list. */
 export type ListTexts = {
   listHeading: string;
   listNote?: string;
@@ -72,73 +72,73 @@ export type ListTexts = {
 };
 
 type FormTexts = SavingTexts & {
-  /** The screen's heading. */
+  /** The heading of the screen. */
   heading: string;
   createHeading: string;
   editHeading: (title: string) => string;
   submitCreate: string;
   submitUpdate: string;
-  /** The picture's label for a new item. */
+  /** The label of the picture field for a new item. */
   image: string;
-  /** The picture's label for an edited item. */
+  /** The label of the picture field for an edited item. */
   changeImage: string;
 };
 
-/** Everything the dashboard needs to know of one list that staff keep. */
+/** All that the dashboard needs to know of a list that staff edit. */
 export type ContentDeclaration<Item extends { id: number }> = {
   /** From `endpoints`. */
   path: string;
   schema: v.GenericSchema<unknown, Item>;
   texts: ListTexts & FormTexts;
-  /** Every text of the schema, in the form's order; the first is the item's title. */
+  /** Every text field of the schema, in the form's order; the first is the item's title. */
   fields: Readonly<Record<TextName<Item>, FieldDeclaration>>;
-  /** Those that may be written in the other languages of the site too, where the server takes that. */
+  /** Fields that may be translated, where the server supports it. */
   translated?: readonly TextName<Item>[];
-  /** Null if an item is saved without a picture or PDF; it is then sent as JSON. */
+  /** Null if items have no picture or PDF; they are then sent as JSON. */
   picture: PictureDeclaration<Item> | PdfDeclaration<Item> | null;
-  /** What the list shows of an item, and what its search finds; `all` is the list in the server's order. */
+  /** The row of an item, for list and search; `all` is the list in the server's order. */
   rowOf: (item: Item, all: readonly Item[]) => Row;
   /** The item as visitors will see it. Empty texts show their sample. */
   preview: (shown: Record<TextName<Item>, string>, picture: ReactNode) => ReactNode;
-  /** Set to false if a success is shown in place only, without an alert. */
+  /** False to show a successful delete in place only, without an alert. */
   isDeletedAlerted?: boolean;
 };
 
-/** What can be brought back of a list. */
+/** What the deleted items and versions of a list need. */
 export type KeptContent<Item extends { id: number }> = Pick<
   KeptProps<Item>,
   'history' | 'fields' | 'pictureOf'
 > & {
-  /** Whether items are edited, and so have earlier versions. */
+  /** Whether items can be edited, and so have earlier versions. */
   hasVersions: boolean;
 };
 
-/** A declaration with what follows from it. */
+/** A declaration and what is derived from it. */
 export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<Item> & {
   store: Content<Item>;
   kept: KeptContent<Item>;
   orders: Orders<Item>;
-  /** The fields of the texts in other languages, by the server's names. */
+  /** The translated fields, by their API names. */
   translations: Readonly<Record<string, FieldDeclaration>>;
-  /** The texts of a new item's form. */
+  /** The texts of an empty form. */
   emptyValues: () => Texts;
-  /** The texts of an edited item's form, with the item's version. */
+  /** The texts and version of an edited item. */
   openedAs: (item: Versioned<Item>) => Opened;
-  /** What the preview shows of a form's texts. */
+  /** The texts for the preview. */
   shownOf: (values: Texts) => Record<TextName<Item>, string>;
 };
 
-/** What a form that edits the items of a list needs of it. */
+/** What a form that edits the items of a list needs. */
 export type EditedContent<Item extends { id: number }> = Pick<
   DeclaredContent<Item>,
   'path' | 'store' | 'picture' | 'emptyValues' | 'openedAs'
 > & {
   fields: object;
-  /** Set to false if a save is shown in place only, without an alert. */
+  /** False to show a successful save in place only, without an alert. */
   isSavedAlerted?: boolean;
 };
 
-/** Derives the store, the form and the orders of a list from its declaration. */
+/** Derives the store, form and orders of a list from its declaration. */
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
@@ -202,7 +202,7 @@ export function declareContent<Item extends { id: number }>(
       return { values: { ...values, ...newWords }, version };
     },
     shownOf: (values) =>
-      // Cast: the fields are all the texts of the item.
+      // Cast: these are all text fields of the item.
       Object.fromEntries(fields.map(([name, { sample = '' }]) => [name, values[name] || sample])) as Record<
         TextName<Item>,
         string
@@ -210,7 +210,7 @@ export function declareContent<Item extends { id: number }>(
   };
 }
 
-/** The same field for another language: nobody has to fill it in. */
+/** The same field for a translation, which is optional. */
 function translationOf(
   { label, ...field }: FieldDeclaration,
   lang: Language,
@@ -219,7 +219,7 @@ function translationOf(
   return { ...field, label: contentTexts.inLanguage(label, lang), isOptional: true, hint, lang };
 }
 
-/** The name in a URL under /media/. */
+/** The file name in a URL under /media/. */
 function fileName(url: string): string {
   return decodeURIComponent(url.split('/').at(-1) ?? '');
 }

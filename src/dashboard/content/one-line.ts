@@ -1,8 +1,8 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 
 /**
- * What makes a text area a field of one line that is shown on up to three, so that a long title can be read while it is
- * written: Enter sends the form, and a pasted line break is a space.
+ * The properties of a text area for one line of text, which wraps so that a long title can be read: Enter submits the
+ * form, and pasted line breaks become spaces.
  */
 export function oneLine({ onChange, ...control }: ComponentProps<'textarea'>): ComponentProps<'textarea'> {
   return {

@@ -1,14 +1,14 @@
 import { compareDates } from '../../lib/dates.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 
-/** An order that staff may choose; `compare` null keeps the server's. */
+/** An order that staff can choose; a null `compare` keeps the server's. */
 export type Order<Item> = {
   key: string;
   label: string;
   compare: ((a: Item, b: Item) => number) | null;
 };
 
-/** The first one is used until another is chosen. */
+/** The first one is the default. */
 export type Orders<Item> = readonly [Order<Item>, ...Order<Item>[]];
 
 export const serverOrder = { key: 'server', label: contentTexts.serverOrder, compare: null } as const;

@@ -13,13 +13,13 @@ import { usePictureForm } from './use-picture-form.ts';
 
 export type ContentEditor<Item extends { id: number }> = ReturnType<typeof useContentEditor<Item>>;
 
-/** What a content screen knows and does: one list, and one form that creates or updates. */
+/** The state and verbs of a content screen: one list, and one form to create and update. */
 export function useContentEditor<Item extends { id: number }>(content: EditedContent<Item>) {
   const { path, store, fields, emptyValues, openedAs } = content;
   const pdf = content.picture !== null && 'pdf' in content.picture ? content.picture.pdf : null;
   const load = useResource(store.list);
   const outcome = useResult(content.isSavedAlerted);
-  // A new one is known by its number, once the list has it.
+  // A new item gets its id when the reloaded list has it.
   const [saved, setSaved] = useState<{ id: number | null; before: ReadonlySet<number> } | null>(null);
   const items = knownData(load) ?? [];
   const savedId = saved && (saved.id ?? items.find(({ id }) => !saved.before.has(id))?.id ?? null);
@@ -42,10 +42,10 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
   const { restore } = form;
 
   const conflict = useStore(store.$conflict, { ssr: 'initial' });
-  // Asked for in time: the store looks it up when something is saved.
+  // Asks for the server's level early: the store needs it when saving.
   useOurs();
 
-  /** Whatever is opened next starts without the last picture, result and field errors. */
+  /** Clears the picture, outcome and field errors of the last item. */
   function begin(): void {
     setSaved(null);
     outcome.clear();
@@ -74,21 +74,21 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
         }),
     },
     load,
-    /** The item that was saved last, until another one is opened. */
+    /** The id of the item saved last, until another one is opened. */
     savedId,
-    /** The edited item, as the server has it; undefined for a new one. */
+    /** The edited item as in the list; undefined for a new one. */
     edited: items.find(({ id }) => id === form.id),
     edit,
-    /** Opens the form for a new item that begins with these texts. */
+    /** Opens the form for a new item with these texts. */
     start: (values: Texts) => open({ id: null, values: { ...emptyValues(), ...values } }),
-    /** Why the last save came too late; null until one does. */
+    /** The conflict of the last save; null if there is none. */
     conflict,
-    /** Saves over the change of somebody else. */
+    /** Saves over somebody else's change. */
     keepMine: () => {
       store.acknowledge();
       void pictureForm.submit();
     },
-    /** Fills the form with what somebody else has written; what was typed can be brought back. */
+    /** Fills the form with somebody else's texts; what was typed can be restored. */
     takeTheirs: () => {
       if (conflict?.present) edit(conflict.present);
     },
@@ -96,7 +96,7 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
       setSaved(null);
       pictureForm.sendLater();
     },
-    /** The edited item was deleted: saves what was typed as a new one. */
+    /** The edited item was deleted: saves the texts as a new one. */
     keepAsNew: () => {
       outcome.clear();
       store.settle();
@@ -107,13 +107,13 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
       begin();
       form.open(null);
     },
-    /** As Cancel, but what stays on this device is left to the outbox. */
+    /** Closes the form as Cancel does, but leaves what waits on this device to the outbox. */
     leave: () => {
       const isLeft = pictureForm.isLeft();
       begin();
       form.open(null, isLeft);
     },
-    /** After a delete: the form must not keep editing what is gone. */
+    /** Call after a delete: closes the form if it edits that item. */
     forget: (id: number) => {
       if (id !== form.id) return;
       setSaved(null);
@@ -122,7 +122,7 @@ export function useContentEditor<Item extends { id: number }>(content: EditedCon
   };
 }
 
-/** Words for the picture, and translations, that never were any are not sent: other servers know of none. */
+/** Leaves out words and translations that are and were empty, because other servers do not know these fields. */
 function textsToSend(fields: object, values: Texts, opened: Texts): Texts {
   const isNone = (name: string) => !(name in fields) && !values[name]?.trim() && !opened[name];
   const sent = Object.entries(values).filter(([name]) => !name.startsWith(':') && !isNone(name));

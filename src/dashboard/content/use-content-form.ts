@@ -5,30 +5,30 @@ import type { DraftContent } from '../../pending/record.ts';
 import { usePending } from '../../pending/use-pending.ts';
 import { useUnsavedGuard } from '../shell/unsaved.ts';
 
-/** What the form is for: a new item (`id` null), or the one being edited, as it was when it was opened. */
+/** What the form edits: an item as it was when opened, or a new one (`id` null). */
 export type Subject = Opened & { id: number | null };
 
 export type FormState = ReturnType<typeof useContentForm>;
 
 export type FormOptions = {
-  /** The name of the form's draft, which outlives the page. */
+  /** The name of the form's draft, which is stored on this device. */
   name: string;
-  /** What the form is for until something is opened in it; it may change meanwhile. */
+  /** The initial subject; it may change while nothing is opened. */
   start: Subject;
-  /** As of usePending. */
+  /** As in usePending. */
   accepts?: Form['accepts'] | undefined;
 };
 
-/** What a form has beside its texts: pictures, and a copy in the outbox. Left out where it has neither. */
+/** What a form has besides its texts: pictures, and a copy in the outbox. */
 type Extras = {
   /** Whether any picture is chosen. */
   isAny: boolean;
-  /** Those that are not in the outbox. */
+  /** The chosen pictures that are not in the outbox. */
   chosen: DraftContent['pictures'];
   choose: (pictures: DraftContent['pictures']) => void;
-  /** Whether the outbox will send these texts: then they must not be back in the form as well. */
+  /** Whether the outbox will send these texts, so that the form must not restore them. */
   isQueued: () => boolean;
-  /** Whether what it holds goes out by itself. */
+  /** Whether the content will be sent automatically. */
   isHeld: boolean;
 };
 
@@ -40,13 +40,13 @@ const NO_EXTRAS: Extras = {
   isHeld: false,
 };
 
-/** What a form has typed in place of the texts of its subject; with none the subject is where it starts. */
+/** The typed texts of a form; a null subject stands for the initial one. */
 type Content = { subject: Subject | null; typed: Texts };
 const NOTHING: Content = { subject: null, typed: {} };
 
 /**
- * The text fields of a form in its create and edit modes. Nothing that was typed is lost by a slip: leaving the page
- * asks first, and what another item or Cancel sets aside can be brought back.
+ * The text fields of a form to create and edit. Typed texts are not lost by accident: leaving the page asks first, and
+ * what was replaced by another item or Cancel can be restored.
  */
 export function useContentForm(
   { name, start, accepts }: FormOptions,
@@ -57,7 +57,7 @@ export function useContentForm(
   const { id, ...opened } = content.subject ?? start;
   const values = { ...opened.values, ...content.typed };
   const present: Content = { subject: { id, ...opened }, typed: values };
-  /** What made room for another item stays until it is brought back: nobody has discarded it. */
+  /** Texts replaced by another item stay restorable; nobody has discarded them. */
   const kept = setAside?.isCancelled ? null : setAside;
   const isTyped = Object.keys(values).some((field) => values[field] !== opened.values[field]);
   const isDirty = isTyped || isAny;
@@ -83,7 +83,7 @@ export function useContentForm(
       const given: Texts = { ...(state === 'refused' && before), ...fields };
       setContent({
         subject: change ? { id: change.id, values: before, version: change.version || undefined } : null,
-        // Only the form's own fields: they may come from an earlier version of it.
+        // A draft of an earlier release may have other fields.
         typed: Object.fromEntries(
           Object.entries(empty).map(([field, text]) => [field, given[field] ?? text]),
         ),
@@ -94,8 +94,8 @@ export function useContentForm(
   );
 
   /**
-   * Opens an item to edit it, or a new one; null leads back to the beginning.
-   * @param isLeft what was typed is the outbox's, and not set aside
+   * Opens an item to edit, or a new one; null returns to the initial subject.
+   * @param isLeft whether the typed texts are in the outbox, and need not be restorable
    */
   function open(subject: Subject | null, isLeft = false): void {
     const isCancelled = subject === null || subject.id === id;
@@ -105,21 +105,21 @@ export function useContentForm(
     letGo();
   }
 
-  /** Replaces one text. From the first on they are typed for that version, whatever the form would start with by then. */
+  /** Changes one text. From the first change on the subject is fixed, even if the initial one changes. */
   const take = (field: string, text: string) =>
     setContent(({ subject, typed }) => ({ subject: subject ?? start, typed: { ...typed, [field]: text } }));
 
   return {
     id,
     values,
-    /** The item as the form was opened with it. */
+    /** The texts and version of the item when the form was opened. */
     opened,
     isDirty,
-    /** What an earlier page had left of it; null where there is nothing, or nothing of it any more. */
+    /** The restored draft of an earlier page; null if there is none, or its texts are gone. */
     draft: isDirty ? draft : null,
-    /** It is sent, or the outbox's: what the URL had filled it in with goes from this device. */
+    /** Call when it is sent or in the outbox: removes what the URL had filled it in with from this device. */
     forget,
-    /** What a text field needs: its name, its value, and how it changes. */
+    /** The properties of a text field. */
     field: (field: string) => ({
       name: field,
       value: values[field] ?? '',
@@ -128,18 +128,18 @@ export function useContentForm(
     }),
     open,
     take,
-    /** What is typed becomes that of where the form starts: a new item, as when the edited one is gone. */
+    /** Moves the typed texts to the initial subject: a new item, if the edited one is gone. */
     renew: () =>
       setContent(({ subject, typed }) => ({
         subject: null,
         typed: { ...(subject ?? start).values, ...typed },
       })),
-    /** Back to the beginning once the server has taken the item: nothing is left to bring back. */
+    /** Call after saving: returns to the initial subject, with nothing to restore. */
     finish: () => {
       setSetAside(kept);
       setContent(NOTHING);
     },
-    /** Restores what was typed before an edit, Cancel or a tab set it aside; null if there is nothing. */
+    /** Restores the texts replaced by an edit, Cancel or another tab; null if there are none. */
     restore:
       setAside === null
         ? null

@@ -14,20 +14,20 @@ import type { useResult } from '../shell/use-result.tsx';
 import { type FormOptions, type FormState, useContentForm } from './use-content-form.ts';
 import { ofNewPicture } from './word-fields.ts';
 
-/** The picture or PDF of a form: none, being made ready, ready to be sent, or refused with the reason. */
+/** The state of a form's picture or PDF: none, being prepared, ready, or refused with a reason. */
 export type ChosenPicture =
   | { state: 'none' }
-  /** `source`: as it was chosen. */
+  /** `source`: the chosen file. */
   | { state: 'preparing'; source: File }
   | { state: 'ready'; source: File; file: File }
   | { state: 'refused'; reason: string };
 
 export type PictureChoice = ReturnType<typeof useChosenPicture> & { clear: () => void };
 
-/** Makes a chosen file ready to be sent; a sentence says why it cannot be. Rejects only where the choice was withdrawn. */
+/** Prepares a chosen file for sending; returns a sentence if that fails. Rejects only when aborted. */
 export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;
 
-/** @param longestEdge in pixels; a larger picture is scaled down in the browser */
+/** @param longestEdge in pixels; larger pictures are scaled down in the browser */
 export function ofPicture(longestEdge: number): Prepare {
   return async (source, signal) => {
     const picture = await asPicture(source);
@@ -39,26 +39,26 @@ export function ofPicture(longestEdge: number): Prepare {
 const asContent = ofPicture(LONGEST_EDGE.content);
 
 type Options = FormOptions & {
-  /** Makes a chosen file ready to be sent; a picture, as large as pages show it in their text, unless given. */
+  /** Prepares a chosen file; by default a picture, in the size for content pages. */
   prepare?: Prepare | undefined;
   store: FormStore;
-  /** Where the outcome is shown. */
+  /** Shows the outcome. */
   outcome: ReturnType<typeof useResult>;
-  /** What the server gets of the form's texts. */
+  /** Selects the texts to send. */
   toSend: (values: Texts, opened: Texts) => Texts;
-  /** Sends it; the picture is null if none was chosen. Null where nothing came of it. */
+  /** Sends the form; the picture is null if none was chosen. Null if it was cancelled. */
   send: (
     texts: Texts,
     picture: File | null,
     form: Pick<FormState, 'id' | 'opened'>,
   ) => Promise<Outcome | null>;
-  /** After that. */
+  /** Called after sending. */
   onSent?: (result: Outcome | null) => void;
 };
 
 /**
- * The one way in which a form with a picture is filled in and sent; a second click meanwhile sends nothing. Its draft is on
- * this device until the server has it, or the outbox.
+ * A form with a picture, and the one way to fill in and send it; a second click while sending does nothing. Its draft is
+ * on this device until the server or the outbox has it.
  */
 export function usePictureForm(options: Options) {
   const { prepare = asContent, store, outcome, toSend, send, onSent } = options;
@@ -85,10 +85,10 @@ export function usePictureForm(options: Options) {
   }
   const clear = () => choose([]);
   const picture: PictureChoice = { ...chosen, choose, clear };
-  // Also while the picture is still being resized.
+  // Includes the time in which the picture is resized.
   const [isSubmitting, setIsSubmitting] = useState(false);
   const isClosed = useRef(false);
-  // Its row or tab goes out of sight: what waits is the outbox's then.
+  // When its row or tab is hidden, what waits is left to the outbox.
   useEffect(() => {
     isClosed.current = false;
     return () => {
@@ -98,22 +98,22 @@ export function usePictureForm(options: Options) {
   }, [store]);
   const saving: TaskState = isSubmitting && !isUnderWay(stored) ? { state: 'busy', share: null } : stored;
 
-  /** A picture makes room for another one, or is taken back: what was said of it goes with it. */
+  /** Call when the picture is replaced or removed: what was typed about it goes, too. */
   function withdraw(): void {
-    // Another picture is another thing than what waits.
+    // Another picture is another item than the one that waits.
     if (isSafe(store.$hold.get())) store.settle();
     if (!isChosen) return;
     const { values, take } = aboutPicture(form, true);
     for (const name of WORD_NAMES) if (values[name] !== undefined) take(name, '');
   }
 
-  /** @param isAgain nobody has asked for it: another failure says nothing new */
+  /** @param isAgain for an automatic retry, whose failure is not reported again */
   async function submit(isAgain = false): Promise<void> {
     if (isUnderWay(saving)) return;
     if (!isAgain) outcome.clear();
     setIsSubmitting(true);
     const file = await picture.ready();
-    // It was refused only now: nothing goes out without it.
+    // Its preparation failed only now: send nothing without the picture.
     const result: Outcome | null =
       typeof file === 'string'
         ? { kind: 'danger', text: file }
@@ -129,16 +129,16 @@ export function usePictureForm(options: Options) {
     outcome.tell(result.kind, result.text);
   }
 
-  // What is kept goes out from here as soon as there is signal.
+  // Retries when there may be signal.
   const retry = useEffectEvent(() => {
-    // Words that were changed meanwhile are not, until somebody sends them.
+    // Texts changed since then are saved, but not sent.
     void saveOpenForms();
     if (isWaiting(store.$hold.get())) void submit(true);
   });
   const isLeftHere = isWaiting(hold);
   useEffect(() => (isLeftHere ? $retries.listen(retry) : undefined), [isLeftHere]);
 
-  /** Takes out what is typed and chosen, after `end` has decided what becomes of what waits. */
+  /** Empties the form; `end` decides what becomes of the copy on this device. */
   const empty = (end: () => void) => () => {
     end();
     outcome.clear();
@@ -151,18 +151,18 @@ export function usePictureForm(options: Options) {
     saving,
     result: outcome.result,
     submit: () => submit(),
-    /** Leaves what could not be sent to the outbox; the form is free for the next one. */
+    /** Leaves the copy to the outbox; the form is free for the next item. */
     sendLater: empty(() => leaveForm(store)),
-    /** Takes it off this device, and out of the form. */
+    /** Removes the copy from this device, and empties the form. */
     discard: empty(store.settle),
-    /** Whether the outbox will send what is typed: then it must not be brought back as well. */
+    /** Whether the outbox will send the content, so that it must not be restorable, too. */
     isLeft: () => isQueued() && isWaiting(store.$hold.get()),
   };
 }
 
 /**
- * The form with the words of the picture that it is about. Those of a chosen one are typed beside those of the stored one,
- * so that neither ever describes the other, also when the choice is lost with the page.
+ * The form with the words of its picture. Those of a chosen picture are stored apart from those of the stored one, so
+ * that neither ever describes the other, even if the choice is lost with the page.
  */
 function aboutPicture(form: FormState, isChosen: boolean): FormState {
   if (form.id === null || !isChosen || form.values.focus === undefined) return form;
@@ -181,7 +181,7 @@ function useChosenPicture(prepareFile: Prepare) {
   const underWay = useRef<{ stop: AbortController; file: Promise<File | string | null> } | null>(null);
   const url = useFileUrl(chosen.state === 'ready' ? chosen.file : null);
 
-  /** Takes the first of the files that the input gave; none takes the choice back. */
+  /** Prepares the first of the chosen files; none removes the choice. */
   function choose([file]: readonly File[]): void {
     underWay.current?.stop.abort();
     underWay.current = null;
@@ -191,7 +191,7 @@ function useChosenPicture(prepareFile: Prepare) {
     }
     const stop = new AbortController();
     setChosen({ state: 'preparing', source: file });
-    // Only a choice that was withdrawn rejects.
+    // Rejects only when the choice was removed.
     underWay.current = { stop, file: prepare(file, stop.signal).catch(() => null) };
   }
 
@@ -204,11 +204,11 @@ function useChosenPicture(prepareFile: Prepare) {
     return file;
   }
 
-  /** The file to send, once it is ready, or why it cannot be sent; null if none is chosen. */
+  /** The file to send when it is ready, or why it cannot be sent; null if none is chosen. */
   async function ready(): Promise<File | string | null> {
     const waited = underWay.current;
     const file = (await waited?.file) ?? null;
-    // Another was chosen meanwhile.
+    // Another file was chosen meanwhile.
     return waited === underWay.current ? file : ready();
   }
   return { chosen, url, choose, ready };

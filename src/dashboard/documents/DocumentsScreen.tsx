@@ -23,7 +23,7 @@ const documents = declareContent({
   preview: (shown) => <p>{documentWords({ ...shown, bytes: 0 })}</p>,
 });
 
-/** The yearly reports. Only a newer server of ours has documents; of another one nothing is asked. */
+/** The yearly reports. Needs our server; others are not asked for documents. */
 export function DocumentsScreen() {
   if ((useServerLevel() ?? 2) >= 2) return <ContentScreen content={documents} />;
   return <ScreenFrame title={texts.heading} intro={texts.notOffered} />;

@@ -14,28 +14,28 @@ import { GALLERY_CROPS } from './GalleryPreview.tsx';
 type Props = {
   content: GalleryContent;
   load: Load<Versioned<GalleryRow>[]>;
-  /** The picture that is being described; null for none. */
+  /** The id of the picture being described, or null. */
   describedId: number | null;
   onDescribe: (id: number | null) => void;
 };
 
 const lacksWords = ({ alt, image }: GalleryRow) => alt === undefined && image !== null;
 
-/** Says how many pictures nobody has described, and lets staff describe them one after the other. */
+/** Says how many pictures have no alt text, and lets staff describe them one after the other. */
 export function DescribePictures({ content, load, describedId, onDescribe }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
-  // Its place is kept: it is above the list.
+  // Keeps its space while loading, since it is above the list.
   const isLoading = load.state === 'loading';
   const missing = rows.filter(lacksWords);
   const described = rows.find(({ id }) => id === describedId);
 
-  // The chosen row may be far below.
+  // The selected row may be far down.
   useEffect(() => {
     if (describedId !== null) place.current?.scrollIntoView({ block: 'start' });
   }, [describedId]);
 
-  /** The next one after it that has no words, from the beginning again after the last. */
+  /** Opens the next picture without words, starting again after the last one. */
   function next(id: number): void {
     const at = rows.findIndex((row) => row.id === id);
     onDescribe([...rows.slice(at + 1), ...rows.slice(0, at)].find(lacksWords)?.id ?? null);

@@ -21,7 +21,7 @@ import { UploadRow } from './UploadRow.tsx';
 
 type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
 
-/** Uploads pictures: several may be chosen at once; they are sent one by one, each with its own state and retry. */
+/** Uploads pictures one by one, each with its own state and retry. */
 export function GalleryForm({ content, outcome }: Props) {
   const { uploads } = content;
   const rows = useStore(uploads.$uploads, { ssr: 'initial' });
@@ -42,7 +42,7 @@ export function GalleryForm({ content, outcome }: Props) {
       choose: (pictures) => {
         for (const { file, words } of pictures) uploads.add([file], { ...NO_WORDS, ...words });
       },
-      // A date without pictures is nothing.
+      // A date alone is nothing to send.
       isQueued: () => chosen.length === 0,
       isHeld: chosen.length === 0,
     },
@@ -50,7 +50,7 @@ export function GalleryForm({ content, outcome }: Props) {
   const { date = '' } = form.values;
   const texts = galleryAdminTexts;
 
-  /** @param again nobody has asked for it: that they still wait says nothing new */
+  /** @param again an automatic retry, which does not report again that they still wait */
   async function send(again?: ReturnType<typeof uploads.resume>): Promise<void> {
     const run = await (again ?? uploads.start(date));
     if (run === null || (again && run.taken === 0 && rowsNow().some(hasCopy))) return;
@@ -73,7 +73,7 @@ export function GalleryForm({ content, outcome }: Props) {
       form={form}
       saving={isRunning ? { state: 'busy', share: null } : { state: 'idle' }}
       result={outcome.result}
-      // Each picture says by itself what becomes of it: this holds one that replaces another.
+      // Each upload has its own copy; this one is for a replacement.
       store={content}
       submit={() => {
         outcome.clear();
@@ -118,7 +118,7 @@ export function GalleryForm({ content, outcome }: Props) {
   );
 }
 
-/** How many bytes are saved so far by making the pictures smaller; shown for two or more. */
+/** The bytes saved so far by making pictures smaller; shown for two or more. */
 function Saved({ rows }: { rows: readonly Upload[] }) {
   const redrawn = rows.filter(({ file, sentSize }) => sentSize !== null && sentSize < file.size);
   if (redrawn.length < 2) return null;

@@ -4,12 +4,12 @@ import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import styles from './Gallery.module.css';
 
-/** The most that the grid of the gallery page cuts off at the sides, and above and below: width by height. */
+/** The most extreme crops of the gallery's grid, width by height. */
 export const GALLERY_CROPS = { phone: 1 / 1.8, desktop: 2 / 0.9 };
 
 type Props = { files: readonly File[]; date: string };
 
-/** The chosen pictures as the gallery page shows them: each fills its box and shows its date. */
+/** The chosen pictures as the gallery page shows them, each with its date. */
 export function GalleryPreview({ files, date }: Props) {
   if (files.length === 0) return <p className="note">{galleryAdminTexts.previewEmpty}</p>;
   return (

@@ -26,13 +26,13 @@ type Props = {
 /** The name of this form's draft. */
 export const replacementOf = ({ id, image }: GalleryRow) => `replacement ${id} ${image}`;
 
-/** Replaces a picture: the API has no update, so the new one is uploaded before the old one is deleted. */
+/** Replaces a picture: as the API has no update, it uploads the new one and then deletes the old one. */
 export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props) {
   const canDescribe = useOurs();
   const texts = galleryAdminTexts;
   const { form, picture, saving, result, submit } = usePictureForm({
     name: replacementOf(replaced),
-    // What the old picture shows goes with it.
+    // The words of the old picture do not apply to the new one.
     start: { id: null, values: { date: replaced.date, ...NO_WORDS } },
     accepts: (record) =>
       record.state === 'refused' && record.path === content.path && record.replaces?.id === replaced.id,
@@ -41,7 +41,7 @@ export function GalleryReplaceForm({ content, replaced, outcome, onEnd }: Props)
     toSend: ({ date = '', ...words }) => ({ date, ...wordsOf(words) }),
     send: async (fields, file) => file && content.replace(replaced.id, fields, file),
     onSent: (outcome) => {
-      // Also if only the delete failed: the new picture is there, and sending it again would double it.
+      // Also when only the delete failed: the new picture is stored, and sending it again would duplicate it.
       if (outcome !== null && content.$saving.get().state === 'idle') onEnd();
     },
   });

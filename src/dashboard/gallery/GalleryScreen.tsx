@@ -21,7 +21,7 @@ import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm, replacementOf } from './GalleryReplaceForm.tsx';
 
-/** Both galleries, as staff keep them. */
+/** Both galleries for staff. */
 export const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
   gurukulam: createGalleryContent('gurukulam'),
   adrishya: createGalleryContent('adrishya'),
@@ -60,7 +60,7 @@ function rowOf({ id, date, image, alt }: GalleryRow): Row {
   };
 }
 
-/** One gallery: the form that adds pictures, or replaces one, and all that are there. */
+/** One gallery: the form to add or replace pictures, and the list. */
 function GalleryPanel({ content }: { content: GalleryContent }) {
   const load = useResource(content.list);
   const [replaced, setReplaced] = useState<GalleryRow | null>(null);
@@ -68,7 +68,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const outcome = useResult();
   const canDescribe = useOurs();
   const [describedId, setDescribedId] = useUrlState('describe');
-  // Where somebody has deleted it meanwhile there is nothing to replace.
+  // Undefined where somebody has deleted the picture meanwhile.
   const begun = knownData(load)?.find(({ id }) => id === Number(replacedId));
   const inForm = replaced ?? begun ?? null;
 

@@ -21,7 +21,7 @@ import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = { upload: Upload; uploads: GalleryContent['uploads']; onRetry: () => void };
 
-/** One of the chosen pictures: what was done to it, how far it is, and what can be done about it. */
+/** One chosen picture: how it was changed, its progress, and its actions. */
 export function UploadRow({ upload, uploads, onRetry }: Props) {
   const { key, file, state, words, sentSize } = upload;
   const takesWords = useOurs() && canDescribe(upload);
@@ -54,7 +54,7 @@ export function UploadRow({ upload, uploads, onRetry }: Props) {
         {isOnItsWay(upload) && (
           <Button
             kind="quiet"
-            // It replaces "Try this one again": the second click of a double click is not meant for it.
+            // This button replaces "Try this one again": ignore the second click of a double click.
             onClick={({ detail }) => detail < 2 && uploads.cancel()}
           >
             {texts.cancelOne}
@@ -65,7 +65,7 @@ export function UploadRow({ upload, uploads, onRetry }: Props) {
             kind="plain"
             about={file.name}
             onClick={({ currentTarget }) => {
-              // This button goes with its row.
+              // This button disappears with its row.
               currentTarget.closest('form')?.querySelector<HTMLElement>('[type="file"]')?.focus();
               uploads.discard(key);
             }}
@@ -102,7 +102,7 @@ function stateOf(upload: Upload): string {
     case 'failed':
       return uploadFailed(upload.reason);
     case 'sending':
-      // The bar shows the rest: announcing every percent would drown the reader.
+      // The progress bar shows the rest: announcing every percent would be too much.
       return upload.share < 1 ? states.sending : pictureTexts.storing;
     default:
       return states[upload.state];

@@ -5,20 +5,20 @@ import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useOurs } from '../shell/use-ours.ts';
-// The styles of what loads later.
+// Imported here for the part that loads later.
 import './History.module.css';
 
 export type KeptProps<Item extends { id: number }> = {
   history: ItemHistory<Item>;
   fields: readonly NamedField[];
   titleOf: (item: Item) => string;
-  /** The item as it is now, of which the earlier versions are shown; left out for what was deleted. */
+  /** The current item, to show its earlier versions; left out for deleted items. */
   present?: Item;
-  /** The URL of its picture, null where it has none; left out where such items never have one. */
+  /** The URL of an item's picture, or null; left out for lists without pictures. */
   pictureOf?: ((item: Item) => string | null) | undefined;
 };
 
-/** Under a list: what was deleted from it, loaded when somebody opens it. Nothing where the server keeps nothing. */
+/** The deleted items of a list, loaded when opened. Hidden where the server has no history. */
 export function RecentlyDeleted<Item extends { id: number }>({
   heading = historyTexts.deletedHeading,
   ...props
@@ -35,7 +35,7 @@ export function RecentlyDeleted<Item extends { id: number }>({
   );
 }
 
-/** The kept versions themselves. */
+/** Loads the list of kept versions. */
 export function Kept<Item extends { id: number }>(props: KeptProps<Item>) {
   return (
     <OnDemand load={() => import('./KeptVersions.tsx')}>
@@ -44,7 +44,7 @@ export function Kept<Item extends { id: number }>(props: KeptProps<Item>) {
   );
 }
 
-/** In a row: what its item was before its last changes. Nothing where the server keeps nothing. */
+/** The earlier versions of a row's item. Hidden where the server has no history. */
 export function EarlierVersions<Item extends { id: number }>(props: KeptProps<Item> & { present: Item }) {
   if (!useOurs()) return null;
   return (

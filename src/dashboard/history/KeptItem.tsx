@@ -39,7 +39,7 @@ type ComparisonProps<Item> = {
   pictureOf?: ((item: Item) => string | null) | undefined;
 };
 
-/** An earlier version beside the present one, field by field; what differs is marked with a word. */
+/** An earlier version beside the current one, field by field; differences are marked with a word. */
 export function Comparison<Item extends object>({
   version: { item, pictures },
   present,
@@ -108,7 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 type PictureProps = { versionId: number; isSmall?: boolean; alt: string };
 
-/** The picture of a kept version: it is fetched with the session, since visitors cannot load it any more. */
+/** The picture of a kept version, fetched with the session because it is not public. */
 export function KeptPicture({ versionId, isSmall = false, alt }: PictureProps) {
   const [picture, setPicture] = useState<Blob | 'failed' | null>(null);
   const url = useFileUrl(picture === 'failed' ? null : picture);

@@ -17,7 +17,7 @@ import styles from './History.module.css';
 import type { KeptProps } from './HistoryButtons.tsx';
 import { Comparison, KeptPicture, WholeItem } from './KeptItem.tsx';
 
-/** Kept versions in each state of their list: look at one, bring it back, delete it for good. */
+/** The list of kept versions in each state, to view, restore or delete them for good. */
 export function KeptVersions<Item extends { id: number }>({ history, ...shown }: KeptProps<Item>) {
   const { present } = shown;
   const [list] = useState(() => (present === undefined ? history.deleted : history.versionsOf(present.id)));
@@ -75,13 +75,13 @@ type RowProps<Item extends { id: number }> = Omit<KeptProps<Item>, 'history'> & 
   list: Pick<ItemHistory<Item>['deleted'], 'restore' | 'forget'>;
   words: typeof texts.deleted | typeof texts.versions;
   version: KeptVersion<Item>;
-  /** Takes the focus that was in the row. */
+  /** Takes the focus when the row disappears. */
   top: RefObject<HTMLElement | null>;
-  /** Hears what the list says of it: the row may be gone. */
+  /** Called with the outcome, which the list shows, since the row may be gone. */
   onResult: (result: Outcome) => void;
 };
 
-/** One kept version: a thumbnail, whose it was, how long it stays, and what can be done with it. */
+/** One kept version: thumbnail, author, expiry and actions. */
 function KeptRow<Item extends { id: number }>({
   list,
   words,

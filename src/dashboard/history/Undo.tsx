@@ -15,19 +15,19 @@ type Options = {
   question: string;
   /** Throws if it fails. */
   remove: (id: number, signal: AbortSignal) => Promise<void>;
-  /** What is said of it. */
+  /** The message after a delete. */
   deleted: string;
   failed: (error: Error) => string;
   isAlerted?: boolean | undefined;
   onDeleted?: (id: number) => void;
 };
 
-/** Ends the offer that stands: one notice at a time fits at the foot of the screen. */
+/** Closes the current offer: there is room for one notice at the foot of the screen. */
 let withdrawStanding: () => void = () => undefined;
 
 /**
- * Deletes after a question, says so, and offers to undo it, however far down the list its reader is, until the notice is
- * closed. The focus goes to the element that gets `top`.
+ * Deletes after confirmation, reports it, and offers to undo it, wherever the reader is in the list, until the notice is
+ * closed. Afterwards, the element with the ref `top` gets the focus.
  */
 export function useUndoableDelete({ history, outcome, question, remove, ...options }: Options) {
   const isOurs = useOurs();
@@ -47,7 +47,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
   }
 
   const withdraw = () => begin(null);
-  /** The button that closes the offer goes with it, as the one that undoes does. */
+  /** Both buttons of the offer disappear with it. */
   const takeFocus = () => top.current?.focus({ preventScroll: true });
 
   const { ask, markOf } = useConfirmedDelete({
@@ -67,9 +67,9 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
       outcome.tell('danger', options.failed(error));
     },
   });
-  // The server may say only after the delete that it keeps what was deleted.
+  // The server's capabilities may be known only after the delete.
   const isOpen = isOurs && deleted !== null;
-  /** What there is to say, as that something was deleted. While that can be undone it stays in sight at the foot of the screen. */
+  /** The notice about a delete. While it can be undone it stays visible at the foot of the screen. */
   const notice = (
     <div className={isOpen ? styles.bar : undefined} data-in-sight={isOpen || undefined}>
       <ResultNotice

@@ -19,19 +19,19 @@ import { StuckNotices } from './StuckNotices.tsx';
 import { type InboxView, useInboxView, useShown } from './use-inbox-view.ts';
 import { useSelection } from './use-selection.ts';
 
-// Requests what the inbox begins with as soon as its code is there: on a slow phone the frame around it takes 0.4 s more
-// to be drawn, and only then would effects run.
+// Requests the first part of the inbox as soon as this code has loaded: on a slow phone, effects run 0.4 s later, after
+// the first render.
 if (hasSession()) {
   onSessionLost(leaveForLogin);
   for (const { loadAhead } of inboxes) loadAhead();
 }
 
 type Props = {
-  /** Invented facts that are left in the fixed texts, as the build found them. */
+  /** Sample facts that the build has found in the fixed texts. */
   samples?: readonly SampleFile[];
 };
 
-/** What visitors sent, in three columns, and what the site needs. */
+/** The messages of visitors in three columns, and the state of the site. */
 export function HomeScreen({ samples = [] }: Props) {
   useEffect(watchVisit, []);
   const level = useServerLevel() ?? 0;

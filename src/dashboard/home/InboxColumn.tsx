@@ -24,15 +24,15 @@ import type { MessageSelection } from './use-selection.ts';
 type Props = {
   inbox: Inbox;
   load: Load<InboxItem[]>;
-  /** What search and filter leave of it. */
+  /** The messages that match search and filter. */
   shown: readonly InboxItem[];
   selection: MessageSelection;
   order: DateOrder;
-  /** Whether the server notes who has answered a message. */
+  /** Whether the server can mark messages as answered. */
   canAnswer: boolean;
 };
 
-/** One of the three lists. Drawn again only where something of its own has changed: each has hundreds of elements. */
+/** One of the three lists. Memoized, because each has hundreds of elements. */
 export const InboxColumn = memo(function InboxColumn(props: Props) {
   const { inbox, load, shown, selection, order, canAnswer } = props;
   const { name, title } = inbox;
@@ -43,7 +43,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
     focusNext: (id) => placeBeside(name, shown, id),
   });
   const items = knownData(load);
-  // How many match of those that have not come yet, nobody knows.
+  // While the list is incomplete, the number of matches is unknown.
   const countShown =
     shown.length === items?.length ? countOf(load) : isWhole(load) ? shown.length : undefined;
   const isThere = items !== undefined;
@@ -79,7 +79,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
         )
       }
     >
-      {/* Always there: what comes into being with its text is not read out. */}
+      {/* Always rendered: a live region that appears together with its text is not announced. */}
       <div role="status">
         {items !== undefined && load.state === 'refreshing' && load.count !== undefined && (
           <RestToCome part={items.length} count={load.count} onRetry={inbox.list.reload} />
@@ -117,7 +117,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   );
 });
 
-/** The beginning of the list can be used; the rest is on its way. */
+/** Says that the rest of the list is still loading. */
 function RestToCome({ part, count, onRetry }: { part: number; count: number; onRetry: () => void }) {
   const isSlow = useSlow(true);
   return (
@@ -128,8 +128,8 @@ function RestToCome({ part, count, onRetry }: { part: number; count: number; onR
 }
 
 /**
- * The message after one that is gone, or the one before if that was the last. The list where that is too far from the
- * screen to be drawn: the next Tab leads to what is in sight.
+ * The message after a deleted one, or the one before the last. The list itself where that is too far from the screen to
+ * be rendered.
  */
 function placeBeside(name: string, items: readonly InboxItem[], id: number): HTMLElement | null {
   const at = items.findIndex((item) => item.id === id);

@@ -26,14 +26,14 @@ type Props = {
   isSelected: boolean;
   /** `isRange`: with Shift held. */
   onSelect: (isRange: boolean) => void;
-  /** Given where the server notes who has answered it. */
+  /** Left out where the server cannot mark messages as answered. */
   setAnswered: Inbox['setAnswered'] | undefined;
   isOpen: boolean;
   onToggleOpen: () => void;
   removal: ReturnType<typeof useConfirmedDelete>;
 };
 
-/** One message: its beginning, and the full text when opened. A click on the name marks it as read. */
+/** One message: the beginning, or the full text when opened. A click on the name marks it as read. */
 export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props) {
   const { onSelect, setAnswered, onToggleOpen, removal } = props;
   const isRead = useStore($readKeys).has(item.key);
@@ -111,12 +111,12 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
   );
 }
 
-/** The browser turns a change of a checkbox into a click, by mouse or by keyboard. */
+/** A change of a checkbox comes from a click event, even by keyboard. */
 function isShiftHeld({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
 
-/** Everything that was written, and the ways to reply. Whoever replies by mail has answered it. */
+/** The full message, with ways to reply. Replying by mail marks it as answered. */
 function WholeMessage({ item, setAnswered }: Pick<Props, 'item' | 'setAnswered'>) {
   const isAnswered = item.answer !== null;
   const task = useTask(

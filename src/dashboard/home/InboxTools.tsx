@@ -11,13 +11,13 @@ import type { InboxView } from './use-inbox-view.ts';
 
 type Props = {
   view: InboxView;
-  /** How many messages of all three lists are shown. */
+  /** How many messages of all lists are shown. */
   shown: number;
-  /** Whether all of all three lists is here. */
+  /** Whether all lists are complete. */
   isWhole: boolean;
-  /** Whether no more is on its way. */
+  /** Whether nothing is loading any more. */
   isSettled: boolean;
-  /** Beside the search. */
+  /** Placed beside the search. */
   children: ReactNode;
 };
 

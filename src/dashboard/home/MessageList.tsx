@@ -11,24 +11,24 @@ import {
 import type { InboxItem } from '../../domain/inbox.ts';
 import styles from './Home.module.css';
 
-/** Pixels of a closed message, until it is measured. */
+/** The estimated height of a closed message in pixels. */
 const USUAL_HEIGHT = 165;
 /**
- * Rows beyond the screen at either end: enough for the keyboard and for a fast thumb. A list that has just come begins with
- * one: what is in sight does not wait for the rest.
+ * Rows rendered beyond the screen at either end, for the keyboard and for fast scrolling. A new list starts with one, to
+ * render the visible rows first.
  */
 export const BEYOND = { first: 1, rest: 20 };
-/** Fewer are all in the page: only there do the browser's search, the printer and screen readers find them. */
+/** Shorter lists are rendered completely, because only then find-in-page, printing and screen readers see all of them. */
 const MANY = 200;
 
 type Props = {
   title: string;
   items: readonly InboxItem[];
-  /** Of the list of which these are perhaps only the first; undefined while that is not known. */
+  /** The size of the whole list, of which these may be the first part; undefined while unknown. */
   count: number | undefined;
-  /** How many rows beyond the screen are drawn of a long list. */
+  /** Rows rendered beyond the screen in a long list. */
   beyond: number;
-  /** A row, with what belongs on its `li`. */
+  /** Renders a row; `row` has the properties of its `li`. */
   children: (item: InboxItem, row: RowProps) => ReactNode;
 };
 
@@ -41,21 +41,21 @@ export type RowProps = {
 };
 
 /**
- * Up to thousands of messages; of many only those near the screen are in the page. The rest is space before and after, not
- * positions: the browser keeps its place in the text by itself when a row turns out taller.
+ * Up to thousands of messages; of a long list only those near the screen are rendered. Spacers replace the others, rather
+ * than absolute positions, so that scroll anchoring works when a row is taller than estimated.
  */
 export function MessageList({ title, items, count = -1, beyond, children }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     estimateSize: () => USUAL_HEIGHT,
-    // Those of a list that a phone hides behind another one have none: without one, all of them would be near the screen.
+    // Rows of a list that is hidden on a phone have height 0, and all of them would count as near the screen.
     measureElement: (...row) => measureElement(...row) || USUAL_HEIGHT,
     overscan: beyond === BEYOND.rest && items.length < MANY ? MANY : beyond,
     scrollMargin: useTop(list),
-    // Else the first frame has no row.
+    // Without it, the first frame has no rows.
     initialRect: { width: innerWidth, height: innerHeight },
-    // The same one until the list is another: with a new one each scrolled step would lay out thousands of rows again.
+    // Stable, because a new function makes each scroll step lay out thousands of rows again.
     getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
     useFlushSync: false,
   });
@@ -79,7 +79,7 @@ export function MessageList({ title, items, count = -1, beyond, children }: Prop
           item !== undefined &&
           children(item, {
             id: item.key,
-            // Their heights are of use once somebody scrolls, and to read them holds up the first frame.
+            // Heights matter only once somebody scrolls, and reading them delays the first frame.
             ref: beyond === BEYOND.rest ? rows.measureElement : null,
             'data-index': index,
             'aria-posinset': index + 1,
@@ -91,11 +91,11 @@ export function MessageList({ title, items, count = -1, beyond, children }: Prop
   );
 }
 
-/** The list's distance from the top of the page, whatever is opened, loaded or deleted above it. */
+/** The distance of the list from the top of the page, updated when anything above it changes. */
 function useTop(list: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    // It reports at once, too, after the browser's own layout: to measure here would make it lay out the page twice.
+    // Observers also fire initially, after the browser's own layout: measuring here would lay out the page twice.
     const watch = new ResizeObserver(() =>
       setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY),
     );
@@ -105,7 +105,7 @@ function useTop(list: { current: HTMLElement | null }): number {
   return top;
 }
 
-/** The arrow keys go from checkbox to checkbox, which by Tab alone is four presses a message. */
+/** The arrow keys move between checkboxes; by Tab that takes four presses per message. */
 function moveFocus(event: KeyboardEvent): void {
   const { target, key } = event;
   if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;

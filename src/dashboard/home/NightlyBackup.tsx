@@ -13,7 +13,7 @@ import styles from './SiteHealth.module.css';
 
 type Props = { nightly: NonNullable<Health['nightly']>; canDownload: boolean };
 
-/** What the server backs up by itself, and the way to take the last of it home. */
+/** The state of the nightly backups, and a button to download the newest. */
 export function NightlyBackup({ nightly: { newest, next }, canDownload }: Props) {
   const sentences = [
     newest === null ? texts.none : texts.newest(formatMoment(newest.made_at), sizeOf(newest.bytes)),

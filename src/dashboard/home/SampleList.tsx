@@ -10,7 +10,7 @@ import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './Home.module.css';
 
-/** The facts that came with the site as examples, each with the way to its form; a fact of the school's own is none. */
+/** The sample facts that the school has not replaced, each with a link to its form. */
 export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
   const load = useResource(schoolTexts);
   const rows = knownData(load) ?? [];
@@ -51,7 +51,7 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
   );
 }
 
-/** Whether a row says this fact, a part of it, or the list that it is in. */
+/** Whether a row replaces this fact, a part of it, or the list that contains it. */
 function isAbout({ language, field, value }: TextRow, path: string): boolean {
   if (language !== DEFAULT_LANGUAGE || value === '') return false;
   return field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`);

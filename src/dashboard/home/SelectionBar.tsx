@@ -10,20 +10,20 @@ import styles from './SelectionBar.module.css';
 import type { MessageSelection } from './use-selection.ts';
 
 type Props = {
-  /** What is shown of each list. */
+  /** The shown messages of each list. */
   lists: readonly { inbox: Inbox; shown: readonly InboxItem[] }[];
   selection: MessageSelection;
-  /** Whether all of the lists is here: nobody can select what has not come yet. */
+  /** Whether all lists are complete: what has not loaded cannot be selected. */
   isWhole: boolean;
-  /** On a phone it is there only then, or where something is selected. */
+  /** On a phone it is shown only if this is set, or something is selected. */
   isOpen: boolean;
 };
 
-/** Selects everything that search and filter show, and deletes what is selected after one question. */
+/** Selects all shown messages, and deletes the selected ones after one confirmation. */
 export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   const shown = lists.flatMap((list) => list.shown);
   const selected = shown.filter(({ key }) => selection.has(key)).length;
-  // How many of `all` messages are no longer on the server; `last` ends it after the calls that are under way.
+  // `gone` of `all` messages are deleted; aborting `last` starts no further calls.
   const [{ gone, all, last }, setProgress] = useState({ gone: 0, all: 0, last: new AbortController() });
   const task = useTask(
     async ({ signal, onProgress }, chosen: readonly Chosen[]) => {
@@ -57,7 +57,7 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
     if (window.confirm(inboxTexts.confirmMany(selected, places))) task.start(chosen);
   }
 
-  /** Asked a second time, it does not wait for the calls under way either. */
+  /** A second click also aborts the calls in progress. */
   function stop(): void {
     if (isStopping) task.stop();
     last.abort();

@@ -10,13 +10,13 @@ import { NightlyBackup } from './NightlyBackup.tsx';
 import styles from './SiteHealth.module.css';
 
 type Props = {
-  /** Shows it only where the site, its content or somebody's mail is in danger; otherwise only where none of it is. */
+  /** Shows only urgent problems: of the site, its content or mail. Otherwise shows the rest, if nothing is urgent. */
   isUrgent?: boolean;
-  /** Whether the server hands out its nightly backup. */
+  /** Whether the server offers its nightly backup for download. */
   canDownload: boolean;
 };
 
-/** What the site needs from its keepers; one calm line where that is nothing. Only with a server of ours. */
+/** The problems of the site; one calm line where there are none. Needs our server. */
 export function SiteHealth({ isUrgent: isForUrgent = false, canDownload }: Props) {
   const load = useResource(siteHealth);
   const health = knownData(load);
@@ -59,7 +59,7 @@ function healthOf(health: Health, problems: readonly HealthProblem[]) {
   );
 }
 
-/** The figures behind the site's health, in one line; what is not known is left out. */
+/** The facts behind the site's health in one line, without unknown ones. */
 function factsOf({ version, site, build_milliseconds, last_backup, free_bytes }: Health): string {
   const seconds = build_milliseconds === null ? null : Math.max(1, Math.round(build_milliseconds / 1000));
   const facts = [
@@ -76,7 +76,7 @@ function factsOf({ version, site, build_milliseconds, last_backup, free_bytes }:
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
 }
 
-/** One thing that is wrong, what to do about it, and the way there. */
+/** One problem, what to do about it, and a link. */
 function HealthLine({ problem, health }: { problem: HealthProblem; health: Health }) {
   const { text, screen, way = healthTexts.lookAt(String(screen)) } = wordsFor(problem, health);
   return (
@@ -93,7 +93,7 @@ function HealthLine({ problem, health }: { problem: HealthProblem; health: Healt
   );
 }
 
-/** `screen`: where it is set right, by its label in the sidebar; `way`: what the link there says. */
+/** `screen`: the label of the sidebar's link where it can be fixed; `way`: the text of the link. */
 type Words = { text: string; screen?: string; way?: string };
 
 function wordsFor(problem: HealthProblem, { site }: Health): Words {

@@ -11,7 +11,7 @@ import { ResultNotice } from '../shell/use-result.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './SiteHealth.module.css';
 
-/** Mail that did not reach staff, only where there is any. Only with a server of ours. */
+/** Mail that did not reach staff, if any. Needs our server. */
 export function StuckNotices() {
   const load = useResource(stuckNotices);
   const stuck = knownData(load) ?? [];

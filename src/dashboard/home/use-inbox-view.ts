@@ -9,20 +9,20 @@ import { knownData, type Load } from '../../stores/resource.ts';
 import { openHere, saveOpen } from '../../ui/use-open-here.ts';
 import { useOurs } from '../shell/use-ours.ts';
 
-/** What the inbox is narrowed down to, and in which order. */
+/** The filter, search and order of the inbox. */
 export type InboxView = ReturnType<typeof useInboxView>;
 
-/** The release of the server with which that came. */
+/** The release of our server that introduced answers. */
 const ANSWERS = 2;
 
-/** What is read or answered under a filter that leaves it out stays in sight until one is chosen again: it is being read. */
+/** Messages read or answered under a filter stay visible until a filter is chosen again: somebody reads them. */
 export function useInboxView() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
-  // Not what was searched for: whoever logs in next may come back to it.
+  // Not the search: the next person to log in may restore this page.
   const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? filterHere.read()));
   const answered = useStore($answeredHere);
-  /** Whether the server notes who has answered a message. */
+  /** Whether the server can mark messages as answered. */
   const canAnswer = useOurs(ANSWERS);
   const filter = chosen.filter === 'unanswered' && !canAnswer ? 'all' : chosen.filter;
   const matches = useMemo(() => {
@@ -37,7 +37,7 @@ export function useInboxView() {
     setChosen(narrowedTo(next));
   };
   const isSearched = !isBlank(query);
-  /** Whether anything may be left out. */
+  /** Whether any messages may be hidden. */
   const isNarrowed = isSearched || filter !== 'all';
   return { query, setQuery, filter, setFilter, canAnswer, order, matches, isSearched, isNarrowed };
 }
@@ -46,7 +46,7 @@ function narrowedTo(filter: InboxFilter) {
   return { filter, marks: { read: $readKeys.get(), fresh: $newKeys.get() } };
 }
 
-/** The messages of one list that are shown. */
+/** The shown messages of one list. */
 export function useShown(load: Load<InboxItem[]>, { order, matches }: InboxView): InboxItem[] {
   const items = knownData(load);
   const ordered = useMemo(() => sortByMoment(items ?? [], order), [items, order]);

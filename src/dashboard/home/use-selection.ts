@@ -1,14 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import { type InboxItem, keysBetween } from '../../domain/inbox.ts';
 
-/** Which messages are selected. Those that search or filter hide stay so, but count for nothing until they show again. */
+/** The selected messages. Those hidden by search or filter stay selected, but do not count until they are shown again. */
 export type MessageSelection = ReturnType<typeof useSelection>;
 
 export function useSelection() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
 
-  // The same one until something is selected: columns are drawn again where it is another.
+  // Stable until the selection changes, because columns re-render for a new object.
   return useMemo(() => {
     function set(changed: readonly string[], isSelected: boolean): void {
       const next = new Set(keys);
@@ -21,12 +21,12 @@ export function useSelection() {
 
     return {
       has: (key: string) => keys.has(key),
-      /** @param isRange selects or deselects all from the last one that was toggled in this list */
+      /** @param isRange also toggles all rows from the last one toggled in this list */
       toggle: (items: readonly InboxItem[], key: string, isRange: boolean) => {
         set(keysBetween(items, isRange ? last.current : null, key), !keys.has(key));
         last.current = key;
       },
-      /** Selects these, or deselects them if all of them are. */
+      /** Selects these messages, or deselects them if all are selected. */
       toggleAll: (items: readonly InboxItem[]) => {
         const all = items.map(({ key }) => key);
         set(all, !all.every((key) => keys.has(key)));

@@ -7,15 +7,15 @@ import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
 
 type Props = {
-  /** What is typed into the login, which the form begins with. */
+  /** Returns the email typed into the login, to start with. */
   typed: () => string;
 };
 
-/** Beside the login: a link by mail for whoever has lost their password, or who else can help. */
+/** Beside the login: sends a link to whoever has lost their password, or says who can help. */
 export function ForgotPassword({ typed }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const place = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before the script was there.
+  // It may have been opened before hydration.
   useEffect(() => setIsOpen(place.current?.open ?? false), []);
   return (
     <details

@@ -13,12 +13,12 @@ import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
 
-/** What an invitation's link opens: whoever has it chooses how they will log in. */
+/** The page of an invitation link, on which its recipient chooses how to log in. */
 export function InvitationScreen() {
   const load = useResource(link);
   const [isDone, setIsDone] = useState(false);
 
-  // A second link that is pasted into the same tab changes the URL alone.
+  // A second link pasted into the same tab changes only the fragment.
   useEffect(() => {
     const again = () => {
       if (location.hash === '') return;

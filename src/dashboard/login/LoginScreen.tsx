@@ -16,8 +16,8 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './Login.module.css';
 
 /**
- * The way into the dashboard: email and password, and a full-screen spinner while they are checked; 1.5 s after that it
- * opens the page that was requested before.
+ * The login: email and password, with a full-screen spinner while they are checked. 1.5 s after success it opens the page
+ * that was requested before.
  */
 export function LoginScreen() {
   const [task] = useState(createTask);
@@ -39,7 +39,7 @@ export function LoginScreen() {
     return () => clearTimeout(timer);
   }, [isDone]);
 
-  // Back may restore this very page, with its spinner still turning.
+  // Back may restore this page with its spinner.
   useEffect(() => {
     const restart = ({ persisted }: PageTransitionEvent) => {
       if (persisted) task.reset();
@@ -63,8 +63,8 @@ export function LoginScreen() {
 
   return (
     <div className={styles.form}>
-      {/* Until the script runs the button waits, so that no click is lost, and `method="dialog"` keeps the browser from
-        putting the password into the URL. */}
+      {/* The button is disabled until the script runs, so that no click is lost; `method="dialog"` keeps the browser from
+          putting the password into the URL. */}
       <form ref={form} className={styles.form} method="dialog" onSubmit={submit}>
         <div role="alert">
           {failure !== null && (

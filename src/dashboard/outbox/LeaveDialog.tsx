@@ -8,7 +8,7 @@ import { Button } from '../Button.tsx';
 
 const texts = outboxTexts.leave;
 
-/** Asks at a logout what becomes of things that have not been sent, or decided about: others may use this device. */
+/** Asks at a logout what to do with unsent and undecided things, since others may use this device. */
 export function LeaveDialog() {
   const isOpen = useStore($leaving, { ssr: 'initial' }) !== null;
   const count = useStore($unsent, { ssr: 'initial' });

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { loadPending } from '../../pending/load.ts';
 import { $leaving, leaveNow } from '../../pending/state.ts';
-// The styles of what loads later.
+// Imported here for the panel, which loads later.
 import './Outbox.module.css';
 import type { OutboxPanel as Panel } from './OutboxPanel.tsx';
 
-/** Milliseconds after which code that did not come is requested again. */
+/** Milliseconds until a retry when the code did not load. */
 const PAUSE = 30_000;
 
 /**
- * What staff have sent and the server does not have yet. Its code comes once the screen is there, and before it is needed:
- * without signal it could not be loaded any more. Where it did not come it is tried again.
+ * What staff have sent and the server does not have yet. Its code loads after the screen but before it is needed, since
+ * it cannot load offline; failures are retried.
  */
 export function Outbox() {
   const [OutboxPanel, setPanel] = useState<typeof Panel | null>(null);
@@ -21,7 +21,7 @@ export function Outbox() {
   return OutboxPanel && <OutboxPanel />;
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 function loadPanel(show: (panel: typeof Panel) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -37,7 +37,7 @@ function loadPanel(show: (panel: typeof Panel) => void): () => void {
     } catch (error) {
       console.warn('The outbox could not be loaded:', error);
       timer = setTimeout(load, PAUSE);
-      // Nobody can be asked what becomes of what waits: it stays, and whoever logs out is not held up.
+      // Without the panel nobody can be asked: what waits stays on the device, and the logout continues.
       leaveNow();
     }
   }

@@ -12,13 +12,13 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRow, UNDECIDED } from './OutboxRow.tsx';
 
-/** Binds the outbox to the page: starts it, shows it, and asks at a logout what becomes of it. */
+/** Starts and shows the outbox, and asks at a logout what to do with it. */
 export function OutboxPanel() {
   const entries = useStore($outbox, { ssr: 'initial' });
   const shared = useStore($shared, { ssr: 'initial' });
   useEffect(() => {
     void startOutbox();
-    // Lets this device take what other apps share. A private window may have no worker, and the dashboard needs none.
+    // Registers the worker for what other apps share. Private windows have none, and the dashboard works without it.
     if (import.meta.env.PROD)
       navigator.serviceWorker
         ?.register('/staff-sw.js', { scope: `${paths.dashboard}/` })
@@ -33,10 +33,10 @@ export function OutboxPanel() {
   );
 }
 
-/** Says how many pictures and words other apps have shared that nobody has decided about, and leads to them. */
+/** Says how many shared pictures and words wait for a decision, with a link to them. */
 export function SharedLine({ keys }: { keys: readonly string[] }) {
   const isThere = location.pathname === paths.dashboardShare;
-  // One is in the form on this page.
+  // One of them is in this page's form.
   const inForm = new URLSearchParams(location.search).get('shared');
   const count = keys.filter((key) => key !== inForm).length;
   return (
@@ -57,7 +57,7 @@ export function SharedLine({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** The outbox in one line, which opens to a list. Nothing while it is empty. */
+/** The outbox as one line that opens to a list; hidden while it is empty. */
 export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
   const open = entries.filter(({ shown }) => shown !== 'sent');
   const needsDecision = open.some(({ shown }) => UNDECIDED.includes(shown));
@@ -116,7 +116,7 @@ export function OutboxView({ entries }: { entries: readonly OutboxEntry[] }) {
   );
 }
 
-/** It is announced as it changes: percentages are left to the bars. */
+/** Announced when it changes, so percentages are left to the progress bars. */
 function summaryOf(entries: readonly OutboxEntry[]): string {
   const count = (...states: OutboxEntry['shown'][]) =>
     entries.filter(({ shown }) => states.includes(shown)).length;

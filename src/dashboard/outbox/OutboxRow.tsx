@@ -10,20 +10,20 @@ import { Button } from '../Button.tsx';
 import styles from './Outbox.module.css';
 import { outboxPlaces } from './outbox-places.ts';
 
-/** A person has to say what becomes of it. */
+/** States in which a person has to decide. */
 export const UNDECIDED: readonly OutboxEntry['shown'][] = ['refused', 'unsure', 'unowned'];
 
-/** One thing of the outbox: what it is, how it stands, and what can be done about it. */
+/** An entry of the outbox: what it is, its state, and what can be done. */
 export function OutboxRow({ entry }: { entry: OutboxEntry }) {
   const { key, path, shown, picture, share } = entry;
   const title = titleOf(entry);
-  // A change that came too late would be refused again.
+  // A change based on an old version would be refused again.
   const canRetry =
     ['queued', 'refused', 'unsure', 'foreign', 'unowned'].includes(shown) && entry.status !== 412;
   const form = shown === 'refused' ? formOf(entry) : null;
 
   function discard(): void {
-    // What has arrived is not lost.
+    // Discarding what has arrived loses nothing.
     if (shown !== 'unsure' && !window.confirm(texts.confirmDiscard(title))) return;
     void discardEntry(key);
   }
@@ -71,7 +71,7 @@ function Thumbnail({ picture }: { picture: File }) {
   );
 }
 
-/** Its first text, as the server knows it, else the name of its picture, else of its list: a point may change alone. */
+/** Its first text, or the name of its picture, or of its list: a focus point may change alone. */
 function titleOf(entry: OutboxEntry): string {
   const [name = '', typed] = typedTexts(entry)[0] ?? [];
   const title = typedTitle(entry.path, typed) ?? entry.picture?.name ?? outboxPlaces[entry.path]?.name ?? '';
@@ -81,7 +81,7 @@ function titleOf(entry: OutboxEntry): string {
     : texts.changeOf(typedTitle(entry.path, entry.change.opened[name]) || title);
 }
 
-/** A text of a page is sent as JSON; that of one that was only read is empty. */
+/** Texts of pages are sent as JSON; that of an approval alone is empty. */
 function typedTitle(path: string, typed: string | undefined): string | undefined {
   return path === endpoints.texts ? plainJson(typed ?? '') || undefined : typed;
 }
@@ -124,7 +124,7 @@ function remedyFor({ status, change, hasArrived }: OutboxEntry): string {
   return status === 403 ? forbidden : other;
 }
 
-/** The URL that opens its form with all that was typed, and its picture: see usePending. Null where it has none. */
+/** The URL that opens its form with all that was typed and its picture, see usePending. Null if it has no form. */
 function formOf({ key, path, fields, replaces, hasArrived }: Write): string | null {
   const place = outboxPlaces[path];
   const screen = sidebar.find(({ label }) => label === place?.screen);
@@ -132,9 +132,9 @@ function formOf({ key, path, fields, replaces, hasArrived }: Write): string | nu
   const query = new URLSearchParams({
     ...(place?.isSecondTab && { tab: 'adrishya' }),
     again: key,
-    // A picture of an initiative has its form in the row of that.
+    // A picture of an initiative has its form in that initiative's row.
     ...(path === endpoints.adrishyaImages && { of: fields.adrishya ?? '' }),
-    // One of many on its screen.
+    // The texts screen has many forms.
     ...(path === endpoints.texts && {
       page: fields.file ?? '',
       open: `${fields.language}.${fields.file}.${fields.field}`,

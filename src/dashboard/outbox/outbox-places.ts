@@ -2,16 +2,16 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { BACKGROUND_SECTIONS } from '../../domain/shown-background.ts';
 import { backgroundAdminTexts, type sidebar } from '../../texts/dashboard-content.ts';
 
-/** A list to which something goes. */
+/** The place of a list in the dashboard. */
 type Place = {
   name: string;
-  /** The screen with its form. */
+  /** The label of the screen with its form. */
   screen: (typeof sidebar)[number]['label'];
-  /** Whether that is behind the second tab. */
+  /** Whether it is on the second tab. */
   isSecondTab?: boolean;
 };
 
-/** Where something goes to, by the path of its list. */
+/** The places of lists, by their API paths. */
 export const outboxPlaces: Readonly<Record<string, Place>> = {
   ...Object.fromEntries(
     BACKGROUND_SECTIONS.map((section): [string, Place] => [

@@ -17,7 +17,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Where the shared pictures go: to a gallery with their dates, into a news item, or nowhere. */
+/** Asks where the shared pictures go: to a gallery with their dates, into a news item, or nowhere. */
 export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDiscard }: Props) {
   const [gallery, setGallery] = useState<GalleryType>('gurukulam');
   const { pictures, taken, someSay, dating, setDating, needsDate, date, setDate } = decisions;
@@ -87,7 +87,7 @@ type ChoiceProps<Key extends string> = {
 
 function Choice<Key extends string>({ legend, choices, current, onChoose }: ChoiceProps<Key>) {
   const name = useId();
-  // Cast: the keys of a record are of its type.
+  // Cast: these are the keys of the record.
   const keys = Object.keys(choices) as Key[];
   return (
     <fieldset className={`row ${styles.choice}`}>

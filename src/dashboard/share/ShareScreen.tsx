@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 
-/** Where pictures and words that another app has shared wait for somebody to decide about them. */
+/** Pictures and words that another app has shared, waiting for somebody's decision. */
 export function ShareScreen() {
   const shared = useStore($shared, { ssr: 'initial' });
   return (

@@ -16,7 +16,7 @@ import styles from './Share.module.css';
 import { SharedTile } from './SharedTile.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-/** @param things null until this device has been looked at */
+/** @param things null until the database has been read */
 export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const decisions = useDecisions(things ?? []);
   const { pictures, taken, decided } = decisions;
@@ -28,7 +28,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
   const words = things.map(({ fields }) => fields).find(({ title, text }) => title !== '' || text !== '');
   const keys = things.map(({ key }) => key);
 
-  /** Says what became of it. */
+  /** Runs an action and reports its outcome. */
   async function run(
     work: () => ReturnType<typeof removeShared>,
     success: Outcome | null,
@@ -123,7 +123,7 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
         </>
       )}
       <Surface title={things.length === 0 ? texts.choose : texts.chooseMore}>
-        {/* For phones and computers that cannot share with the dashboard. */}
+        {/* For devices that cannot share with the dashboard. */}
         <FileInput
           label={texts.photosLabel}
           name="pictures"

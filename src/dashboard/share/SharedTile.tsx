@@ -14,14 +14,14 @@ import type { Decision } from './use-decisions.ts';
 
 type Props = Decision & {
   picture: File;
-  /** What it is called when it is spoken of: `Photo 2`. */
+  /** Its name for screen readers: `Photo 2`. */
   name: string;
   onTurn: () => void;
   onDescribe: (alt: string) => void;
   onLeaveOut: () => void;
 };
 
-/** One of the shared pictures, as a square; what this browser cannot show, as a row that says so. */
+/** A shared picture as a square; one that this browser cannot show is a row that says so. */
 export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, ...does }: Props) {
   const { onTurn, onDescribe, onLeaveOut } = does;
   const canDescribe = useOurs();
@@ -65,13 +65,13 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
   );
 }
 
-/** Pixels: a tile, on a screen with two or three to each. */
+/** The longest edge in pixels: the width of a tile on a screen with two or three to a row. */
 const EDGE = 320;
 
-/** One at a time: photographs of a phone, all decoded at once, are more than a tab may have. */
+/** Decodes one at a time: all photographs of a phone at once exceed the memory of a tab. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** A small copy of a picture as a URL: null until it is drawn, and `unreadable` where this browser cannot. */
+/** The URL of a thumbnail: null until it is drawn, `unreadable` where this browser cannot decode it. */
 function useThumbnail(file: File): string | 'unreadable' | null {
   const [thumbnail, setThumbnail] = useState<string | null>(null);
   useEffect(() => {

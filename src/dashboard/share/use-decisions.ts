@@ -9,23 +9,23 @@ import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 
 type Dating = 'own' | 'one';
 
-/** What is known of one picture, and decided about it. */
+/** What is known and decided about one picture. */
 export type Decision = {
-  /** The day on which it was taken; empty where its file does not say, undefined until that is known. */
+  /** The day on which it was taken; empty if its file does not say, undefined while unknown. */
   day: string | undefined;
   /** Quarter turns to the right. */
   turns: number;
-  /** What it shows; empty while nobody has said so. */
+  /** The alt text; empty until written. */
   alt: string;
   isLeftOut: boolean;
-  /** Whether its bytes are no picture, whatever it is called: nobody can send it. */
+  /** Whether the file is no picture, whatever its name: it cannot be sent. */
   isNone: boolean;
 };
 
 type Choice = Pick<Decision, 'turns' | 'alt' | 'isLeftOut'>;
 const NO_CHOICE: Choice = { turns: 0, alt: '', isLeftOut: false };
 
-/** What somebody has decided about the pictures that were shared, and what their files say about themselves. */
+/** What somebody has decided about the shared pictures, and the dates in their files. */
 export function useDecisions(things: readonly Shared[]) {
   const said = useWhatFilesSay(things);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
@@ -64,11 +64,11 @@ export function useDecisions(things: readonly Shared[]) {
     taken,
     of,
     decide,
-    /** Whether the photos' own dates can be chosen at all. */
+    /** Whether any photo has a date of its own. */
     someSay,
     dating,
     setDating: setChosen,
-    /** Whether the date that is typed is the date of any of them. */
+    /** Whether the typed date applies to any of them. */
     needsDate: dating === 'one' || taken.some((thing) => !of(thing).day),
     date,
     setDate,
@@ -79,10 +79,10 @@ export function useDecisions(things: readonly Shared[]) {
   };
 }
 
-/** What the bytes of a picture say: the day, empty where they do not say, and the picture under its true type, null for none. */
+/** What a file's bytes say: the day (empty if unknown), and the picture with its true type (null if it is none). */
 type Said = { day: string; picture: File | null };
 
-/** That of each picture by its id, missing until it has been read. */
+/** The same for each picture by id, missing until it has been read. */
 function useWhatFilesSay(things: readonly Shared[]): Readonly<Record<string, Said>> {
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
   useEffect(() => {

@@ -14,18 +14,15 @@ import { SiteLine } from './SiteLine.tsx';
 import { useSession } from './use-session.ts';
 
 type Props = {
-  /** The site's name. */
+  /** The name of the site. */
   productName: string;
-  /** The path of the current screen, as the sidebar spells it. */
+  /** The path of the current screen, as in the sidebar. */
   current: string;
   /** The screen. */
   children?: ReactNode;
 };
 
-/**
- * The frame of every screen. It is prerendered, so that a phone shows the navigation before any script has loaded; it
- * holds no data.
- */
+/** The frame of every screen, prerendered so that navigation shows before any script has loaded. It holds no data. */
 export function DashboardShell({ productName, current, children }: Props) {
   useSession();
   useEffect(watchSiteState, []);
@@ -47,7 +44,7 @@ export function DashboardShell({ productName, current, children }: Props) {
   );
 }
 
-/** How many new messages there are; the page's title says so too, for a tab that is not in sight. */
+/** The number of new messages, also shown in the page's title for background tabs. */
 function useNewCount(): number {
   const email = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email;
   const count = useStore($newCount, { ssr: 'initial' });

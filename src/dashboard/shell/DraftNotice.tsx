@@ -6,16 +6,16 @@ import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 type Props = {
   draft: Found | null;
   onDiscard: () => void;
-  /** Brings back what was set aside; null where there is nothing. */
+  /** Restores what was set aside; null if there is nothing. */
   restore?: (() => void) | null;
 };
 
-/** Says why a form is already filled in, when a chosen file is not, and what was set aside. */
+/** Says why a form is already filled in, whether its file is missing, and what can be restored. */
 export function DraftNotice({ draft, onDiscard, restore = null }: Props) {
   const button = (text: string, act: () => void) => (
     <NoticeButton
       onClick={({ currentTarget }: MouseEvent) => {
-        // This button goes with the notice.
+        // This button disappears with the notice.
         currentTarget.closest('section')?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
         act();
       }}

@@ -10,11 +10,11 @@ import { mayLeave } from './unsaved.ts';
 import { useOurs } from './use-ours.ts';
 import { leaveByLogout } from './use-session.ts';
 
-/** The product's name, who is logged in (nothing while that is not known) with the way to their password, and the way out. */
+/** The name of the site, the user's email (once known) with a link to their account, and the logout. */
 export function Header({ productName }: { productName: string }) {
   const email = knownData(useResource(currentUser))?.email;
   const isOurs = useOurs();
-  // A click before the script runs would be lost, and whoever sits down here next would still be logged in.
+  // Disabled until hydration: a lost click would leave the user logged in on a shared computer.
   const isReady = useHydrated();
 
   function leave(): void {

@@ -6,17 +6,17 @@ import styles from './ListToolbar.module.css';
 type Props = {
   /** The search field's label: 'Search the news'. */
   label: string;
-  /** The first value of the field; after that the field is ahead of the list. */
+  /** The initial value of the field, which is ahead of the list while typing. */
   query: string;
-  /** The list follows as soon as the browser has time for it. */
+  /** Called when the browser is idle. */
   onQuery: (query: string) => void;
   /** The orders to choose from; left out if there is only one. */
   orders?: readonly { key: string; label: string }[];
-  /** What is chosen, where that is no order. */
+  /** The label of the choice, if it is not an order. */
   orderLabel?: string;
   order?: string;
   onOrder?: (key: string) => void;
-  /** How many were found, announced as it changes: `dashboardTexts.found(3, 12)`. */
+  /** The number of matches, announced when it changes: `dashboardTexts.found(3, 12)`. */
   found?: string | undefined;
 };
 

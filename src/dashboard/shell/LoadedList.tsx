@@ -4,7 +4,7 @@ import { knownData, type Load, type Resource } from '../../stores/resource.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 
-/** Binds a screen to something that the API holds, and asks for it. */
+/** Loads a resource and returns its state. */
 export function useResource<T>(resource: Resource<T>): Load<T> {
   useEffect(() => {
     resource.load();
@@ -14,16 +14,16 @@ export function useResource<T>(resource: Resource<T>): Load<T> {
 
 type Props<T> = {
   load: Load<readonly T[]>;
-  /** The resource's `reload`. */
+  /** Usually the resource's `reload`. */
   onRetry: () => void;
-  /** The sentence for a failure, given the error's own message. */
+  /** The sentence for a failure, given the error's message. */
   failedText: (reason: string) => string;
   emptyText: string;
-  /** The list itself; called with at least one item. */
+  /** Renders the list; called with at least one item. */
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** A list from the API in each of its states; what was known stays if a later load fails. */
+/** A list of the API in each state; known items stay when a later load fails. */
 export function LoadedList<T>({ load, onRetry, failedText, emptyText, children }: Props<T>) {
   return (
     <ListStates

@@ -9,7 +9,7 @@ type Props<Code> = {
   children: (code: Code) => ReactNode;
 };
 
-/** What few people open: its code loads when it is first shown, and again on demand where it did not come. */
+/** Loads code for what few people open when it is first shown, with a retry button if that fails. */
 export function OnDemand<Code>({ load, children }: Props<Code>) {
   const [code, setCode] = useState<Code | 'loading' | 'failed'>('loading');
 
@@ -29,15 +29,15 @@ export function OnDemand<Code>({ load, children }: Props<Code>) {
 
 type DisclosureProps = {
   text: string;
-  /** `Close` unless said otherwise. */
+  /** `Close` by default. */
   closeText?: string;
-  /** What it is about, for whoever hears the button without its row. */
+  /** What the button is about, for screen readers. */
   about: string;
   /** Mounted only while it is open. */
   children: () => ReactNode;
 };
 
-/** A button that shows and hides what stands below it. */
+/** A button that shows and hides what is below it. */
 export function Disclosure({ text, closeText = contentTexts.close, about, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

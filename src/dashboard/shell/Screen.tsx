@@ -10,7 +10,7 @@ type ScreenProps = {
   children?: ReactNode;
 };
 
-/** What every screen begins with: its heading, and the way to the login when the session ends. */
+/** The frame of a screen: its heading, and the redirect to the login when the session ends. */
 export function ScreenFrame({ title, intro, children }: ScreenProps) {
   useSession();
   return (
@@ -25,7 +25,7 @@ export function ScreenFrame({ title, intro, children }: ScreenProps) {
 }
 
 type SurfaceProps = {
-  /** The target of links within the page. */
+  /** For links within the page. */
   id?: string;
   title: string;
   /** Beside the title, such as a count or a button. */
@@ -56,7 +56,7 @@ type TabsProps = {
   panels: Readonly<Record<Wing, ReactNode>>;
 };
 
-/** The two wings of the school behind one switch, which begins with the one that the URL names. Only that is mounted. */
+/** Tabs for the two wings of the school, starting with the one in the URL. Only the current panel is mounted. */
 export function ScreenTabs({ texts, onLeave, panels }: TabsProps) {
   const [current, setCurrent] = useState(askedWing);
 
@@ -64,7 +64,7 @@ export function ScreenTabs({ texts, onLeave, panels }: TabsProps) {
     if (next === current) return;
     onLeave(current);
     setCurrent(next);
-    // A reload shows this one, and nothing that was open in the other.
+    // A reload shows this tab, without what was open in the other.
     history.replaceState(history.state, '', `?tab=${next}`);
   }
 

@@ -4,10 +4,10 @@ import { sidebar } from '../../texts/dashboard-content.ts';
 import styles from './Sidebar.module.css';
 import { useServerLevel } from './use-ours.ts';
 
-/** The links to all screens. On a phone they open from a button at the lower edge, where the thumb is. */
+/** Links to all screens. On a phone they open from a button at the lower edge, within reach of the thumb. */
 export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
   const level = useServerLevel();
-  // Beside the contract: the places of these links are kept until the server is known.
+  // Screens beyond the contract: their space is reserved until the server is known.
   const isBeside = (label: string) => label === 'Texts' || label === 'Documents';
   const here = sidebar.find(({ href }) => href === current);
   return (

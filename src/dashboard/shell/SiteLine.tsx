@@ -6,8 +6,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './DashboardShell.module.css';
 
 /**
- * Whether the public pages show what staff have saved; empty while that is unknown. The first state is there when a
- * screen opens and is not announced: only a change is.
+ * Whether the public pages show what staff have saved; empty while unknown. Changes are announced, the first state is
+ * not.
  */
 export function SiteLine({ state }: { state: SiteState | null }) {
   const [isNews, setIsNews] = useState(false);

@@ -11,16 +11,16 @@ import type { ShownTask } from './use-task.tsx';
 type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
   task: ShownTask;
   label?: string;
-  /** `Save` and `Saving…` unless said otherwise. */
+  /** `Save` and `Saving…` by default. */
   submitText?: string;
   busyText?: string;
   /** Beside the submit button. */
   buttons?: ReactNode;
-  /** The fields; read-only while the task is busy. */
+  /** The fields, which are read-only while the task is busy. */
   children: ReactNode;
 };
 
-/** A small form that is sent as it stands: its button, what the server says of its fields, and how it ended. */
+/** A small form with its submit button, the server's errors by field, and the outcome. */
 export function TaskForm({ task, label, buttons, children, ...props }: Props) {
   const { submitText = contentTexts.save, busyText = contentTexts.saving, ...form } = props;
   const submit = (
@@ -61,7 +61,7 @@ type EmailProps = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
   onType?: (email: string) => void;
 };
 
-/** The email that somebody logs in with, unless its form says otherwise. */
+/** The email that somebody logs in with, unless the form changes it. */
 export function EmailField({ onType, ...field }: EmailProps) {
   return (
     <Field

@@ -4,8 +4,8 @@ import { dashboardTexts } from '../../texts/dashboard.ts';
 const unsaved = new Set<symbol>();
 
 /**
- * While `isDirty`, a reload, a closed tab, a link and the Logout button ask before anything is lost. Anything else that
- * leaves a form calls `mayLeave`.
+ * While `isDirty`, a reload, closing the tab, links and the Logout button ask before anything is lost. Other ways to
+ * leave a form call `mayLeave`.
  */
 export function useUnsavedGuard(isDirty: boolean): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function mayLeave(): boolean {
   return unsaved.size === 0 || window.confirm(dashboardTexts.unsaved);
 }
 
-/** Nothing asks any more: the reader has decided, or the session has ended and the texts are kept. */
+/** Stops asking: the reader has decided, or the session has ended and the texts are stored. */
 export function forgetUnsaved(): void {
   unsaved.clear();
   window.removeEventListener('beforeunload', warn);
@@ -37,7 +37,7 @@ function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Phones do not ask at `beforeunload`, so links ask themselves. */
+/** Phones do not ask at `beforeunload`, so links do. */
 function askFirst(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;

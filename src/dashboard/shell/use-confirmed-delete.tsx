@@ -2,25 +2,25 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { createTask, isUnderWay, type Task } from '../../stores/task.ts';
 import { loadTexts } from '../../texts/requests.ts';
 
-/** The state of a row's delete. The row is highlighted in each: give it `data-delete={markOf(id)}`. */
+/** The state of a row's delete, which the row shows by `data-delete={markOf(id)}`. */
 export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';
 
 type Options = {
-  /** Asked by the browser's own dialog; of each row, or of any. */
+  /** The question for the browser's dialog. */
   question: string | ((id: number) => string);
   /** Throws if it fails. */
   remove: (id: number, signal: AbortSignal) => Promise<void>;
-  /** After the server has deleted it. */
+  /** Called after the server has deleted it. */
   onDeleted?: (id: number) => void;
-  /** What takes the focus that was in the row that is gone. */
+  /** Returns the element to focus after the row is gone. */
   focusNext: (id: number) => HTMLElement | null;
-  /** The row stays; the error's message says why. Already logged. */
+  /** Called when it failed; the row stays, and the error is already logged. */
   onFailed?: (id: number, error: Error) => void;
 };
 
 /**
- * Deletes a row after the browser's own question. A second click meanwhile does nothing; after ten seconds without a
- * response it stops waiting.
+ * Deletes a row after confirmation. A second click meanwhile does nothing; after ten seconds without a response it can be
+ * cancelled.
  */
 export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onFailed }: Options) {
   const tasks = useRef(new Map<number, Task>());
@@ -52,7 +52,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
     if (await start(({ signal }) => remove(id, signal))) {
       tasks.current.delete(id);
       const focused = document.activeElement;
-      // Whoever types elsewhere by now stays there.
+      // Only if the focus is not elsewhere by now.
       if (focused === null || focused === document.body || row?.contains(focused))
         focusNext(id)?.focus({ preventScroll: true });
       onDeleted?.(id);
@@ -76,12 +76,12 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
   return { ask, markOf, failureOf };
 }
 
-/** Where a delete stands by itself its button alone goes. */
+/** The row of a delete button; undefined for a button outside of a list. */
 function rowOf(button: Element | null): Element | null | undefined {
   return button?.closest('li') ?? button?.closest('button');
 }
 
-/** The question blocks the page: two frames let the highlighted row be seen first. */
+/** Resolves after two frames: the dialog blocks the page, and the highlighted row must be painted first. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
@@ -89,11 +89,11 @@ function painted(): Promise<void> {
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   mark: DeleteMark | undefined;
   texts: { delete: string; deleting: string };
-  /** What it deletes, for whoever hears the button without its row. */
+  /** What it deletes, for screen readers. */
   about: string;
 };
 
-/** Deletes after a question; while that takes long it stops waiting. Its children come before its word. */
+/** A delete button; while deleting takes long, it cancels. */
 export function DeleteButton({ mark, texts, about, className = 'button', children, ...button }: ButtonProps) {
   const text = mark === 'slow' ? loadTexts.stop : mark === 'deleting' ? texts.deleting : texts.delete;
   return (

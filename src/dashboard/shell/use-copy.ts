@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Copies a text. Returns how that went, to be shown in a live region. */
+/** Copies a text, and returns the outcome for a live region. */
 export function useCopy(
   text: string,
   words: { copied: string; notCopied: string },
@@ -9,7 +9,7 @@ export function useCopy(
 
   async function copy(): Promise<void> {
     try {
-      // There is no clipboard without HTTPS, as in a school's own network.
+      // Without HTTPS, as in a school's own network, there is no clipboard.
       await navigator.clipboard.writeText(text);
       setNotice(words.copied);
     } catch {

@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $serverLevel, askServer } from '../../stores/server.ts';
 
-/** The last release of our server whose offers this one has (domain/server-kind.ts): 0 for another, null until that is known. */
+/** The level of the server (domain/server-kind.ts): 0 for another, null while unknown. */
 export function useServerLevel(): number | null {
   useEffect(() => void askServer(), []);
   return useStore($serverLevel, { ssr: 'initial' });
 }
 
 /**
- * Whether the server is ours, and offers what the contract does not ask for; false until that is known.
- * @param level what is asked for came with this release of it
+ * Whether the server is ours and has at least this level; false while unknown.
+ * @param level the release of our server with the capability in question
  */
 export function useOurs(level = 1): boolean {
   return (useServerLevel() ?? 0) >= level;

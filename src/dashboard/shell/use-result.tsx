@@ -5,8 +5,8 @@ import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
 import { isLeaving } from './use-session.ts';
 
 /**
- * The outcome of a write: `tell` alerts the text once and hands it to `<ResultNotice>`, which shows it until `clear` or
- * the next one. If the session has just ended, the login speaks for itself.
+ * The outcome of a write. `tell` alerts the text once and passes it to `<ResultNotice>`, until `clear` or the next one.
+ * It is silent when the session has just ended.
  * @param isAlerted whether outcomes are alerted, unless `tell` says otherwise
  */
 export function useResult(isAlerted = true) {
@@ -28,7 +28,7 @@ type NoticeProps = {
   action?: ReactNode;
 };
 
-/** The outcome of a write, in place. The live region is on the page before its text, so that the text is announced. */
+/** Shows the outcome of a write. The live region exists before its text, so that the text is announced. */
 export function ResultNotice({ result, action }: NoticeProps) {
   return (
     <div role="status">

@@ -5,23 +5,23 @@ import { saveAskedPage } from '../../stores/asked-page.ts';
 import { logOut, onSessionLost, watchSession } from '../../stores/session.ts';
 import { forgetUnsaved } from './unsaved.ts';
 
-/** Milliseconds that a page waits for its forms to be written to this device. */
+/** Milliseconds to wait for forms to be written to this device. */
 const LONGEST_WRITE = 1000;
 
 let isUnderWay = false;
 
 /**
- * Goes to the login when the session ends, and loads the page again when it has become somebody else's. Layout effects run
- * before the effects in which screens start their requests, so that no request is ever taken for one of a public page.
+ * Goes to the login when the session ends, and reloads the page when somebody else has logged in. In layout effects,
+ * which run before screens start their requests, so that none is treated as one of a public page.
  */
 export function useSession(): void {
-  // Before the watch, whose navigation it would cancel.
+  // First, because a navigation by the watch would cancel it.
   useLayoutEffect(veilWhileAway, []);
   useLayoutEffect(() => onSessionLost(leaveForLogin), []);
   useLayoutEffect(() => watchSession(leaveForLogin, openAgain), []);
 }
 
-/** Keeps what is typed and which page this is: after the login the same page opens with its form filled in again. */
+/** Saves forms and the current path, so that after the login the same page opens with its form filled in. */
 export function leaveForLogin(): void {
   leave(() => {
     saveAskedPage(location.pathname + location.search);
@@ -29,7 +29,7 @@ export function leaveForLogin(): void {
   });
 }
 
-/** Ends the session because its owner wants that: nothing is saved. */
+/** Logs out on purpose: forms are discarded. */
 export function leaveByLogout(): void {
   logOut();
   dropOpenForms();
@@ -40,15 +40,15 @@ function openAgain(): void {
   leave(() => location.reload());
 }
 
-/** Whether the page is being left: a request that failed with the session then needs no alert of its own. */
+/** Whether the page is being left: failed requests then need no alert. */
 export function isLeaving(): boolean {
   return isUnderWay;
 }
 
 /**
- * The one way out of a page whose session has ended. A navigation takes its time, and Back may undo it: what is private
- * leaves the document first, and what React still draws is outside of it. A second navigation would cancel the first, be
- * it the one of the guard, which hides the page.
+ * Leaves a page whose session has ended. Navigation takes time, and Back may undo it, so private content is removed from
+ * the document first; what React renders afterwards is detached. Only once: a second navigation would cancel the first,
+ * perhaps that of the guard that hides the page.
  */
 function leave(navigate: () => void): void {
   if (isUnderWay || document.documentElement.hidden) return;
@@ -62,8 +62,8 @@ function leave(navigate: () => void): void {
 }
 
 /**
- * Back shows a page from the browser's cache before the page can check whether its session has ended meanwhile: so the
- * browser is given a blank page, with its scroll position. A page that was emptied is loaded again.
+ * Hides the page when it is left: Back shows it from the browser's cache before it can check its session. The cached copy
+ * is blank, with its scroll position; an emptied page reloads.
  */
 function veilWhileAway(): void {
   const turn = ({ type, persisted }: PageTransitionEvent) => {

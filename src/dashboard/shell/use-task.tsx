@@ -11,9 +11,9 @@ export type ShownTask<Given extends unknown[] = []> = ReturnType<typeof useTask<
 type Failed = (reason: string, mayBeDone: boolean) => string;
 
 /**
- * What one button or form does.
- * @param failed the sentence for a reason; where no clear response came, it may be done already
- * @param invalid instead of it, where the form shows the reasons under its fields
+ * The state and verbs of one button or form.
+ * @param failed the sentence for a reason; without a clear response, the request may have succeeded
+ * @param invalid replaces it where the form shows errors under its fields
  */
 export function useTask<Given extends unknown[] = []>(
   run: (watch: Watch, ...given: Given) => Promise<unknown>,
@@ -25,17 +25,17 @@ export function useTask<Given extends unknown[] = []>(
   return {
     state: now.state,
     isBusy: isUnderWay(now),
-    /** How much of it is done, 0 to 1. */
+    /** The progress, from 0 to 1. */
     share: (isUnderWay(now) && now.share) || 0,
-    /** What the server says of single fields. */
+    /** The server's errors by field. */
     fields: now.state === 'failed' ? now.fields : {},
-    /** What there is to say of it. */
+    /** The notice to show. */
     notice: noticeOf(now, failed, invalid),
-    /** Starts it, once at a time. */
+    /** Starts the task, unless it is running. */
     start: (...given: Given): void => void task.start((watch) => run(watch, ...given)),
-    /** Stops waiting for the server. */
+    /** Cancels the task. */
     stop: task.stop,
-    /** Back to the beginning. */
+    /** Resets the state. */
     reset: task.reset,
   };
 }
@@ -62,15 +62,15 @@ function noticeOf(
 type ButtonProps = {
   task: ShownTask;
   text: string;
-  /** `Saving…` unless said otherwise. */
+  /** `Saving…` by default. */
   busyText?: string;
-  /** Shown after a failure. */
+  /** The button's text after a failure. */
   retryText?: string;
-  /** What it is about, for whoever hears the button without its row. */
+  /** What the button is about, for screen readers. */
   about?: string;
 };
 
-/** The button of a task: it says what it does, that it is at it, and after ten seconds stops waiting. */
+/** The button of a task. While it runs it says so, and after ten seconds it cancels. */
 export function TaskButton({ task, text, about, ...words }: ButtonProps) {
   const { busyText = contentTexts.saving, retryText = loadTexts.retry } = words;
   const { state, start, stop } = task;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What is open on a screen, in the URL: a reload opens it again, and so does a phone that has dropped the tab.
- * @param name of its parameter
+ * State in the URL, which survives a reload and a tab that a phone has dropped.
+ * @param name the query parameter
  */
 export function useUrlState(name: string): [value: string | null, set: (value: string | null) => void] {
   const [value, setValue] = useState(() => new URLSearchParams(location.search).get(name));

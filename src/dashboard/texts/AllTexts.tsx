@@ -31,19 +31,19 @@ type Props = {
   markOf: (id: number) => DeleteMark | undefined;
 };
 
-/** So many results are drawn at a time. */
+/** How many results are rendered at a time. */
 const PART = 40;
 
 type Search = { query: string; mark: Mark | 'everything'; drawn: number };
 const NO_SEARCH: Search = { query: '', mark: 'everything', drawn: PART };
 
-/** Under which heading a file stands. */
+/** The heading under which a file is listed. */
 function groupOf(file: TextFile): keyof typeof texts.groups {
   if (['contacts', 'giving', 'site'].includes(file)) return 'facts';
   return ['frame', 'footer', 'words'].includes(file) ? 'frame' : 'pages';
 }
 
-/** The pages, one of them, or what was searched for, with the form of what is open in its place. */
+/** The list of pages, one page or search results, with the open form in place. */
 export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
   const [{ query, mark, drawn }, setSearch] = useState(NO_SEARCH);
@@ -66,7 +66,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
     sign: (wording) => signing.sign([wording]),
     keepOurs: signing.keepOurs,
   };
-  // The same for as long as the screen is open: no row is drawn again for them.
+  // Stable, so that rows do not re-render.
   const verbs = useRef(actions);
   verbs.current = actions;
 
@@ -93,7 +93,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 
   useEffect(() => {
     if (page !== undefined && open === null) heading.current?.focus();
-    // The button that leads back to all pages is gone.
+    // The button that led here has disappeared.
     if (page === undefined) document.getElementById(`page-${left.current}`)?.focus();
     left.current = file;
     // Only when another page is opened.
@@ -108,7 +108,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
   const counts = countMarks((page ? [page] : book.pages).flatMap((one) => [...one.wordings.values()]));
   const orders = [
     { key: 'everything', label: texts.everything },
-    // The names of its record.
+    // Cast: the keys of the record.
     ...(Object.keys(counts) as Mark[]).map((key) => ({ key, label: `${texts.marks[key]} (${counts[key]})` })),
   ];
 
@@ -123,7 +123,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
         orders={orders}
         orderLabel={texts.filter}
         order={mark}
-        // One of the keys above.
+        // Cast: one of the keys above.
         onOrder={(key) => search({ mark: key as Search['mark'] })}
         found={isSearched ? texts.texts(found.length) : undefined}
       />
@@ -192,12 +192,12 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
   );
 }
 
-/** With its page: a text that was searched for may be of any. */
+/** The title of a text with its page, for search results. */
 function titleOf([first]: readonly Wording[]): string | undefined {
   return first && `${texts.fileName(first.field.file)}: ${first.field.title}`;
 }
 
-/** A page with what there is to do on it. */
+/** A page, with the number of texts that need attention. */
 function PageButton({ page, onOpen }: { page: Page; onOpen: () => void }) {
   const counts = countMarks(page.wordings.values());
   const facts = (['sample', 'changed', 'stale', 'unread'] as const).filter((mark) => counts[mark] > 0);

@@ -17,14 +17,14 @@ type Props = {
 };
 
 /**
- * A whole list of groups, to be put in another order, lengthened or shortened. What is new is written here; the texts of an
- * entry that is there have forms of their own.
+ * Reorders, lengthens or shortens a list of groups. Texts of new entries are written here; those of existing ones have
+ * forms of their own.
  */
 export function EntriesControl({ book, wording, label, value, onChange, error }: Props) {
   const { field, language } = wording;
   const entries = Array.isArray(value) ? value : [];
   const before = (Array.isArray(wording.value) ? wording.value : []).map((entry) => JSON.stringify(entry));
-  // Those of the first entry: all are alike.
+  // The fields of the first entry; all are alike.
   const fields = fieldsOfEntry(book, field);
   const blank = fields.reduce<unknown>(
     (entry, { field: path, control }) => withValue(entry, pathOf(path), control === 'lines' ? [''] : ''),
@@ -63,7 +63,7 @@ export function EntriesControl({ book, wording, label, value, onChange, error }:
   );
 }
 
-/** The fields that an entry of a list must have, by their paths in it. */
+/** The required fields of a list's entries, by their paths. */
 function fieldsOfEntry({ pages }: Book, { file, field }: TextField): TextField[] {
   const parts = pages.find((page) => page.file === file)?.parts ?? [];
   const first = `${field}.0.`;

@@ -9,17 +9,17 @@ type Props = Pick<TextField, 'bounds'> & {
   error: string | undefined;
   entries: readonly unknown[];
   onChange: (entries: readonly unknown[]) => void;
-  /** What a new entry begins with. */
+  /** The value of a new entry. */
   blank: unknown;
   children: (entry: unknown, at: number, change: (entry: unknown) => void) => ReactNode;
 };
 
-/** The entries of a list, which can be moved, added and removed as far as the list may be longer or shorter. */
+/** A list of entries to move, add and remove within its bounds. */
 export function EntryList({ label, error, entries, bounds, onChange, blank, children }: Props) {
   const place = useRef<HTMLFieldSetElement>(null);
   const { least, most } = bounds ?? { least: 0, most: 0 };
 
-  /** The focus stays with the entry that was moved, or comes to the next one. */
+  /** Keeps the focus on the moved entry, or moves it to the next one. */
   function replace(next: readonly unknown[], at: number, selector: string): void {
     onChange(next);
     requestAnimationFrame(() => {
@@ -46,7 +46,7 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
       <legend>{label}</legend>
       <ol className="plain">
         {entries.map((entry, at) => (
-          // The entries have no names, and their order is what changes.
+          // Entries have no ids, and their order is what changes.
           <li key={at}>
             {children(entry, at, (next) =>
               onChange(entries.map((known, index) => (index === at ? next : known))),

@@ -11,13 +11,13 @@ import styles from './Texts.module.css';
 import type { Mark, Wording } from './text-book.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
-/** How a mark looks that does not ask for anything, or not yet. */
+/** The look of marks that need no attention yet. */
 const TONES: Partial<Record<Mark, string>> = { changed: '', unread: 'muted' };
 
-/** What can be done with a text. */
+/** The actions on a text. */
 export type Verbs = {
   edit: (wording: Wording) => void;
-  /** Back to the shipped words, after a question. */
+  /** Restores the shipped text, after confirmation. */
   putBack: (id: number) => void;
   sign: (wording: Wording) => void;
   keepOurs: (wording: Wording) => void;
@@ -27,19 +27,19 @@ type Props = {
   wordings: readonly Wording[];
   verbs: RefObject<Verbs>;
   title?: string | undefined;
-  /** Of its heading. */
+  /** The level of its heading. */
   level: Level;
-  /** The form of that of its texts which is open, whose key is `openKey`. */
+  /** The open form of one of its texts, whose key is `openKey`. */
   form: ReactNode;
   openKey: string | undefined;
   savedKey: string | null;
-  /** Of the text that goes back to the shipped words. */
+  /** The delete state of the text being restored to the shipped one. */
   deleteMark: DeleteMark | undefined;
 };
 
 export type Level = 2 | 3 | 4 | 5 | 6;
 
-/** One text in all languages, side by side where there is room. A page has a hundred: one alone is drawn for each key. */
+/** A text in all languages, side by side if there is room. Memoized: a page has a hundred, and typing should render one. */
 export const FieldRow = memo(({ wordings, title, level, ...props }: Props) => {
   const [first] = wordings;
   if (first === undefined) return null;
@@ -84,7 +84,7 @@ function Side({ wording, verbs, ...state }: SideProps) {
             {words || <em>{texts.none}</em>}
           </p>
           {marks.has('stale') && (
-            // The English that it was made from beside that of now.
+            // The English that it was translated from, beside the current one.
             <dl className={styles.english}>
               <dt className="name">{texts.englishBefore}</dt>
               <dd>{plainWords(wording.englishBefore)}</dd>

@@ -10,7 +10,7 @@ import { saveInTurn, saveText } from './text-list.ts';
 
 const PUBLISHED = 'isPublished';
 
-/** How far a native reader has come with a language, and whether the school shows it. */
+/** The progress of reviewing a language, and whether the school publishes it. */
 export function LanguagePanel({ book, language }: { book: Book; language: Language }) {
   const own = book.all.filter(
     (one) => one.language === language && one.isOwn && one.field.control !== 'entries',

@@ -9,14 +9,14 @@ import type { Page, Wording } from './text-book.ts';
 type Props = {
   page: Page;
   rowOf: (wordings: readonly Wording[], level: Level) => ReactNode;
-  /** The form of one of these texts, where it is open. */
+  /** Renders the form of one of these texts, if it is open. */
   formOf: (wordings: readonly Wording[]) => ReactNode;
   onEdit: (wording: Wording) => void;
 };
 
 type Inner = Props & { level: Level };
 
-/** The texts of a page in the order in which visitors meet them, with what they belong to as headings. */
+/** The texts of a page in reading order, with their groups as headings. */
 export function PageTexts(props: Props) {
   return <Parts parts={props.page.parts} level={3} {...props} />;
 }
@@ -35,9 +35,9 @@ function Parts({ parts, ...props }: Inner & { parts: readonly TextPart[] }) {
 function Group({ group, ...props }: Inner & { group: TextGroup }) {
   const { page, formOf, onEdit, level } = props;
   const Heading = `h${level}` as const;
-  // 6 is the last there is.
+  // HTML has six levels.
   const next = Math.min(level + 1, 6) as Level;
-  // Whoever changes the order in one language changes it in all.
+  // An order is changed for all languages at once.
   const [list] = page.lists.get(group.field) ?? [];
   return (
     <section className={`stack ${styles.group}`} aria-label={group.title}>

@@ -5,13 +5,13 @@ import type { Page } from './text-book.ts';
 
 type Props = { pages: readonly Page[]; onPrinted: () => void };
 
-/** Pages for a reader without a phone: all languages beside each other, and a box to tick. On paper only. */
+/** Pages to print for a reviewer without a phone: all languages side by side, with boxes to tick. */
 export function ReviewSheet({ pages, onPrinted }: Props) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
     window.print();
     return () => window.removeEventListener('afterprint', onPrinted);
-    // Once: whoever draws the screen again has asked for no other copy.
+    // Runs once: a re-render must not print again.
   }, []);
   return (
     <div className={styles.sheet}>

@@ -7,7 +7,7 @@ import { Button } from '../Button.tsx';
 import styles from './Texts.module.css';
 import { type Book, keyOf, type Wording } from './text-book.ts';
 
-/** What an update of the program has left for somebody to decide: texts that do not fit it, and texts that it has new words for. */
+/** Decisions after an update of the program: texts that do not fit it any more, and texts with new shipped words. */
 export function SchoolNotices({ book, onOpen }: { book: Book; onOpen: (wording: Wording) => void }) {
   const updated = book.all.filter(
     ({ marks, target, field }) => marks.has('updated') && target === field.field,

@@ -9,7 +9,7 @@ import styles from './Texts.module.css';
 import type { Wording } from './text-book.ts';
 import { keepOurs, saveInTurn, signText } from './text-list.ts';
 
-/** Who reads a language, and the signing of what they have read. The name stays on this device. */
+/** The reviewer's name, which is stored on this device, and the signing of texts that they approve. */
 export function useSigning() {
   const [typed, setTyped] = useState<string | null>(null);
   const reader = typed ?? readerHere.read();
@@ -32,7 +32,7 @@ export function useSigning() {
       setTyped(name);
       readerHere.write(name);
     },
-    /** Signs these texts as read and found right; those of a list that was saved whole are signed with it, once. */
+    /** Signs these texts as approved; those of a list saved as a whole are signed with it, once. */
     sign: (wordings: readonly Wording[]) =>
       task.start(
         [
@@ -42,7 +42,7 @@ export function useSigning() {
         ],
         'sign',
       ),
-    /** Keeps the school's words over new ones of the program. */
+    /** Keeps the school's words in place of new shipped ones. */
     keepOurs: (wording: Wording) => task.start([wording], 'keep'),
     task,
   };
@@ -50,7 +50,7 @@ export function useSigning() {
 
 type Props = { signing: ReturnType<typeof useSigning>; texts: readonly Wording[] };
 
-/** Under the search: who reads, and one button for all that is shown and still to be read. */
+/** The reviewer's name, and a button to sign all shown texts that still need it. */
 export function Signing({ signing, texts: shown }: Props) {
   const { reader, setReader, isOpen, setOpen, task } = signing;
   const unread = shown.filter(({ marks }) => marks.has('unread') || marks.has('stale'));
@@ -62,7 +62,7 @@ export function Signing({ signing, texts: shown }: Props) {
   };
   const place = useRef<HTMLDivElement>(null);
   const hasFailed = task.state === 'failed';
-  // The text that was to be signed may be far below.
+  // The text to be signed may be far down.
   const showFailure = useEffectEvent(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
     if (isBlank(reader)) place.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -85,7 +85,7 @@ export function Signing({ signing, texts: shown }: Props) {
               autoComplete="name"
               onChange={({ target }) => setReader(target.value)}
             />
-            {/* What failed may have been one of them alone. */}
+            {/* The failure may have been of a single one. */}
             <TaskButton
               task={all}
               text={texts.signPage(unread.length)}

@@ -20,13 +20,13 @@ type Props = {
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What to correct; it is told once somebody has tried to save. */
+  /** The error, shown after an attempt to save. */
   error: string | undefined;
-  /** The name that a payment app has to show. */
+  /** The name for the payment app. */
   payee: string;
 };
 
-/** What a text, a list of lines or a fact is entered with. */
+/** The input for a text, a list of lines or a fact. */
 export function TextControl(props: Props) {
   const { field, language, label, value, onChange, error } = props;
   const shared = { label, error, name: 'value', lang: language, required: true };
@@ -148,13 +148,13 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
 type UnderstoodProps = Props & {
   type: 'tel' | 'text';
   hint?: string;
-  /** The value that somebody may have meant; null where there is none in it. */
+  /** The value in the typed text; null if there is none. */
   read: (text: string) => unknown;
-  /** The value that there is, as one would write it. */
+  /** The current value as typed text. */
   shown: string;
 };
 
-/** A field that takes what people have, as a link, and saves what is meant by it. */
+/** A field that accepts various forms, such as a link, and stores the value in it. */
 function Understood({ label, value, onChange, error, type, read, shown, hint }: UnderstoodProps) {
   const [typed, setTyped] = useState('');
   const meant = (text: string) => read(text) ?? text;
@@ -177,10 +177,10 @@ function Understood({ label, value, onChange, error, type, read, shown, hint }: 
   );
 }
 
-/** The map of the contact page, with its sheet. */
+/** The map of the contact page, with its style sheet. */
 const loadMap = () => Promise.all([import('../../islands/map/LeafletMap.tsx'), loadSheet(leafletStyles)]);
 
-/** A place as numbers or a link, or by a tap on the map. */
+/** A place as coordinates or a link, or by a tap on the map. */
 function PlaceControl(props: Props) {
   const { value, onChange } = props;
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueAt(value, [name])));

@@ -28,7 +28,7 @@ type Props = {
   wording: Wording;
   editor: ContentEditor<TextRow>;
   onCancel: () => void;
-  /** What could not be sent goes out by itself. */
+  /** Called when the save is left to the outbox. */
   onLater: () => void;
 };
 
@@ -68,7 +68,7 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
     else place.current?.querySelector<HTMLElement>('[name]')?.focus();
   }
 
-  // A new text may be one that somebody else has written meanwhile.
+  // Even a new text can conflict: somebody else may have written it meanwhile.
   const conflict = editor.conflict;
   const theirs = conflict?.present?.value ?? '';
   const mine = form.values.value ?? '';
@@ -170,14 +170,14 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
   );
 }
 
-/** What the names themselves are is not said with them. */
+/** Whether the field is one of the names, in which placeholders are not replaced. */
 function isName(field: string): boolean {
   return ['name', 'shortName', 'nameForms'].includes(String(pathOf(field)[0]));
 }
 
 type NamesProps = { book: Book; wording: Wording; place: RefObject<HTMLElement | null> };
 
-/** The names that the site fills in, to be put where the cursor is or was. */
+/** The placeholders, to insert at the cursor. */
 function Names({ book, wording: { language }, place }: NamesProps) {
   const cases = language === DEFAULT_LANGUAGE ? [] : CASES.map((name) => `{school:${name}}`);
   const site = book.present(language, 'site');
@@ -199,7 +199,7 @@ function Names({ book, wording: { language }, place }: NamesProps) {
           key={word}
           type="button"
           className="chip"
-          // The focus stays in the text.
+          // Keeps the focus in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(word)}
         >

@@ -15,7 +15,7 @@ import { AllTexts } from './AllTexts.tsx';
 import { readBook } from './text-book.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
-/** Every word and fact of the site, where the server keeps what the school says. */
+/** All texts and facts of the site, where the server supports it. */
 export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
   const isOffered = (useServerLevel() ?? 2) >= 2;
   return (

@@ -3,7 +3,7 @@ import { drawQr } from '../../lib/qr-drawing.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import styles from './Texts.module.css';
 
-/** The code that visitors would scan, for a test before it is theirs. */
+/** The code that visitors would scan, to test it before saving. */
 export function UpiCode({ id, payee }: { id: string; payee: string }) {
   const { size, path } = drawQr(upiLink({ id, payeeName: payee || null, gift: null }));
   return (

@@ -10,7 +10,7 @@ import type { Book } from './text-book.ts';
 import { saveInTurn } from './text-list.ts';
 import { type Change, changesIn, putBack, wordsFile } from './words-file.ts';
 
-/** Takes all words home in one file, and puts such a file back. */
+/** Downloads all texts as one file, and imports such a file. */
 export function WordsFile({ book }: { book: Book }) {
   const input = useRef<HTMLInputElement>(null);
   const [changes, setChanges] = useState<readonly Change[]>([]);
@@ -53,7 +53,7 @@ export function WordsFile({ book }: { book: Book }) {
         onChoose={([file]) => {
           put.reset();
           read.reset();
-          // Those of another file.
+          // These belong to another file.
           setChanges([]);
           setMistakes([]);
           if (file) read.start(file);

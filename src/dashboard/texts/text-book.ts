@@ -25,33 +25,33 @@ import { publicPages } from '../../site.ts';
 
 export type Row = Versioned<TextRow>;
 
-/** How a text stands; the screen can be narrowed to those with one mark. */
+/** The state of a text; the screen can be filtered by it. */
 export type Mark = 'changed' | 'sample' | 'missing' | 'stale' | 'unread' | 'updated';
 
-/** One text in one language, with what the school has written over it. */
+/** One text in one language, with the school's own version of it. */
 export type Wording = {
   key: string;
   language: Language;
   field: TextField;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   value: unknown;
-  /** As visitors read it. */
+  /** The value as visitors read it. */
   words: string;
-  /** The field that a change of it is saved to: its own, or a list that has been saved whole. */
+  /** The field in which a change is stored: its own, or a list saved as a whole. */
   target: string;
-  /** What the server has of that. */
+  /** The server's row for that field. */
   row: Row | undefined;
-  /** What that says, in this language and in English, and as it was shipped. */
+  /** The value of that field, in this language and in English, and as it was shipped. */
   whole: unknown;
   english: unknown;
   shipped: unknown;
-  /** The English that it was made from, or read beside, and that of now. */
+  /** The English that it was translated from or compared with, and the current one. */
   englishBefore: unknown;
   englishNow: unknown;
   marks: ReadonlySet<Mark>;
-  /** Whether the language has this text of its own, or could: a number or an address counts in all of them. */
+  /** Whether the language can have its own text; numbers and addresses are the same in all. */
   isOwn: boolean;
-  /** As a search reads it. */
+  /** The text to search in. */
   text: string;
 };
 
@@ -59,29 +59,29 @@ export type Wording = {
 export type Page = {
   file: TextFile;
   parts: readonly TextPart[];
-  /** By field, the languages in their order. */
+  /** By field: the texts in all languages, in order. */
   wordings: ReadonlyMap<string, readonly Wording[]>;
-  /** The same of each list of groups as a whole. */
+  /** The same for lists of groups as a whole. */
   lists: ReadonlyMap<string, readonly Wording[]>;
 };
 
-/** All texts of the site, as the shipped files and the school's rows give them. */
+/** All texts of the site, from the shipped files and the school's rows. */
 export type Book = {
   pages: readonly Page[];
-  /** Those of all pages, lists as a whole among them. */
+  /** The texts of all pages, including lists as a whole. */
   all: readonly Wording[];
   rows: readonly Row[];
   shipped: ShippedTexts;
-  /** The rows that do not fit any more. */
+  /** Rows that do not fit the schema any more. */
   unfit: readonly TextRow[];
-  /** A content file as it is now, in one language. */
+  /** The current content of a file in one language. */
   present: (language: Language, file: TextFile) => unknown;
 };
 
-/** Above this many characters a text has lines of its own. */
+/** Longer texts, in characters, get a multi-line field. */
 export const LONG = 300;
 
-/** The content files in the order of the navigation, then the facts, then the frame of every page. */
+/** The content files in the order of the navigation, then facts, then the frame of every page. */
 const FILES: readonly TextFile[] = [
   ...publicPages.map(({ name }) => name),
   'not-found',
@@ -90,10 +90,10 @@ const FILES: readonly TextFile[] = [
 
 export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;
 
-/** A file in one language. `madeFrom`: the English that each text was made from, in the order of the English of now. */
+/** A file in one language. `madeFrom`: the English that each text was translated from, in the current English order. */
 type Known = SchoolTexts & { language: Language; file: TextFile; madeFrom: unknown };
 
-/** The book of all texts, from the shipped ones and the school's rows. */
+/** Builds the book from the shipped texts and the school's rows. */
 export function readBook(shipped: ShippedTexts, rows: readonly Row[]): Book {
   const known = FILES.flatMap((file) => LANGUAGES.map((code) => knownTexts(shipped, code, file, rows)));
   const present = (language: Language, file: TextFile) =>
@@ -152,7 +152,7 @@ function listsIn(parts: readonly TextPart[]): TextGroup[] {
   return groups.flatMap((group) => [...(group.bounds ? [group] : []), ...listsIn(group.parts)]);
 }
 
-/** A group that only some languages have, as endings of the school's name, is none of the others. */
+/** Some groups exist in some languages only, such as the case forms of the school's name. */
 function hasField({ texts }: Known, { field }: TextField): boolean {
   const [first = ''] = pathOf(field);
   return first !== 'nameForms' || valueAt(texts, [first]) !== undefined;
@@ -169,7 +169,7 @@ function wordingOf(
       .filter((row) => field.field.startsWith(`${row.field}.`))
       .toSorted((a, b) => a.field.length - b.field.length)[0];
   const list = listIn(language);
-  // In the order of an English list that was saved whole, a text of another language is saved with its list as well.
+  // If an English list was saved as a whole, translations of its entries are saved with their list as well.
   const target = (list ?? listIn(DEFAULT_LANGUAGE))?.field ?? field.field;
   const row =
     list ??
@@ -187,7 +187,7 @@ function wordingOf(
     (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
       (list !== undefined && isSame(value, englishNow)));
   const isOwn = !isOther || field.isWords || isChanged || shippedThere !== undefined;
-  // A text that was only read is as the English was on that day.
+  // An approval without a change: the English is that of the day.
   const isRead = row !== undefined && row.value === '' && row.english !== '';
   const englishBefore = isRead
     ? valueAt(jsonOf(row.english), pathWithin(row.field, field.field))
@@ -221,18 +221,18 @@ function wordingOf(
     englishBefore,
     englishNow,
     isOwn,
-    // The names of its record give one entry each.
+    // Cast: the keys of the record.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
     text: searchable([words]),
   };
 }
 
-/** The rest of a field's path within one that it is in, or is. */
+/** The path of a field relative to one that contains it. */
 export function pathWithin(outer: string, field: string): FieldPath {
   return pathOf(field).slice(pathOf(outer).length);
 }
 
-/** Whether two values of a content file say the same. */
+/** Whether two values of a content file are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -241,14 +241,14 @@ function isReviewed(shipped: ShippedTexts, language: Language, file: TextFile): 
   return valueAt(shipped[language]?.[file], ['reviewed']) === true;
 }
 
-/** Whether the fact that it is, or is in, is still invented. */
+/** Whether it is, or is part of, a sample fact. */
 function isSample(texts: unknown, { field }: TextField): boolean {
   const path = pathOf(field);
   const fact = valueAt(texts, path.slice(0, path.lastIndexOf('value')));
   return path.includes('value') && valueAt(fact, ['sample']) === true;
 }
 
-/** How many texts of each kind there are; one counts once, in however many languages it is. */
+/** The number of texts with each mark; a text counts once for all languages. */
 export function countMarks(wordings: Iterable<readonly Wording[]>): Record<Mark, number> {
   const counts = { changed: 0, sample: 0, missing: 0, stale: 0, unread: 0, updated: 0 };
   for (const one of wordings)

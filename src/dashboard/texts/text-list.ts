@@ -20,7 +20,7 @@ const saving = {
   pictureField: null,
 };
 
-/** The first is what the outbox calls it. */
+/** The first field is the title in the outbox. */
 const BLANK = {
   value: '',
   language: '',
@@ -32,7 +32,7 @@ const BLANK = {
   read_on: '',
 };
 
-/** What the school says in place of the shipped texts. */
+/** The list of the school's texts. */
 export const textList: EditedContent<TextRow> = {
   path: endpoints.texts,
   store: createContent({ ...saving, schema: TextRow }),
@@ -43,18 +43,18 @@ export const textList: EditedContent<TextRow> = {
   isSavedAlerted: false,
 };
 
-/** What people compare of two versions of a text. */
+/** The fields of a text to compare in conflicts and versions. */
 export const COMPARED: readonly NamedField[] = [
   { name: 'value', label: texts.text, shown: plainJson },
   { name: 'read_by', label: texts.readBy },
 ];
 
-/** What a text is called among others. */
+/** The title of a text in lists. */
 export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): string {
   return plainJson(value) || field;
 }
 
-/** What is saved beside a new value: what it stands in for, and what it was made from. Nobody has read it yet. */
+/** What is stored with a new value: the shipped value it replaces and the English it translates. Not approved yet. */
 export function originsOf({ language, shipped, english }: Wording) {
   return {
     shipped: fingerprint(shipped),
@@ -64,7 +64,7 @@ export function originsOf({ language, shipped, english }: Wording) {
   };
 }
 
-/** A text as it is written into its form: the JSON of what its row holds, or would. */
+/** The JSON in a text's form: of its row, or of the row that it would get. */
 export function openedJson({ field, target, row, marks, whole }: Wording): string {
   if (row?.value) return row.value;
   const isBlank = whole === undefined || whole === null || (marks.has('missing') && target === field.field);
@@ -73,12 +73,12 @@ export function openedJson({ field, target, row, marks, whole }: Wording): strin
 
 type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 'read_on'>>;
 
-/** Saves a text that no form is open for. Without signal it waits on this device: returns what to say of that, else ''. Throws where it was not saved. */
+/** Saves a text without an open form. Returns a sentence if it waits on this device, else ''. Throws where it failed. */
 export async function saveText(
   wording: Pick<Wording, 'language' | 'target' | 'row'> & { field: { file: string } },
   part: Part,
 ): Promise<string> {
-  // One each: the form of another text may be on its way.
+  // One for each text: another one may still be waiting.
   const saver = createForm(saving, () => undefined);
   const { language, field, target, row } = wording;
   const opened = row && textList.openedAs(row);
@@ -94,8 +94,8 @@ export async function saveText(
 }
 
 /**
- * Does this to each text, one after the other, and reads their list again. Returns as saveText. Throws at the first that
- * fails, or once it is stopped.
+ * Runs an action for each text in turn, and reloads the list. Returns as saveText. Throws at the first failure, or when
+ * aborted.
  */
 export async function saveInTurn<T>(
   all: readonly T[],
@@ -115,14 +115,14 @@ export async function saveInTurn<T>(
   }
 }
 
-/** Signs a text as read and found right, beside the English of now. As saveText. */
+/** Signs a text as approved, compared with the current English. As saveText. */
 export function signText(wording: Wording, reader: string): Promise<string> {
   const origins = originsOf(wording);
   const shipped = wording.row?.value ? wording.row.shipped : origins.shipped;
   return saveText(wording, { ...origins, shipped, read_by: reader, read_on: today() });
 }
 
-/** Keeps the school's words over new ones of the program. As saveText. */
+/** Keeps the school's text in place of a new shipped one. As saveText. */
 export function keepOurs(wording: Wording): Promise<string> {
   return saveText(wording, { shipped: originsOf(wording).shipped });
 }

@@ -6,7 +6,7 @@ import { useUrlState } from '../shell/use-url-state.ts';
 import { type Book, keyOf, type Wording } from './text-book.ts';
 import { openedJson, originsOf } from './text-list.ts';
 
-/** Which text is open in the form, in the URL, so that a reload and the links of other screens open it again. */
+/** The open text, in the URL, so that reloads and links of other screens open it again. */
 export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: (file: string) => void) {
   const [asked, setAsked] = useUrlState('open');
   const [savedKey, setSavedKey] = useState<string | null>(null);
@@ -15,7 +15,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   const holds = (wording: Wording | undefined) =>
     wording?.target === field && wording.language === language && wording.field.file === file;
   const wanted = saidAt(book, asked);
-  // A form that came back after a reload, or a login, says itself what it is for.
+  // A form restored after a reload or login knows its own text.
   const open = (holds(wanted) ? wanted : saidAt(book, keyOf(language, file, field))) ?? null;
 
   function edit(wording: Wording): void {
@@ -32,7 +32,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
     const key = open?.key ?? asked;
     end();
     setAsked(null);
-    // Once it is there again.
+    // After it has been rendered.
     setTimeout(() => elementOf(key)?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }));
   }
 
@@ -44,7 +44,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   useEffect(() => {
     if (openKey === shown.current) return;
     const place = openKey === undefined ? null : elementOf(openKey);
-    // On another page than the one that is shown: here again once that has been turned to.
+    // It is on another page: this effect runs again after turning to that.
     if (openKey !== undefined && place === null) return turnTo(file);
     shown.current = openKey;
     place?.scrollIntoView({ block: 'center' });
@@ -65,7 +65,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   };
 }
 
-/** The text of this key, or the first of a group. */
+/** The text of this key, or the first one of a group. */
 function saidAt({ all }: Book, key: string | null): Wording | undefined {
   return all.find((one) => one.key === key) ?? all.find((one) => one.key.startsWith(`${key}.`));
 }

@@ -7,10 +7,10 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { type Book, isSame, type Page, type Wording } from './text-book.ts';
 import { originsOf, saveText, textList } from './text-list.ts';
 
-/** A text that the file says otherwise than the school does now; undefined for the shipped words. `english`: beside it there. */
+/** A text that differs in the file; `value` is undefined for the shipped one. `english`: the English in the file. */
 export type Change = { wording: Wording; value: unknown; english: unknown };
 
-/** All words that visitors read, in the form of the content files: by language and file, without what falls back to English. */
+/** All texts of visitors' pages in the form of the content files, by language and file, without fallbacks to English. */
 export async function wordsFile(book: Book): Promise<Blob> {
   const { dump } = await import('js-yaml');
   const words = LANGUAGES.map((code) => [code, Object.fromEntries(ownOf(book, code))]);
@@ -25,8 +25,8 @@ function ownOf({ pages, shipped, rows }: Book, language: Language): Map<TextFile
 }
 
 /**
- * What such a file says otherwise than the school does now, and the sentences on what no page could show. What the file
- * leaves out stays as it is. Throws where it is no such file.
+ * The differences between such a file and the school's current texts, and sentences about values that are invalid. Texts
+ * missing in the file stay as they are. Throws for a file of another kind.
  */
 export async function changesIn(
   book: Book,
@@ -69,7 +69,7 @@ export async function changesIn(
   return { changes: [...changes.values()], mistakes: [...mistakes] };
 }
 
-/** The texts of some parts: a list as a whole where it has more or fewer entries in the file, else each text in it. */
+/** The texts to compare: a list as a whole if its length differs in the file, else each text in it. */
 function toCompare(page: Page, parts: readonly TextPart[], language: Language, given: unknown): Wording[] {
   return parts.flatMap((part) => {
     const wordings = (part.kind === 'group' ? page.lists : page.wordings).get(part.field);
@@ -81,17 +81,17 @@ function toCompare(page: Page, parts: readonly TextPart[], language: Language, g
   });
 }
 
-/** The same as `valueAt`, and null for the value of a fact that is left out. */
+/** As `valueAt`, but null for the value of a fact that is left out. */
 function factAt(texts: unknown, path: FieldPath): unknown {
   return path.at(-1) === 'value' && valueAt(texts, path.slice(0, -1)) === null ? null : valueAt(texts, path);
 }
 
-/** A list of groups with the English of those that a language lacks, as its form has them. */
+/** A list of groups with missing entries filled in from the English. */
 function inFull(value: unknown, english: unknown): unknown {
   return Array.isArray(value) ? value.map((entry, at) => entry ?? valueAt(english, [at])) : value;
 }
 
-/** Makes one of these changes. As saveText. */
+/** Saves one of these changes. As saveText. */
 export async function putBack({ wording, value, english }: Change): Promise<string> {
   const { row } = wording;
   if (value === undefined) {

@@ -9,15 +9,15 @@ import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-
 import { ResultNotice } from '../shell/use-result.tsx';
 import styles from './Users.module.css';
 
-/** What a row says of a person or an invitation, and of its end. */
+/** The texts of a row, and of its removal. */
 export type Endable = {
   title: string;
   badge?: string | false;
   facts: readonly string[];
   question: string;
-  /** The words of the button; left out where it cannot be ended. */
+  /** The text of the button; null where it cannot be removed. */
   button: { delete: string; deleting: string } | null;
-  /** What is said once it has ended, or done. */
+  /** The sentence, or action, after the removal. */
   ended: string | (() => void);
   failed: (reason: string) => string;
 };
@@ -31,13 +31,13 @@ type Props<Item extends { id: number }> = {
   rowOf: (item: Item, count: number) => Endable;
 };
 
-/** People or invitations, each of which can be ended. */
+/** A list of accounts or invitations, each of which can be removed. */
 export function EndableList<Item extends { id: number }>(props: Props<Item>) {
   const { title, store } = props;
   const load = useResource(store.list);
   const known = knownData(load) ?? [];
   const rows = new Map(known.map((item) => [item.id, props.rowOf(item, known.length)]));
-  // Said above the list: the row may be gone by then.
+  // Shown above the list, because the row may be gone.
   const [result, setResult] = useState<Outcome | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const { ask, markOf } = useConfirmedDelete({
@@ -90,7 +90,7 @@ type RowProps = Pick<Endable, 'title' | 'badge' | 'facts'> & {
   children?: ReactNode;
 };
 
-/** Somebody or something in a list: what it is called, and what is known of it. */
+/** A row with a title and facts. */
 export function FactRow({ title, badge, facts, mark, children }: RowProps) {
   return (
     <li className={`item ${styles.row}`} data-delete={mark}>

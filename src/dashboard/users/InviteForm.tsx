@@ -11,7 +11,7 @@ import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import { LinkToSend } from './LinkToSend.tsx';
 
-/** Makes a link for somebody new, and helps to send it. */
+/** Invites somebody, and helps to send the link. */
 export function InviteForm() {
   const [email, setEmail] = useState('');
   const [made, setMade] = useState<NewInvitation | null>(null);

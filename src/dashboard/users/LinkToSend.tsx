@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx';
 import { useCopy } from '../shell/use-copy.ts';
 import styles from './Users.module.css';
 
-/** A new link, with every way to send it. It is nowhere else: the server has only its hash. */
+/** A new link with every way to send it. It cannot be shown again: the server stores only its hash. */
 export function LinkToSend({ url }: { url: string }) {
   const [notice, copy] = useCopy(url, texts);
   const canShare = 'share' in navigator;
@@ -14,7 +14,7 @@ export function LinkToSend({ url }: { url: string }) {
     try {
       await navigator.share({ text: texts.message(url) });
     } catch {
-      // The reader has closed the phone's sheet, or the phone has none: the link is still there.
+      // The share sheet was closed, or does not exist: the link is still shown.
     }
   }
 

@@ -22,7 +22,7 @@ const EMPTY = { password: '', newPassword: '' };
 
 const takeAlong = async (from: string, to: string) => (await loadPending())?.takeAlong(from, to);
 
-/** One's own email and password, and the way to end every session. */
+/** The user's own email and password, and a button to end all sessions. */
 export function OwnAccountForm() {
   const known = knownData(useResource(currentUser))?.email ?? '';
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function OwnAccountForm() {
     return texts.saved(ended);
   };
   const task = useTask(save, texts.saveFailed, texts.saveInvalid);
-  // The browser has looked for it before the form was there.
+  // The browser has looked for the fragment before the form existed.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
 
   return (
@@ -74,7 +74,7 @@ export function OwnAccountForm() {
   );
 }
 
-/** For a phone that was lost: nobody stays logged in, here neither. */
+/** For a lost phone: ends all sessions, including this one. */
 function EndSessions() {
   const end = async ({ signal }: Watch) => {
     await notify(texts.ended(await endSessions(signal)));

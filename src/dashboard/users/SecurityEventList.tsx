@@ -8,10 +8,10 @@ import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { FactRow } from './EndableList.tsx';
 
-/** As many as somebody reads at once. */
+/** How many events are shown at a time. */
 const STEP = 10;
 
-/** Who came in, who was kept out, and who changed that; only where the server tells of it. */
+/** The security events of the accounts; needs a server that offers them. */
 export function SecurityEventList() {
   const load = useResource(securityEvents);
   const [shown, setShown] = useState(STEP);

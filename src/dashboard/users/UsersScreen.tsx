@@ -13,7 +13,7 @@ import { OwnAccountForm } from './OwnAccountForm.tsx';
 import { SecurityEventList } from './SecurityEventList.tsx';
 import styles from './Users.module.css';
 
-/** Who may log in, who is invited, and one's own account. With a server that has no users the 404 page shows instead. */
+/** Accounts, invitations and one's own account. On servers without users, the 404 page is shown instead. */
 export function UsersScreen() {
   const level = useServerLevel();
   const isOther = level === 0;
@@ -49,7 +49,7 @@ export function UsersScreen() {
   );
 }
 
-/** Somebody who may log in. The last one cannot be removed. */
+/** The row of an account. The last one cannot be removed. */
 function personRow({ email, since, last_login, is_you }: User, count: number): Endable {
   return {
     title: email,
@@ -65,7 +65,7 @@ function personRow({ email, since, last_login, is_you }: User, count: number): E
   };
 }
 
-/** A link that still works, and who made it. */
+/** The row of an open invitation. */
 function invitationRow({ email, resets, invited_by, expires }: Invitation): Endable {
   return {
     title: email === null ? texts.forAnybody : resets ? texts.newPasswordFor(email) : email,
