@@ -182,7 +182,8 @@ describe('a backup', () => {
     await writeFile(join(folder, 'mine.txt'), 'mine');
     for (const [name, says, from = dataDir] of [
       ['mine.txt', 'There is already a file'],
-      ['usb/one.backup', 'is not there'],
+      ['usb/one.backup', 'usb is not there'],
+      ['usb', 'usb is not there'],
       ['x', 'There is no database', join(folder, 'none')],
     ] as const)
       await expect(makeBackup(from, join(folder, name))).rejects.toThrow(says);

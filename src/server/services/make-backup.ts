@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { dataPaths } from '../db/data-folder.ts';
 import { inTransaction, openDatabase, versionOf } from '../db/database.ts';
@@ -21,8 +21,8 @@ export const [DATABASE, MANIFEST, MEDIA] = ['data.sqlite', 'manifest.json', 'med
 
 /**
  * Backs up a data folder into a new file while its server runs: all records as of one moment, with their pictures.
- * `target` is the file, or a folder in which the file is named by the time. Throws StartRefusal when there is nothing to
- * copy or nowhere to put it.
+ * `target` is the file, with an extension, or a folder in which the file is named by the time. Throws StartRefusal when
+ * there is nothing to copy or nowhere to put it.
  */
 export async function makeBackup(dataDir: string, target: string) {
   const { database } = dataPaths(dataDir);
@@ -101,8 +101,8 @@ export function momentInName(moment: number): string {
 function backupFile(target: string): string {
   const path = resolve(target);
   if (existsSync(path) && statSync(path).isDirectory()) return newBackupFile(path, Date.now());
-  // Not created: it may be the mount point of a disk that is not plugged in.
-  const folder = dirname(path);
+  // Neither created nor taken for a file: it may be the mount point of a disk that is not plugged in.
+  const folder = extname(path) === '' ? path : dirname(path);
   if (!existsSync(folder)) throw new StartRefusal(`The folder ${folder} is not there.`);
   return path;
 }
