@@ -1,7 +1,8 @@
 // `npm run release -- <folder>`: publishes what is committed as the version of package.json, once all that must hold does.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { readArguments } from './support/read-arguments.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const versionOf = (file: string): string => JSON.parse(readFileSync(file, 'utf8')).version;
@@ -29,12 +30,11 @@ export function reasonAgainst(version: string): string | null {
 }
 
 if (import.meta.main) {
+  const USAGE = 'npm run release -- <folder>';
+  const [folder, ...more] = readArguments(USAGE, (argument) => !argument.startsWith('-'));
   const version = versionOf('package.json');
-  const [folder, ...more] = process.argv.slice(2);
-  const reason =
-    folder === undefined || more.length > 0
-      ? 'Use it so: npm run release -- <folder>'
-      : reasonAgainst(version);
+  const isClear = folder !== undefined && more.length === 0;
+  const reason = isClear ? reasonAgainst(version) : `Use it so: ${USAGE}`;
   if (reason !== null || folder === undefined) {
     console.error(reason);
     process.exit(1);
@@ -42,5 +42,5 @@ if (import.meta.main) {
   execFileSync('npm', ['test'], { stdio: 'inherit' });
   const file = packRelease(folder, version);
   git('tag', '--annotate', `v${version}`, '--message', `Version ${version}`);
-  console.log(`${join(file)} is ready. Publish the tag as well: git push origin v${version}`);
+  console.log(`${file} is ready. Publish the tag as well: git push origin v${version}`);
 }

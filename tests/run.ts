@@ -8,6 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { COMPILE_CACHE } from './support/compile-cache.ts';
 import { FIGURES } from './support/figure.ts';
 import { findChromium, findHeadlessShell } from './support/find-chromium.ts';
+import { readArguments } from './support/read-arguments.ts';
 
 type Counts = { passed: number; failed: number; titles?: string[] };
 type Stage = {
@@ -19,8 +20,10 @@ type Stage = {
 };
 type Row = Counts & { name: string; seconds: number };
 
+const USAGE = `npm test           everything that must hold before a change lands
+npm run test:long  the same with the long tests at full length`;
 // Set here: `LONG=1 node …` is no command on Windows.
-if (process.argv.includes('--long')) process.env.LONG = '1';
+if (readArguments(USAGE, (argument) => argument === '--long').length > 0) process.env.LONG = '1';
 
 const OUTPUT = 'tests/.output';
 const style: Stage = { name: 'style', command: 'npm run check:style' };

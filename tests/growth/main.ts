@@ -1,16 +1,13 @@
 // Measures what must not grow with the content: every row once with the sample content and once with ten years of it,
 // side by side, and ends with 1 when a figure is over its bound. Linux only.
-//   npm run growth                     everything; builds the pages of both
-//   npm run growth -- server pages     only these rows
-// The stage of `npm test` adds --short: rows that need no pages of their own content, with a tenth.
 import { mkdir, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { removeFolder } from '../../src/server/db/durable-file.ts';
 import buildSitesOnce from '../support/build-sites-once.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { fillDataFolder } from '../support/grown-content.ts';
+import { readArguments } from '../support/read-arguments.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { type Compared, compare, medianOf, printTable } from './compare.ts';
 import { progress, type Row, type Stand } from './row.ts';
@@ -24,16 +21,18 @@ import { throughput } from './rows/throughput.ts';
 const ROWS: readonly Row[] = [crowd, server, throughput, dashboard, build, pages];
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { short: { type: 'boolean', default: false } },
-});
-const scale = values.short ? 0.1 : 1;
-const rows = ROWS.filter(
-  ({ name, needsItsPages = false, isLong = false }) =>
-    !(values.short && (needsItsPages || isLong)) && (positionals.length === 0 || positionals.includes(name)),
+const USAGE = `npm run growth                  every row; takes an hour or more
+npm run growth -- server pages  only these rows, of ${ROWS.map(({ name }) => name).join(', ')}
+The stage of npm test adds --short: rows that need no pages of their own content and no minutes, with a tenth.`;
+
+const isShort = process.argv.includes('--short');
+const scale = isShort ? 0.1 : 1;
+const offered = ROWS.filter(
+  ({ needsItsPages = false, isLong = false }) => !isShort || !(needsItsPages || isLong),
 );
-if (rows.length === 0) throw new Error(`There is no row called ${positionals.join(' or ')}.`);
+const isOffered = (argument: string) => offered.some(({ name }) => name === argument);
+const asked = readArguments(USAGE, (argument) => argument === '--short' || isOffered(argument));
+const rows = asked.some(isOffered) ? offered.filter(({ name }) => asked.includes(name)) : offered;
 
 await mkdir(OUTPUT, { recursive: true });
 const work = await mkdtemp(join(tmpdir(), 'gurukulam-growth-'));
@@ -80,7 +79,7 @@ async function measure(row: Row, sample: Stand, grown: Stand): Promise<Compared[
     progress(`${row.name}: the sample content`);
     const before = await row.measure(sample);
     progress(`${row.name}: the grown content`);
-    return compare(before, await row.measure(grown), !values.short);
+    return compare(before, await row.measure(grown), !isShort);
   };
   const first = await attempt();
   if (row.isLong || first.every(({ isGood }) => isGood)) return first;

@@ -1,16 +1,11 @@
 // Lighthouse over every public page of the built site, as `npm start` serves it, beside the limit page: one page written
 // by hand. Prints a line each, keeps the reports below tests/.output/lighthouse, and ends with 1 when a page misses a floor.
-//   npm run lighthouse               every page five times, in turn: the median by the clock on the wall counts
-//   npm run lighthouse -- home news  only these pages
-//   npm run lighthouse -- second-visits  only the pages that a device has saved, over a slow line
-// The stage of `npm test` adds --short: the five pages that differ most, once, with tasks timed by the processor's clock.
-// Where one misses a floor they are loaded twice more, and the median counts. `npm run test:long` measures all of it.
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { removeFolder } from '../../src/server/db/durable-file.ts';
+import { readArguments } from '../support/read-arguments.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { SLOWED_PAGES, SPEED_PAGES, type SpeedPage, UNLIKE_PAGES } from './floors.ts';
 import { judgePage, slownessOf, type Verdict } from './judge-page.ts';
@@ -23,18 +18,18 @@ const REPORTS = resolve(import.meta.dirname, '../.output/lighthouse');
 const ROUNDS = 5;
 const MORE_ROUNDS = 2;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { short: { type: 'boolean' } },
-});
-const isShort = values.short === true && !process.env.LONG;
-const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
-const pages = (isShort ? UNLIKE_PAGES : [...SPEED_PAGES, ...SLOWED_PAGES]).filter(({ name }) =>
-  isAsked(name),
-);
+const isShort = process.argv.includes('--short') && !process.env.LONG;
+const offered = isShort ? UNLIKE_PAGES : [...SPEED_PAGES, ...SLOWED_PAGES];
+const names = [...offered.map(({ name }) => name), ...(isShort ? [] : ['second-visits'])];
+const USAGE = `npm run lighthouse                   every page five times, in turn: the median by the clock on the wall counts
+npm run lighthouse -- home news      only these pages, of ${names.join(', ')}
+npm run lighthouse -- second-visits  only the pages that a device has saved, over a slow line
+The stage of npm test adds --short: the five pages that differ most, once, with tasks timed by the processor's clock.
+Where one misses a floor they are loaded twice more, and the median counts. npm run test:long measures all of it.`;
+const asked = readArguments(USAGE, (argument) => argument === '--short' || names.includes(argument));
+const isAsked = (name: string) => asked.every((argument) => argument === '--short') || asked.includes(name);
+const pages = offered.filter(({ name }) => isAsked(name));
 const hasSecondVisits = !isShort && isAsked('second-visits');
-if (pages.length === 0 && !hasSecondVisits)
-  throw new Error(`There is no page called ${positionals.join(' or ')}.`);
 
 await mkdir(REPORTS, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-speed-'));
