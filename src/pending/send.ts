@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ApiError, isMissing, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { isLaterForStaff } from '../api/transport.ts';
+import { unlessAborted } from '../lib/in-time.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { isSameText, safelyOver } from '../stores/conflict.ts';
 import { askServer, isOurs } from '../stores/server.ts';
@@ -94,8 +95,7 @@ export async function sendContent(
  * Returns the server's response to a change. Throws ApiError, OldOneLeft, and AbortError where it was stopped.
  */
 export async function deliver(item: Write, watch: Watch): Promise<unknown> {
-  const verdict = await verdictOn(item, watch.signal);
-  watch.signal.throwIfAborted();
+  const verdict = await unlessAborted(verdictOn(item, watch.signal), watch.signal);
   if (verdict === null) throw new ApiError(requestTexts.unreachable);
   if (verdict === 'ask') {
     await saveRecords({ ...item, state: 'unsure' }).catch(warn);

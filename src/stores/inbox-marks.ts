@@ -103,15 +103,12 @@ export function watchVisit(): () => void {
       if ($visit.get() !== null) $count.set(keys.size);
     }),
   ];
-  const saveHidden = () => {
-    if (document.hidden) save();
-  };
-  document.addEventListener('visibilitychange', saveHidden);
+  document.addEventListener('visibilitychange', save);
   window.addEventListener('pagehide', save);
   return () => {
     save();
     for (const stop of stops) stop();
-    document.removeEventListener('visibilitychange', saveHidden);
+    document.removeEventListener('visibilitychange', save);
     window.removeEventListener('pagehide', save);
   };
 }

@@ -10,6 +10,8 @@ import { levelOf } from '../domain/server-kind.ts';
 import { jsonOf } from '../lib/response-json.ts';
 
 const KEY = 'server-level';
+/** Milliseconds that the server may be silent: saves that may have arrived wait for it. */
+const PATIENCE = 15_000;
 
 const $level = atom<number | null>(null);
 
@@ -58,10 +60,11 @@ async function ask(): Promise<void> {
  */
 async function fetchLevel(): Promise<number> {
   const token = accessToken();
-  let response = await send(endpoints.capabilities, {}, token);
+  const signal = AbortSignal.timeout(PATIENCE);
+  let response = await send(endpoints.capabilities, { signal }, token);
   // With a valid session, the refusal is about the path.
   const isRenewed = response.status === 401 && token !== null && (await refreshSession(token)) === 'renewed';
-  if (isRenewed) response = await send(endpoints.capabilities, {}, accessToken());
+  if (isRenewed) response = await send(endpoints.capabilities, { signal }, accessToken());
   if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))
     throw new Error(`The capabilities responded with ${response.status}.`);
   const text = await response.text();

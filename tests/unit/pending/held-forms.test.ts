@@ -135,6 +135,17 @@ test('a change goes out while the server still owes what it offers', async () =>
   expect(result).toMatchObject({ kind: 'success' });
 });
 
+test('a save that may have arrived is stopped also while the server owes what it offers', async () => {
+  device.server.capabilities = () => new Promise<never>(() => undefined);
+  const { submit, cancel } = await openForm();
+  device.loseSignal();
+  await submit(null, MEERA, face);
+  const again = submit(null, MEERA, face);
+  await vi.advanceTimersByTimeAsync(1);
+  cancel();
+  expect(await again).toBeNull();
+});
+
 describe('pictures of a gallery', () => {
   async function openUploads() {
     const outbox = await device.openPage();

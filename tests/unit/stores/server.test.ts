@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
-import { expired, fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
+import {
+  expired,
+  fakeNetwork,
+  fakeStorage,
+  heldResponse,
+  noConnection,
+  ok,
+  type Sent,
+} from '../api/fake-browser.ts';
 
 let session: ReturnType<typeof fakeStorage>;
 let device: ReturnType<typeof fakeStorage>;
@@ -16,9 +24,9 @@ const offered = () => ok(OFFERS);
 const inTrouble = () => new Response('', { status: 503 });
 
 /** Asks on a page of its own; says also whether the server was asked at all. */
-async function ask(respond: () => Response | Promise<Response>, renew: typeof respond = expired) {
+async function ask(respond: (sent: Sent) => Response | Promise<Response>, renew: typeof respond = expired) {
   vi.resetModules();
-  const sent = fakeNetwork(({ path }) => (path.includes('capabilities') ? respond() : renew()));
+  const sent = fakeNetwork((call) => (call.path.includes('capabilities') ? respond(call) : renew(call)));
   const { askServer } = await import('../../../src/stores/server.ts');
   const isOurs = await askServer();
   return [isOurs, sent.filter(({ path }) => path.includes('capabilities')).length];
@@ -45,6 +53,18 @@ test('the server is asked once a session, even over several pages, and again aft
   expect(await ask(inTrouble)).toEqual([null, 1]);
   expect(await ask(offered)).toEqual([true, 1]);
   expect(await ask(offered)).toEqual([true, 0]);
+});
+
+test('a server that is silent for long is what this device knows of it, and asked again', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  device.set('server-level', '2');
+  const asked = ask(heldResponse().respond);
+  await vi.waitFor(() => expect(AbortSignal.timeout).toHaveBeenCalled());
+  patience.abort();
+  expect(await asked).toEqual([true, 1]);
+  vi.restoreAllMocks();
+  expect(await ask(offered)).toEqual([true, 1]);
 });
 
 test.each([
