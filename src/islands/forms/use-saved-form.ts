@@ -41,15 +41,28 @@ export function useSavedForm(
     if (element === null) return;
     const watching = new AbortController();
     const { signal } = watching;
+    const isLeft = hasMessages();
     /** What is typed found no room; nothing is said of what was there before. */
     let isFull = false;
+    /** Whether the database has said what was left here: late, on a busy phone. */
+    let isKnown = false;
     const read = async () => {
       const message = await code.current?.messageOf(name);
       // A database that does not say so has lost nothing.
-      if (message !== undefined) setMessage(isFull ? null : message);
+      if (message === undefined) return;
+      if (isKnown) return setMessage(isFull ? null : message);
+      isKnown = true;
+      // What is typed by now takes its place, and its writer would not hear of it.
+      if (message?.state === 'sent') setWasSent(true);
+      setRestored(refill(element, message));
+      if (isLeft) onReady();
+      // What was typed until now.
+      await save();
+      await read();
     };
-    const save = async () => {
-      if (code.current === undefined) return;
+    const save = async (): Promise<void> => {
+      // What is typed must not take the place of words that are not back yet.
+      if (code.current === undefined || !isKnown) return read();
       const values = valuesOf(element);
       const saving = code.current.saveTyped(name, values, own.current);
       own.current = values;
@@ -66,19 +79,13 @@ export function useSavedForm(
       if (messages === null || signal.aborted || code.current !== undefined) return;
       code.current = messages;
       messages.onChanged(read, signal);
-      const left = (await messages.messageOf(name)) ?? null;
-      // What is typed by now takes its place, and its writer would not hear of it.
-      if (left?.state === 'sent') setWasSent(true);
-      setRestored(refill(element, left));
-      // What was typed until now.
-      await save();
       await read();
     };
     element.addEventListener('focusin', start, { signal });
     // At once: a page that is left cannot finish what it begins then.
     element.addEventListener('input', () => (code.current === undefined ? start() : save()), { signal });
-    const isToStart = hasMessages() || !areBlank(valuesOf(element));
-    void (isToStart ? start() : Promise.resolve()).then(onReady);
+    if (isLeft || !areBlank(valuesOf(element))) void start();
+    if (!isLeft) onReady();
     return () => {
       watching.abort();
       code.current = undefined;

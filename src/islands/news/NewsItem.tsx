@@ -34,7 +34,7 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: Prop
   const item = useLoad(resource, known);
   const shown = knownData(item);
   const isFailed = item.state === 'failed';
-  useNewsHead(shown, texts.siteName);
+  useTitle(shown, texts.siteName);
   return (
     <>
       <div className={`page ${styles.item}`}>
@@ -59,10 +59,11 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: Prop
   );
 }
 
-/** There is no such item; the way back is above it. */
+/** There is no such item; the way back is above it. Search engines keep out: a static host serves it with 200. */
 function MissingNews() {
   return (
     <div className={`split ${styles.missing}`} data-columns="4:8" role="status">
+      <meta name="robots" content="noindex" />
       <div className={styles.drawing}>
         <Kolam name="missing" />
       </div>
@@ -74,21 +75,12 @@ function MissingNews() {
   );
 }
 
-/** Keeps the tab's title true, and search engines from an item that does not exist: a static host serves it with 200. */
-function useNewsHead(shown: NewsResponse | undefined, siteName: string): void {
-  const isMissing = shown === 'missing';
+/** Keeps the tab's title true. */
+function useTitle(shown: NewsResponse | undefined, siteName: string): void {
   const title = shown === 'missing' ? newsItemTexts.missing : shown?.news_name;
   useEffect(() => {
     if (title !== undefined) document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
-  useEffect(() => {
-    if (!isMissing) return;
-    const robots = document.createElement('meta');
-    robots.name = 'robots';
-    robots.content = 'noindex';
-    document.head.append(robots);
-    return () => robots.remove();
-  }, [isMissing]);
 }
 
 /** The item that the URL names, younger than the build. What is no positive whole number names none. */

@@ -127,6 +127,37 @@ describe('what is typed into a form', () => {
     refusing.mockRestore();
   });
 
+  it('is back in the form, beside what was typed meanwhile, where the database of a busy phone opens late', async () => {
+    await leave();
+    const { transaction } = IDBDatabase.prototype;
+    const opening = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('It takes too long.', 'TimeoutError');
+    });
+    await openForm();
+    await vi.waitFor(() => expect(opening).toHaveBeenCalled());
+    type({ name: 'Ravi' });
+    await act(() => setTimeout(50));
+    opening.mockImplementation(transaction);
+    tellWindows('send now');
+    await soon(() => field('Message').value).toBe(written.message);
+    await screen.findByText(/It has not been sent\.$/);
+    await soon(async () => (await there())?.fields).toEqual({ ...written, name: 'Ravi' });
+  });
+
+  it('takes nothing from what was typed before, where the database opens while somebody types', async () => {
+    await leave();
+    const refusing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('It takes too long.', 'TimeoutError');
+    });
+    await openForm();
+    await vi.waitFor(() => expect(refusing).toHaveBeenCalled());
+    await act(() => setTimeout(50));
+    refusing.mockRestore();
+    type({ name: 'Ravi' });
+    await soon(async () => (await there())?.fields).toEqual({ ...written, name: 'Ravi' });
+    expect(field('Message').value).toBe(written.message);
+  });
+
   it.each([
     ['not been sent', undefined, /^This is what you typed on .* It has not been sent\.$/],
     ['perhaps arrived, where it was closed while sending', tried, /it may have arrived\.$/],
