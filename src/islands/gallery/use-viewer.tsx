@@ -23,7 +23,8 @@ export function useViewer(
     onAll();
     try {
       const [{ GalleryViewer }] = await Promise.all([import('./GalleryViewer.tsx'), loadSheet(viewerStyles)]);
-      setOpened({ Viewer: GalleryViewer, index });
+      // On a slow line somebody may have pressed another one since.
+      if (openedFrom.current === opener) setOpened({ Viewer: GalleryViewer, index });
     } catch {
       // Without the viewer's code the picture opens as the link that it is.
       location.assign(pictures[index]?.image ?? location.href);

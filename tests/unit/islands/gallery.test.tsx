@@ -10,6 +10,9 @@ vi.mock('../../../src/api/readable-list.ts', () => ({
   readableList: (path: string) => ({ list: path.includes('adrishya') ? lists.adrishya : lists.gurukulam }),
 }));
 
+const loadSheet = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/ui/load-sheet.ts', () => ({ loadSheet }));
+
 const texts = {
   gurukulam: { label: 'Gurukulam', lead: 'Days at the school.' },
   adrishya: { label: 'Adrishya', lead: 'Weekends of the youth wing.' },
@@ -73,6 +76,16 @@ describe('The gallery', () => {
     await user.click(screen.getByRole('button', { name: 'Collapse' }));
     expect(urls('Gurukulam')).toHaveLength(5);
     expect(document.activeElement?.textContent).toContain('+9 more');
+  });
+
+  it('opens the picture that was pressed last, where the viewer takes its time', async () => {
+    const { user } = await openGallery();
+    const [first, , third] = panel('Gurukulam').getAllByRole('link');
+    const sheets = [first, third].map(() => Promise.withResolvers<void>());
+    for (const { promise } of sheets) loadSheet.mockReturnValueOnce(promise);
+    for (const tile of [first, third]) if (tile) await user.click(tile);
+    for (const { resolve } of sheets) await act(async () => resolve());
+    expect(await screen.findByText('3 of 14')).toBeTruthy();
   });
 
   it('sorts the Gurukulam pictures by date, newest first at the start', async () => {
