@@ -2,13 +2,13 @@ import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 
-/** What other servers of the contract need not have: they hold none of it. */
+/** Lists that other servers of the contract may lack; the site then has none. */
 const BESIDE_CONTRACT: readonly string[] = [endpoints.documents, endpoints.texts];
 
-/** What the server said when the build read a path. */
+/** A response of the API, as the build has read it. */
 export type Content = { body: unknown; etag: string | null };
 
-/** The server whose content goes into the pages; null where none does. Throws where CONTENT_API is no origin. */
+/** The origin of the API to build from; null for none. Throws where CONTENT_API is no origin. */
 export function contentApi(): string | null {
   const { CONTENT_API } = process.env;
   if (!CONTENT_API) return null;
@@ -18,8 +18,8 @@ export function contentApi(): string | null {
 }
 
 /**
- * Reads a path below /api/; null where the build takes no content. Throws where the server does not respond with any: a
- * published site must not silently lack its news, or show other words than those that were there.
+ * Reads a path below /api/; null where the build has no API. Throws where the server does not respond with content: a
+ * site must not be published with its news or changed texts missing.
  */
 export async function readContent(path: string): Promise<Content | null> {
   const origin = contentApi();
@@ -32,7 +32,7 @@ export async function readContent(path: string): Promise<Content | null> {
   return { body: await response.json(), etag: response.headers.get('etag') };
 }
 
-/** The items of a list that was read at this path. Throws where it is none. */
+/** The items of a list. Throws where the response is none. */
 export function listIn<T>(schema: v.GenericSchema<unknown, T>, path: string, { body }: Content): T[] {
   const list = decodeList(schema, body);
   if (list === null) throw new Error(`CONTENT_API: /api/${path} sent no list.`);

@@ -1,11 +1,11 @@
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
 
 /**
- * Fonts of the system, used until ours have loaded: family, names on the machine, weights, and size-adjust, ascent and descent
- * in per cent, with which lines break at the same words. Each size-adjust is the one with which the fewest texts of this site
- * get another number of lines (9 widths from 320 to 1920 px, all pages: 2 to 11 of 1778 headings, 28 to 36 of 6856 other
- * texts). Bold Georgia matches the headings best; of Noto and DejaVu the regular weight does. Android has Noto Serif and
- * Roboto, Linux DejaVu and perhaps Liberation, Windows, macOS and iOS Georgia and Arial.
+ * System fonts used until ours have loaded: family, local names, weights, and size-adjust, ascent and descent in per
+ * cent, with which lines break at the same words. Each size-adjust changes the number of lines of the fewest texts of
+ * this site (9 widths from 320 to 1920 px, all pages: 2 to 11 of 1778 headings, 28 to 36 of 6856 other texts). For
+ * headings, bold Georgia matches best, and the regular weight of Noto and DejaVu. Android has Noto Serif and Roboto,
+ * Linux DejaVu and perhaps Liberation, Windows, macOS and iOS Georgia and Arial.
  */
 const FACES = [
   ['Fraunces-Noto', 'Noto Serif,NotoSerif,Noto Serif Regular,NotoSerif-Regular', '100 900', 100, 97.8, 25.5],
@@ -22,10 +22,10 @@ type Ours = 'Fraunces' | 'Anek';
 
 const facesOf = (ours: Ours) => FACES.filter(([family]) => family.startsWith(ours));
 
-/** The families that stand in for one of ours, the best first. */
+/** The fallback families for one of ours, the best first. */
 export const fallbacksOf = (ours: Ours): string[] => [...new Set(facesOf(ours).map(([family]) => family))];
 
-/** For the head of a page. Headings have a font of their own in English alone. */
+/** The fallback faces for the head of a page. Only English headings have a font of their own. */
 export function fallbackFaces(): string {
   const faces = language() === DEFAULT_LANGUAGE ? FACES : facesOf('Anek');
   return faces

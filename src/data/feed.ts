@@ -4,12 +4,12 @@ import { contentDay, momentOfDay } from '../lib/dates.ts';
 import { asHtml, withoutControls } from '../lib/markup-text.ts';
 import { paths } from '../site.ts';
 
-/** Readers look often and keep what they have seen: of ten years the newest are enough. */
+/** Feed readers poll often and keep what they have seen: the newest items are enough. */
 const FEED_ITEMS = 30;
 
 /**
- * The newest news as a feed's items, newest first, each with its full text. Feed readers parse a description as HTML, so that
- * everything in it is escaped.
+ * The newest news as items of a feed, newest first, with their full texts. Feed readers parse descriptions as HTML, so
+ * they are escaped.
  */
 export function feedItems(news: readonly NewsItem[], now?: number): RSSFeedItem[] {
   return newestFirst(news)

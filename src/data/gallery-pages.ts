@@ -8,7 +8,7 @@ import {
 } from '../domain/gallery.ts';
 import { etagOfResponse, snapshot } from './snapshot.ts';
 
-/** What the gallery page holds of a gallery: the pictures that it begins with; null where the build had no API. */
+/** The first pictures of a gallery, which its page shows; null where the build had no API. */
 export async function knownGallery(type: GalleryType) {
   const path = endpoints.gallery(type);
   const all = await orderedGallery(type);
@@ -19,12 +19,12 @@ export async function knownGallery(type: GalleryType) {
   };
 }
 
-/** How many pictures a page of all pictures holds. */
+/** How many pictures a page of all pictures has. */
 const PART = 100;
 
 /**
- * All pictures of the galleries that are longer than what their page holds, in parts, which work without a script. They are
- * counted from the oldest picture on: a new one changes the last part alone.
+ * Pages of all pictures, for galleries that are longer than their page shows; they work without a script. Counted from
+ * the oldest picture, so that a new one changes only the last page.
  */
 export async function galleryParts() {
   const parts = await Promise.all(
@@ -42,7 +42,7 @@ export async function galleryParts() {
   return parts.flat();
 }
 
-/** In the order in which visitors first see it: Gurukulam newest first, Adrishya as the server orders it. */
+/** In the order first shown to visitors: Gurukulam newest first, Adrishya in the server's order. */
 async function orderedGallery(type: GalleryType): Promise<GalleryPicture[] | null> {
   const all = await snapshot.gallery(type);
   return all === null || type === 'adrishya' ? all : sortGallery(all, 'newest');

@@ -12,8 +12,8 @@ const pictures = import.meta.glob<ImageMetadata>('../assets/scenes/hero-*.jpg', 
 });
 
 /**
- * The picture of a page: the section in which staff may change it, if they may, and the one that came with the site.
- * @throws where the page has no picture of its own
+ * The hero of a page: the section in which staff can change its picture, if any, and the default picture.
+ * @throws where the page has no hero
  */
 export function heroOf(page: PageName): { section: BackgroundSection | null; fallback: ImageMetadata } {
   const fallback = pictures[`../assets/scenes/hero-${page}.jpg`];
@@ -22,23 +22,23 @@ export function heroOf(page: PageName): { section: BackgroundSection | null; fal
   return { section: publicPages.find(({ name }) => name === page)?.background ?? null, fallback };
 }
 
-/** The picture of staff for the hero of a page; null where it shows the one that came with the site. */
+/** The picture that staff chose for the hero of a page; null for the default one. */
 export async function heroOfStaff(page: PageName) {
   const { section } = heroOf(page);
   return section === null ? null : snapshot.background(section);
 }
 
 /**
- * The hero of a page on an upright screen and on others: home's fills the screen, all others are a band. `shown` is the
- * picture of staff, null where it shows `fallback`, the one that came with the site.
+ * The hero of a page in the cuts for upright and for other screens: home's fills the screen, others are a band. `shown`
+ * is the picture that staff chose; null for the default, `fallback`.
  */
 export async function heroPictures(page: PageName) {
   const { section, fallback } = heroOf(page);
   const [cutOnPhone, cut] =
     page === 'home' ? [CUTS.fullHeroOnPhone, CUTS.fullHero] : [CUTS.shortHeroOnPhone, CUTS.shortHero];
   const known = await heroOfStaff(page);
-  // Ours are drawn: large even areas stay clean at a quality that would spoil a photograph. With that of photographs
-  // /volunteer is 12 kB heavier, and its largest paint comes after 1.36 s instead of 1.26.
+  // Default pictures are drawings, whose even areas stay clean at a low quality. At that of photographs /volunteer is 12
+  // kB heavier, and its largest paint is after 1.36 s instead of 1.26.
   const own = await cutPicture(fallback, { ...cut, quality: 16 });
   const common = { section, fallback: own.src };
   const onPhone = known && (await uploadedPicture(known, cutOnPhone));
@@ -48,12 +48,12 @@ export async function heroPictures(page: PageName) {
   return { ...common, onPhone: ownOnPhone, onScreen: own, shown: null };
 }
 
-/** Which of the two a screen shows: upright, the words are below the picture. */
+/** Screens that show the upright cut, with the words below the picture. */
 export const UPRIGHT = '(max-width: 50rem), (max-aspect-ratio: 4/5)';
 /** A quarter less than the screen: see CUTS. */
 export const HERO_ON_PHONE = '75vw';
 
-/** Each section's headline and fallback picture, so that the dashboard shows what visitors see. */
+/** The headline and default picture of each section, for the dashboard's previews. */
 export async function heroPreviews(): Promise<
   Record<BackgroundSection, { headline: string; fallback: string }>
 > {
@@ -64,6 +64,6 @@ export async function heroPreviews(): Promise<
       const picture = await cutPicture(heroOf(name).fallback, { widths: [800], ratio: 2, quality: 55 });
       return [background, { headline: hero.headline, fallback: picture.src }] as const;
     });
-  // `fromEntries` forgets the names: each section is the background of one page.
+  // Cast: `fromEntries` loses the names. Each section is the background of one page.
   return Object.fromEntries(await Promise.all(previews)) as Awaited<ReturnType<typeof heroPreviews>>;
 }

@@ -6,14 +6,14 @@ import { textsIn } from './text-files.ts';
 
 type Logger = { info: (message: string) => void };
 
-/** The texts of pages that a language lacks, as `file: field`; those of results and failures it has to have. */
+/** The page texts that a language lacks, as `file: field`; texts of results and failures are required by type. */
 function missingTexts(language: Language): string[] {
   return [...textsIn(language)].flatMap(([file, { missing }]) =>
     missing.map(({ path }) => `${file}.yaml: ${path.join('.')}`),
   );
 }
 
-/** Lists at the start of a build what is missing, and what nobody has read yet, and says which languages a release leaves out because of it. */
+/** Lists missing and unreviewed texts at the start of a build, and the languages that a release leaves out. */
 export function reportLanguages(logger: Logger, environment: Environment = process.env): void {
   const published = publishedLanguages(environment);
   for (const language of TRANSLATIONS) {
@@ -29,13 +29,13 @@ export function reportLanguages(logger: Logger, environment: Environment = proce
   }
 }
 
-/** The path under which a page is served, whose file ends in .html while it is built. */
+/** The path of a page in its URL, without the .html that it has during the build. */
 export function pagePath({ pathname }: URL): string {
   const path = pathname.replace(/(?:index)?(?:\.html)?$/, '').replace(/\/$/, '');
   return path === '' ? paths.home : path;
 }
 
-/** The same page in the other languages: what the links to them say and where they lead. */
+/** Links to the same page in the other languages. */
 export function otherLanguages(url: URL): { code: Language; name: string; href: string }[] {
   const path = translatedPath(plainPath(pagePath(url)));
   return publishedLanguages()
@@ -43,12 +43,12 @@ export function otherLanguages(url: URL): { code: Language; name: string; href: 
     .map((code) => ({ code, name: nameOf(code), href: localPath(path, code) }));
 }
 
-/** A language's name for itself. */
+/** The name of a language in that language. */
 function nameOf(code: Language): string {
   return new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 }
 
-/** What has no page of its own in another language leads to the news or the home page there. */
+/** Pages that exist in one language only map to the news or the home page. */
 function translatedPath(path: string): string {
   const isListed =
     publicPages.some((page) => page.path === path) || /^\/(?:news|gallery)\/(?:\w+\/)?\d+$/.test(path);

@@ -8,14 +8,14 @@ const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The response that describes an installed app; its icons and colours are those of the site. */
+/** The web manifest of an installed app, with the site's icons and colours. */
 export function manifestResponse(own: Record<string, unknown>): Response {
   const manifest = {
     ...own,
     lang: language(),
     background_color: themeColour,
     theme_color: themeColour,
-    // The mark fits in the circle that a phone may cut out.
+    // The mark fits into the circle to which phones may crop icons.
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   };
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } });

@@ -3,26 +3,26 @@ import { fromHtml } from '../lib/markup-text.ts';
 import { writtenIn } from '../lib/written-in.ts';
 import { renderContext } from './render-context.ts';
 
-/** Remembers an English text that a page of another language shows because it has none of its own. */
+/** Records an English text that a page shows because its language lacks it. */
 export function noteFallback(text: string): void {
   renderContext.getStore()?.fallbacks.add(text);
 }
 
-/** What is not marked; a tag (whether it closes, its name and attributes); or the text up to the next of them. */
+/** Matches elements that are not marked, or a tag (closing slash, name, attributes), or text up to the next one. */
 const PARTS = /<(title|style|script)\b.*?<\/\1>|<(\/?)([a-z][\w-]*)((?:\s(?:[^>"]|"[^"]*")*)?)>|[^<]+/gs;
 const EMPTY_ELEMENT = /^<(?:br|hr|img|input|link|meta|source|wbr)\b|\/>$/;
-/** Words for people who do not see the element, in place of its content. */
+/** Attributes with words for screen readers. */
 const LABEL =
   /^<(?!.*\slang=)(?:a|button|img|input|svg|textarea)\b.*\s(?:alt|aria-label|placeholder)="([^"]+)"/s;
 
-/** The page with each of those texts marked as English, by its element, so that it is read out and hyphenated as such. */
+/** Marks each recorded text as English on its element, for screen readers and hyphenation. */
 export function markFallbacks(html: string): string {
   const english = renderContext.getStore()?.fallbacks ?? new Set<string>();
   if (english.size === 0) return html;
   const isEnglish = (text: string) =>
     english.has(fromHtml(text).trim()) ||
     (writtenIn(text) === DEFAULT_LANGUAGE && [...english].some((known) => fromHtml(text).includes(known)));
-  /** The start tags of the elements around a text, and those to be marked, by where they end. */
+  /** Start tags of the elements around a text, and those to be marked, by the position of their end. */
   const open: number[] = [];
   const marks = new Set([html.length]);
   for (const { 0: part, 2: slash, 3: tag, index } of html.matchAll(PARTS)) {

@@ -7,17 +7,17 @@ import { averageColour } from '../lib/average-colour.ts';
 import { absoluteUrl } from './site-url.ts';
 import { buildUrl, etagOfResponse, snapshot } from './snapshot.ts';
 
-/** A picture that the API names, and the point that must stay in view where somebody has said so. */
+/** A picture of the API, and its focus point if it has one. */
 type FocusedPicture = { url: string; focus?: string | undefined };
 
-/** The same as lists name it. */
+/** The same as an item of a list. */
 type ItemWithPicture = { image: string | null; focus?: string | undefined };
 
 const tones = new Map<string, Promise<string>>();
 
 /**
- * A picture that the API names: in the sizes that its server has cut, else prepared here. Null where the server has not
- * cut it yet, or where it cannot be loaded or decoded: the page then shows something else.
+ * A picture of the API in the sizes that its server has cut, or prepared by the build. Null where the server has not cut
+ * it yet, or it cannot be loaded or decoded: the page then shows something else.
  */
 export async function uploadedPicture({ url, focus }: FocusedPicture, cut: Cut): Promise<Picture | null> {
   const offered = await snapshot.pictureSizes();
@@ -37,7 +37,7 @@ export async function uploadedPicture({ url, focus }: FocusedPicture, cut: Cut):
   }
 }
 
-/** The pictures of a list, as its cards cut them. */
+/** The pictures of a list in the cut of its cards. */
 export async function uploadedPictures(pictures: readonly ItemWithPicture[], cut: Cut): Promise<Pictures> {
   const points = new Map(pictures.flatMap(({ image, focus }) => (image === null ? [] : [[image, focus]])));
   const named = [...points.keys()];
@@ -57,10 +57,10 @@ export async function uploadedPictures(pictures: readonly ItemWithPicture[], cut
   return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
 }
 
-/** A JPEG; the URL is absolute: networks load it from elsewhere. */
+/** A JPEG with an absolute URL, for social networks. */
 type CardPicture = { url: string; width: number; height: number };
 
-/** The picture shown when a page is shared: the one that staff uploaded, else the site's own. */
+/** The picture of a shared link: an uploaded one, or the site's own. */
 export async function socialPicture(
   uploaded: FocusedPicture | null,
   own: ImageMetadata,
@@ -79,8 +79,8 @@ async function uploadedCard({ url, focus }: FocusedPicture): Promise<CardPicture
 }
 
 /**
- * A picture of the site itself, or of another server, in the widths of a place. One that is not cropped is cropped by the page,
- * around its point, and large enough for that.
+ * A picture of the site itself or of another server, in the widths of a place. If it is not cropped here, the page crops
+ * it around its focus point, so it has to be larger.
  */
 export async function cutPicture(
   source: ImageMetadata | string,
@@ -89,7 +89,7 @@ export async function cutPicture(
 ): Promise<Picture> {
   const size = typeof source === 'string' ? await inferRemoteSize(source) : source;
   const { ratio = size.width / size.height, quality = 62 } = cut;
-  // Astro does not enlarge pictures: beyond a picture's own size the shape would be wrong.
+  // Astro does not enlarge pictures: beyond its own size, the shape would be wrong.
   const widest = widestCut(size, ratio);
   const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
   const sizeOf = (width: number) => {
@@ -100,7 +100,7 @@ export async function cutPicture(
   const cuts = await Promise.all(
     widths.map(async (width) => {
       const shape = sizeOf(width);
-      // WebP: a third larger than AVIF in photographs, but encoded twenty times as fast, and read everywhere.
+      // WebP: a third larger than AVIF for photographs, but twenty times as fast to encode, and supported everywhere.
       const { src } = await getImage({ src: source, ...shape, format: 'webp', quality, fit: 'cover' });
       return { src, ...shape, candidate: `${src} ${width}w` };
     }),
@@ -111,7 +111,7 @@ export async function cutPicture(
   return { src, srcset: cuts.map(({ candidate }) => candidate).join(', '), width, height };
 }
 
-/** The average colour of a picture, as `#rrggbb`. Throws where it cannot be loaded or read. */
+/** The average colour of a picture, as `#rrggbb`. Throws where it cannot be loaded or decoded. */
 function pictureTone(url: string): Promise<string> {
   const known = tones.get(url) ?? measureTone(url);
   tones.set(url, known);
@@ -136,7 +136,7 @@ type WithPictures = {
   image_focuses?: readonly string[] | undefined;
 };
 
-/** The pictures of a list, each with its point. */
+/** The pictures of a list, each with its focus point. */
 function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
   return (items ?? []).flatMap(({ image: images, focus, image_focuses: focuses }) =>
     [images].flat().map((image, index) => ({ image, focus: focus ?? focuses?.[index] })),
@@ -144,10 +144,10 @@ function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
 }
 
 /**
- * What an island starts from: a list as the API held it when the site was built, and its pictures as the list cuts them; and how
- * the browser finds out whether the API holds another one by now.
- * @param path of the response that `known` is taken from
- * @param known null where the build did not ask
+ * The initial data of an island: a list at build time, its pictures in the list's cut, and the ETag by which the browser
+ * checks for changes.
+ * @param path of the API response with the list
+ * @param known null where the build had no API
  */
 export async function knownList<T extends WithPictures>(path: string, known: T[] | null, cut: Cut) {
   const pictures = await uploadedPictures(picturesIn(known), cut);

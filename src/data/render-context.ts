@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { findLanguageBy } from '../lib/language.ts';
 import { languageOfPath } from '../lib/local-path.ts';
 
-/** What is noted of a page while it is being rendered. */
+/** What is recorded about a page while it is being rendered. */
 export type RenderContext = {
-  /** As in its URL; undefined where that names none. */
+  /** From its URL; undefined where that has no language. */
   language: string | undefined;
-  /** English texts that it shows because its language has none. */
+  /** English texts shown because the page's language lacks them. */
   fallbacks: Set<string>;
-  /** Takes note of what it reads from the API; undefined where nobody wants to know. */
+  /** Records what the page reads from the API; undefined where nothing needs it. */
   noteRead?: ((name: string, value: unknown) => void) | undefined;
 };
 
@@ -17,7 +17,7 @@ export const renderContext = new AsyncLocalStorage<RenderContext>();
 
 findLanguageBy(() => renderContext.getStore()?.language);
 
-/** Does work in the language of a path before there is a page of it, as `getStaticPaths` does. */
+/** Runs work in the language of a path before its page exists, as in `getStaticPaths`. */
 export function inLanguageOf<Result>(path: string, work: () => Result): Result {
   return renderContext.run({ language: languageOfPath(path), fallbacks: new Set() }, work);
 }

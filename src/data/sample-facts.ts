@@ -6,28 +6,28 @@ import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
 import { plainWords } from '../lib/plain-words.ts';
 import { readTextFiles } from './text-files.ts';
 
-/** Characters of a value that are shown. */
+/** The most characters of a value that are shown. */
 const LONGEST = 90;
 
-/** An invented fact that is left in a content file. */
+/** A sample fact in a content file, not yet replaced by the school's. */
 export type SampleFact = {
   file: string;
   field: string;
   /** The path of its value, as `upi.id.value`. */
   path: string;
-  /** On one short line. */
+  /** Shortened to one line. */
   value: string;
   isGuarded: boolean;
 };
 
 type Logger = { info: (message: string) => void };
 
-/** The invented facts that are left, file by file. */
+/** The sample facts that are left, file by file. */
 export function sampleFacts(files: ReadonlyMap<TextFile, unknown> = readTextFiles()): SampleFact[] {
   return [...files].flatMap(([file, texts]) => factsIn(file, texts, []));
 }
 
-/** What the dashboard lists of them: the files that have some. */
+/** The files with sample facts, for the dashboard. */
 export function sampleFiles(files: ReadonlyMap<TextFile, unknown> = readTextFiles()): SampleFile[] {
   return [...files].flatMap(([file, texts]) => {
     const facts = factsIn(file, texts, []).map(({ field, path }) => ({ field, path }));
@@ -36,8 +36,8 @@ export function sampleFiles(files: ReadonlyMap<TextFile, unknown> = readTextFile
 }
 
 /**
- * Lists the invented facts at the start of a build.
- * @throws with RELEASE=1 while a bank, UPI or phone value is invented: a stranger would be paid or called
+ * Lists the sample facts at the start of a build.
+ * @throws with RELEASE=1 while a bank, UPI or phone value is a sample: a stranger would be paid or called
  */
 export function reportSampleFacts(logger: Logger, isRelease = process.env.RELEASE === '1'): void {
   const facts = sampleFacts();
@@ -75,7 +75,7 @@ function isGuarded(file: TextFile, path: readonly (string | number)[]): boolean 
   return field !== undefined && marksOf(unwrapped(field)).guarded === true;
 }
 
-/** A value of a content file as one short line by which an editor recognises it. */
+/** A value of a content file on one short line, for an editor to recognize. */
 export function shownValue(value: unknown): string {
   const line = plainWords(value).replaceAll('\n', ', ');
   return `“${countGraphemes(line) > LONGEST ? `${firstGraphemes(line, LONGEST - 1).trimEnd()}…` : line}”`;

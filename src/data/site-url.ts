@@ -1,12 +1,12 @@
-/** Where `npm start` listens by default; good for trying out, never for publishing. */
+/** The default origin of `npm start`: for trying out, not for publishing. */
 const OWN_MACHINE = 'http://127.0.0.1:4321';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Logger = { warn: (message: string) => void };
 
 /**
- * The public URL of the site, for search engines and social networks: SITE_URL. Without it, the URL on which the server
- * listens that builds the pages (OWN_ORIGIN).
+ * The public URL of the site, for search engines and social networks: SITE_URL, or else the origin of the server that
+ * builds the pages (OWN_ORIGIN).
  */
 export function siteUrl({ SITE_URL, OWN_ORIGIN }: Environment = process.env): string {
   return SITE_URL || OWN_ORIGIN || OWN_MACHINE;
@@ -14,8 +14,8 @@ export function siteUrl({ SITE_URL, OWN_ORIGIN }: Environment = process.env): st
 
 /**
  * Warns at the start of a build that SITE_URL is not set.
- * @throws with RELEASE=1: every shared link would lead to a machine that no visitor can reach; and with another value of
- * RELEASE, which is meant to refuse samples and would refuse none
+ * @throws with RELEASE=1, since shared links would lead to a machine that visitors cannot reach; and for any other value
+ * of RELEASE, which would silently refuse no samples
  */
 export function reportSiteUrl(logger: Logger, environment: Environment = process.env): void {
   const { SITE_URL, RELEASE } = environment;

@@ -19,8 +19,8 @@ import { type Content, contentApi, listIn, readContent } from './content-api.ts'
 import { renderContext } from './render-context.ts';
 
 /**
- * What the API held when the site was built (`CONTENT_API`), list by list; null where the build had no API.
- * Islands start from it and ask the API again in the browser.
+ * The content of the API at build time (`CONTENT_API`), list by list; null where the build had no API. Islands start from
+ * it, and ask the API again in the browser.
  */
 export const snapshot = {
   news: () => readOnce(endpoints.news, NewsItem),
@@ -35,7 +35,7 @@ export const snapshot = {
     const [first] = (await readOnce(endpoints.background(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
   },
-  /** Finds the measure of a picture that the server has cut itself; null where it cuts none. */
+  /** The measures of pictures that the server has cut; null where it cuts none. */
   pictureSizes: async () => {
     const sizes = await allSizes();
     if (sizes === null) return null;
@@ -46,7 +46,7 @@ export const snapshot = {
   },
 };
 
-/** Names of what pages read, besides the paths of lists: the measure of a picture, and what another server may change. */
+/** Names of reads other than paths of lists: a picture's measure, and what another server may change. */
 const SIZE_OF = 'size of ';
 const ELSEWHERE = 'elsewhere';
 
@@ -54,7 +54,7 @@ function noteRead(name: string, value: unknown): void {
   renderContext.getStore()?.noteRead?.(name, value);
 }
 
-/** What a page of an earlier build has read under a name, as it is now; undefined where that cannot be known. */
+/** The current value of what a page of an earlier build has read under this name; undefined where it cannot be known. */
 export async function readAgain(name: string): Promise<unknown> {
   if (name === ELSEWHERE) return undefined;
   if (name.startsWith(SIZE_OF)) return (await allSizes())?.[name.slice(SIZE_OF.length)];
@@ -68,7 +68,7 @@ function allSizes(): Promise<MeasuredPictures> {
   return offeredSizes;
 }
 
-/** Other servers do not have the call. */
+/** Other servers lack this call. */
 async function readOfferedSizes(): Promise<MeasuredPictures> {
   const origin = contentApi();
   if (origin === null) return null;
@@ -81,13 +81,13 @@ async function readOfferedSizes(): Promise<MeasuredPictures> {
   return sizes.success ? sizes.output.pictures : null;
 }
 
-/** The ETag of a complete response, by which a page finds out whether it is up to date; null where the build had no API. */
+/** The ETag of a whole response, by which a page checks whether it is current; null where the build had no API. */
 export async function etagOfResponse(path: string): Promise<string | null> {
   const known = await responseOf(path);
   return known && (known.etag ?? etagOf(fingerprint(known.body)));
 }
 
-/** The same of the response with one item of a list alone, as our own server would give it. */
+/** The ETag of the response with one item, as our own server would send it. */
 export async function etagOfItem(path: string, id: number): Promise<string | null> {
   const list = await responseOf(path);
   if (list === null) return null;
@@ -95,7 +95,7 @@ export async function etagOfItem(path: string, id: number): Promise<string | nul
   return etagOf(fingerprint(itemsOf(list.body)?.find(isIt)));
 }
 
-/** The URL from which the build can load a picture that the API names. */
+/** The URL from which the build can load a picture of the API. */
 export function buildUrl(picture: string): string {
   noteRead(ELSEWHERE, Number.NaN);
   return new URL(picture, contentApi() ?? undefined).href;
@@ -103,7 +103,7 @@ export function buildUrl(picture: string): string {
 
 const responses = new Map<string, Promise<Content | null>>();
 
-/** The items that pages have read, by language and path: thousands of pictures are decoded once, and not for each page. */
+/** Decoded lists by language and path, so that thousands of pictures are decoded once rather than for each page. */
 const decoded = new Map<string, unknown>();
 
 async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
@@ -112,7 +112,7 @@ async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): P
   const name = `${language()} ${path}`;
   const list = decoded.get(name) ?? listIn(schema, path, response);
   decoded.set(name, list);
-  // Each path has one schema.
+  // Cast: each path has one schema.
   return list as T[];
 }
 

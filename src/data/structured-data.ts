@@ -3,17 +3,17 @@ import { contentDay } from '../lib/dates.ts';
 import { writtenIn } from '../lib/written-in.ts';
 import type { Texts } from './text-files.ts';
 
-/** What search engines learn of a page, in terms of schema.org. All URLs in it are absolute. */
+/** A description of a page in schema.org terms. All of its URLs are absolute. */
 type Described = Record<string, unknown> & { '@type': string | readonly string[] };
 
 export type School = {
   name: string;
-  /** Of the home page. */
+  /** The URL of the home page. */
   url: string;
   logo: string;
 };
 
-/** The school with its facts. */
+/** The school and its facts. */
 export function describedSchool(
   school: School,
   site: Texts<'site'>,
@@ -35,7 +35,7 @@ export function describedSchool(
   };
 }
 
-/** The path from the home page to this one, which comes last. */
+/** The path from the home page to this one, which is last. */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): Described {
   return {
     '@type': 'BreadcrumbList',
@@ -48,7 +48,7 @@ export function breadcrumbs(steps: readonly { name: string; url: string }[]): De
   };
 }
 
-/** One item of the news; an invalid date is left out. */
+/** A news item; an invalid date is left out. */
 export function newsArticle(
   item: NewsItem,
   page: { url: string; picture: string },
@@ -70,7 +70,7 @@ export function newsArticle(
   };
 }
 
-/** A school and a charity; its id says that it is the same one on every page. */
+/** A school and a charity; the id identifies it across pages. */
 function named({ name, url, logo }: School): Described {
   return { '@type': ['School', 'NGO'], '@id': `${url}#school`, name, url, logo };
 }

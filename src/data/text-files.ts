@@ -11,20 +11,20 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../lib/lan
 import { publicWords } from '../texts/public-words.ts';
 import { textRows } from './text-rows.ts';
 
-/** Where the files of a language are: the English ones beside their schemas. */
+/** The folder of a language's files: the English ones are beside their schemas. */
 const folderOf = (language: Language) =>
   language === DEFAULT_LANGUAGE ? 'src/content' : `src/languages/${language}`;
 
-/** The texts of one content file, as its schema gives them. */
+/** The texts of one content file. */
 export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[File]>;
 
-/** The same for a page, and those of them that are in English because its language lacks them. */
+/** The texts for a page, and those that are in English because its language lacks them. */
 export type PageTexts<File extends TextFile> = { texts: Texts<File>; missing: readonly MissingText[] };
 
 /**
- * The content files by name as a language shows them: with what the school says in place of the shipped texts, and in English
- * what the language lacks; unchecked. Read straight from the folders, for what runs outside of a page.
- * @throws for a YAML file that has no schema
+ * The content files of a language by name: with the school's own texts, and in English what the language lacks;
+ * unchecked. Reads from the disk, for use outside of pages.
+ * @throws for a YAML file without a schema
  */
 export function textsIn(language: Language): Map<TextFile, SchoolTexts> {
   const shipped = { [DEFAULT_LANGUAGE]: readFolder(DEFAULT_LANGUAGE), [language]: readFolder(language) };
@@ -33,13 +33,13 @@ export function textsIn(language: Language): Map<TextFile, SchoolTexts> {
 }
 
 declare global {
-  /** What pages show, by language and file. Of the build that runs: the configuration reads it, and pages, which are bundled, share no module with it. */
+  /** The texts of pages by language and file. Global, because bundled pages share no module with the configuration. */
   var pageTexts: ReadonlyMap<string, PageTexts<TextFile>> | undefined;
 }
 
 /**
  * Reads and checks all content files for the pages.
- * @throws an Error with a sentence per mistake of the first file that has any
+ * @throws an Error with a sentence for each mistake in the first faulty file
  */
 export function loadTexts(): void {
   globalThis.pageTexts = new Map(
@@ -52,12 +52,12 @@ export function loadTexts(): void {
   );
 }
 
-/** The same in English, without more about them. */
+/** The English texts only. */
 export function readTextFiles(): Map<TextFile, unknown> {
   return new Map([...textsIn(DEFAULT_LANGUAGE)].map(([file, { texts }]) => [file, texts]));
 }
 
-/** The content files of all languages as they came with the program. */
+/** The shipped content files of all languages. */
 export function shippedTexts(): ShippedTexts {
   return Object.fromEntries(
     LANGUAGES.map((code) => [code, { ...readFolder(code), words: publicWords(code) }]),
@@ -82,15 +82,15 @@ function knownFile(name: string): TextFile {
 }
 
 /**
- * Checks what a content file holds against its schema.
- * @throws an Error with a sentence per mistake: file, field, expected and found
+ * Checks a content file against its schema.
+ * @throws an Error with a sentence for each mistake: file, field, expected and found
  */
 export function checkTexts<File extends TextFile>(
   file: File,
   texts: unknown,
   language: Language = DEFAULT_LANGUAGE,
 ): Texts<File> {
-  // TypeScript keeps the union of all schemas here; the name of the file says which one it is.
+  // Cast: TypeScript keeps the union of all schemas; the file name selects one.
   const schema = textSchemas[file] as unknown as v.GenericSchema<unknown, Texts<File>>;
   const checked = v.safeParse(schema, texts);
   if (checked.success) return checked.output;
@@ -99,8 +99,8 @@ export function checkTexts<File extends TextFile>(
 }
 
 /**
- * Texts with the school's names in them.
- * @throws for a form of the name that the language of the moment lacks
+ * Replaces the placeholders of the school's names in texts.
+ * @throws for a case form that the page's language lacks
  */
 export function withNames<Given>(texts: Given, site: Texts<'site'>): Given {
   return fillNames(texts, site, (placeholder) => {

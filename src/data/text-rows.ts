@@ -7,18 +7,18 @@ import { listIn, readContent } from './content-api.ts';
 import { renderContext } from './render-context.ts';
 
 declare global {
-  /** Of the build that runs: the configuration reads them, and pages, which are bundled, share no module with it. */
+  /** The rows of this build. Global, because the configuration loads them, and pages share no module with it. */
   var schoolTextRows: readonly TextRow[] | undefined;
 }
 
-/** What the school says in place of the shipped texts; nothing where the build has no API. */
+/** The texts that the school has written in place of shipped ones; none without an API. */
 export function textRows(): readonly TextRow[] {
   return globalThis.schoolTextRows ?? [];
 }
 
 /**
- * Reads what the school says in place of the shipped texts, before anything else of a build. A server without the call means
- * the shipped texts. Throws what readContent throws.
+ * Reads the school's texts before anything else of a build. A server without that call means the shipped texts. Throws as
+ * readContent.
  */
 export async function loadTextRows(): Promise<void> {
   const content = await readContent(endpoints.texts);
@@ -30,27 +30,27 @@ export async function loadTextRows(): Promise<void> {
   );
 }
 
-/** What the school says in place of words of the interface, as a script for a page of this language; empty where that is nothing. */
+/** A script with the school's own interface words for a page in this language; empty if there are none. */
 export function wordsScript(code = language()): string {
   const own = globalThis.schoolWords?.[code] ?? {};
   if (Object.keys(own).length === 0) return '';
   return `schoolWords=${jsonInHtml({ [code]: own })}`;
 }
 
-/** A name under which a page reads the texts of a file, and what it reads: English shows where a language lacks a text. */
+/** A name under which a page has read the texts of a file. English counts as read, too, as the fallback. */
 const READ = /^texts (?<code>\w+) (?<file>[\w-]+)$/;
 
-/** Takes note that the page which is being rendered shows texts of a file. */
+/** Records that the page being rendered shows texts of a file. */
 export function noteTexts(file: string): void {
   const name = `texts ${language()} ${file}`;
   renderContext.getStore()?.noteRead?.(name, rowsReadAs(name));
 }
 
-/** What a page of an earlier build has read under a name, as it is now; undefined where that is no text. */
+/** The current value of what a page of an earlier build has read under this name; undefined for other names. */
 export function rowsReadAs(name: string): unknown {
   const { code, file = '' } = READ.exec(name)?.groups ?? {};
   if (code === undefined) return undefined;
-  // The school's name, which is in site, may be in any text.
+  // Rows of `site` count for every file: its names may be in any text.
   return textRows()
     .filter((row) => [code, 'en'].includes(row.language) && [file, 'site'].includes(row.file))
     .map(({ language, field, value }) => [language, field, value]);

@@ -7,9 +7,9 @@ import { noteTexts } from './text-rows.ts';
 export type { Texts };
 
 /**
- * The fixed texts of one content file in the language of the page, the school's name filled in:
+ * The fixed texts of one content file in the page's language, with the school's name filled in:
  * `getTexts('home').hero.headline`.
- * @throws for a form of the school's name that the language lacks
+ * @throws for a case form of the name that the language lacks
  */
 export function getTexts<File extends TextFile>(file: File): Texts<File> {
   noteTexts(file);
@@ -20,6 +20,6 @@ export function getTexts<File extends TextFile>(file: File): Texts<File> {
 }
 
 function readTexts<File extends TextFile>(file: File): PageTexts<File> {
-  // The name of the file says whose texts they are.
+  // Cast: the file name selects the type.
   return globalThis.pageTexts?.get(`${language()}/${file}`) as PageTexts<File>;
 }

@@ -2,31 +2,31 @@ import { contentHash } from '../lib/source-hash.ts';
 import { readAgain } from './snapshot.ts';
 import { rowsReadAs } from './text-rows.ts';
 
-/** A page of a build: hashes of its properties and of what it read from the API by name, and its files. */
+/** The record of a page in a build: hashes of its properties and of what it read from the API, and its files. */
 export type PageRecord = { props: string; reads: Record<string, string>; files: string[] };
 
-/** Pages by their path. */
+/** Pages by path. */
 export type PageRecords = Record<string, PageRecord>;
 
 /**
- * The pages of one item or one part of a list, which are as many as there is content. One whose properties and reads are
- * what they were in the build before is not rendered again: its files are taken from there. That is safe because nothing
- * else goes into a page: where the code, the texts or the settings have changed, `before` is empty.
+ * Pages of one item or one part of a list, whose number grows with the content. If the properties and reads of one are
+ * the same as in the previous build, it is not rendered again: its files are taken over. That is safe because nothing
+ * else goes into a page: if the code, texts or settings have changed, `before` is empty.
  */
 export type UnchangedPages = {
-  /** What the build before noted. */
+  /** The record of the previous build. */
   before: PageRecords;
-  /** What this build notes. */
+  /** The record of this build. */
   now: PageRecords;
   taken: Set<string>;
 };
 
 declare global {
-  /** Of the build that runs. Pages are bundled and the integration is not: they share no module. */
+  /** The state of this build. Global, because pages are bundled and share no module with the integration. */
   var unchangedPages: UnchangedPages | undefined;
 }
 
-/** The paths of a route whose pages have to be rendered, for `getStaticPaths`. */
+/** The paths of a route whose pages must be rendered, for `getStaticPaths`. */
 export async function changedPages<Page extends { params: Record<string, string>; props: object }>(
   routePattern: string,
   pages: readonly Page[],
@@ -49,7 +49,7 @@ export async function changedPages<Page extends { params: Record<string, string>
   return changed;
 }
 
-/** Takes note of what a page reads while it is rendered; undefined for one that is rendered in each build. */
+/** Records what a page reads while it is rendered; undefined for a page that is rendered in every build. */
 export function noteReadsOf(path: string): ((name: string, value: unknown) => void) | undefined {
   const page = globalThis.unchangedPages?.now[path];
   if (page === undefined) return undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { ASTRO_CACHES } from '../lib/build-cache.ts';
 
-/** Starts each build without the entries that an earlier one left cut off in Astro's caches of pictures and fonts. */
+/** Removes incomplete entries from Astro's caches of pictures and fonts before each build. */
 export function withoutCorruptCacheEntries(): AstroIntegration {
   return {
     name: 'corrupt-cache-entries',
@@ -19,8 +19,8 @@ export function withoutCorruptCacheEntries(): AstroIntegration {
 }
 
 /**
- * Deletes what a full disk or a kill left empty or cut off in a folder: Astro would publish such a picture, or fail
- * over such a record in every later build. What is deleted is made again.
+ * Deletes files in a folder that a full disk or a kill has truncated: Astro would publish such a picture, or fail on such
+ * a record in every later build. The build makes them again.
  */
 export async function removeCorruptCacheEntries(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
@@ -28,7 +28,7 @@ export async function removeCorruptCacheEntries(folder: string): Promise<void> {
     if (!(await isComplete(path))) await rm(path, { force: true });
 }
 
-/** Whether a file of the kinds that the build makes is there to its last byte, by what its format says of its end. */
+/** Whether a file of the kinds that the build makes is complete, by the end marker of its format. */
 export async function isComplete(path: string): Promise<boolean> {
   try {
     const content = await readFile(path);

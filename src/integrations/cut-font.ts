@@ -5,28 +5,25 @@ import { cacheFolder } from '../lib/build-cache.ts';
 import { contentHash } from '../lib/source-hash.ts';
 import { isComplete } from './corrupt-cache-entries.ts';
 
-/** Bump so that the same options produce a new file. */
+/** Increase it to make new files from the same options. */
 const VERSION = '1';
 
 export type FontCut = {
   /** The characters to keep; all others go. */
   characters: string;
-  /** The OpenType features to keep; left out, all stay. */
+  /** The OpenType features to keep; all if left out. */
   features?: readonly string[];
-  /** One weight, or the range of them. */
+  /** One weight, or a range. */
   weight?: number | { min: number; max: number };
-  /** Whether the hints go, which sharpen small letters on screens of coarse pixels. */
+  /** Whether to remove hinting, which sharpens small letters on low-resolution screens. */
   isForLargeWords?: boolean;
 };
 
-/**
- * Cuts a font file down to what the pages use of it, and returns the path of the smaller one, which is kept for the
- * next build.
- */
+/** Subsets a font file and returns the path of the result, which is cached for the next build. */
 export async function cutFont(source: string, cut: FontCut): Promise<string> {
   const font = await readFile(source);
   const made = Buffer.concat([Buffer.from(VERSION + JSON.stringify(cut)), font]);
-  // From here, as Astro wants it, and with the slashes of a URL.
+  // Relative, as Astro expects, with the slashes of a URL.
   const folder = relative('', cacheFolder('cut-fonts')).replaceAll('\\', '/');
   const target = `${folder}/${contentHash(made)}.woff2`;
   if (await isComplete(target)) return target;
@@ -36,7 +33,7 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
   if (weight !== undefined) options.variationAxes = { wght: weight };
   const smaller = await subsetFont(font, characters, options);
   await mkdir(folder, { recursive: true });
-  // Builds run side by side: none may read what another one is still writing.
+  // Builds run in parallel: none may read another one's incomplete file.
   const unfinished = `${target}.${process.pid}`;
   await writeFile(unfinished, smaller);
   await rename(unfinished, target);

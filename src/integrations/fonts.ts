@@ -8,15 +8,15 @@ const FRAUNCES = 'node_modules/@fontsource-variable/fraunces/files/fraunces';
 const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
 const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
 
-/** What English is written with; every page waits for these letters, so nothing else is in their files. */
+/** The characters of English texts. Every page waits for these files, so they have nothing else. */
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const SHAPES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
-/** All headings have one weight: each further one would be 7 kB that the first screen waits for. */
+/** One weight for all headings: another would add 7 kB that the first screen waits for. */
 const HEADINGS: FontCut = { characters: LETTERS, features: [...SHAPES, 'kern'], weight: 540 };
-/** The weights that the styles ask for. Kerning of small letters is hardly seen, and is a third of the file. */
+/** The weights in the styles. Kerning is hardly visible in small text, and is a third of the file. */
 const TEXT: FontCut = { characters: LETTERS, features: SHAPES, weight: { min: 400, max: 680 } };
 
-/** The other characters of Latin script, from signs that are rare in words to é. */
+/** Other Latin characters, from rare signs to é. */
 const OTHER_LATIN: FontCut = {
   characters:
     '#$*=[\\]^_`{|}~¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ‚„†‡•€™−',
@@ -24,7 +24,7 @@ const OTHER_LATIN: FontCut = {
   weight: { min: 400, max: 680 },
 };
 
-/** Of Sanskrit in Latin letters, ā, ṣ and so on, and the sign of the rupee. */
+/** For Sanskrit in Latin letters, such as ā and ṣ, and the rupee sign. */
 const FEW_MORE_LATIN: FontCut = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭ₹',
   features: ['kern', 'ccmp', 'mark'],
@@ -32,27 +32,26 @@ const FEW_MORE_LATIN: FontCut = {
 };
 
 const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20B8', 'U+20BA-20C0'];
-/** Without the invisible joiners: Kannada has them too, and would fetch 184 kB for one. */
+/** Without the invisible joiners: Kannada uses them too, and one would load 184 kB. */
 const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+25CC', 'U+A8E0-A8FF'];
 
 /**
- * Text never jumps while it is read: where its font is not there with the page, the fallback stays until the next page.
- * Headings are few, and their fallbacks break lines as they do: they get their font whenever it comes, so that a first
- * visitor on a slow connection sees it. The other scripts have no fallback on every machine, and do the same.
+ * For body text, which must not jump while it is read: if its font is late, the fallback stays until the next page.
+ * Headings are few, and their fallbacks have the same line breaks: they swap whenever the font arrives. So do other
+ * scripts, which have no fallback on some devices.
  */
 const IN_TIME = 'optional';
 
-/** Until our own font of text has come. */
+/** Fallbacks until our own text font has loaded. */
 const SANS = [...fallbacksOf('Anek'), 'sans-serif'];
 
 type Face = { file: string; weight: string; unicodeRange?: readonly string[]; display?: 'optional' };
 
 /**
- * The families of the site, as files of font packages or smaller ones cut out of them: 24 kB for the two that
- * every English page waits for, which are 81 kB whole; 28 for 247 (Kannada), 8 for 184 (the verse). With the whole files
- * the largest paint of home comes after 1.81 s instead of 1.52, that of /activities after 1.98 instead of 1.44 (Lighthouse,
- * simulated). The faces of a family load only where a character of their range occurs; of two with the same character the
- * later one counts.
+ * The font families of the site, whole files of font packages or subsets of them: 24 kB for the two that every English
+ * page waits for (81 kB whole), 28 for 247 (Kannada), 8 for 184 (the verse). With the whole files the largest paint of
+ * home is after 1.81 s instead of 1.52, that of /activities after 1.98 instead of 1.44 (Lighthouse, simulated). A face
+ * loads only where a character of its range occurs; of two with the same character, the later one is used.
  */
 export async function fonts() {
   return [
@@ -77,8 +76,8 @@ export async function fonts() {
       weight: '400',
       unicodeRange: DEVANAGARI,
     }),
-    // The verse is on the first screen of its page, and the whole font weighs as much as two pages; half of what is left
-    // are hints.
+    // The verse is on the first screen of its page. The whole font weighs as much as two pages, and half of the subset is
+    // hinting.
     family('Tiro Verse', '--font-verse', [], {
       file: await cutFont(`${TIRO}-devanagari-400-normal.woff2`, {
         characters: sanskritOfTexts(),
@@ -90,7 +89,7 @@ export async function fonts() {
   ];
 }
 
-/** The characters of a cut as CSS names them, those that follow one another as one range. */
+/** The characters of a subset as CSS ranges. */
 function rangesOf({ characters }: FontCut): string[] {
   const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const [begins = [], ends = []] = [-1, 1].map((by) => codes.filter((code) => !codes.includes(code + by)));
@@ -98,7 +97,7 @@ function rangesOf({ characters }: FontCut): string[] {
   return begins.map((begin, at) => `U+${[...new Set([begin, ends[at]])].map(hex).join('-')}`);
 }
 
-/** The characters of Latin script that English is not written with: those of a few kB, and all others. */
+/** Latin characters that English texts do not use: a file of a few kB, and one with the rest. */
 async function otherLatin(font: string, weight: string): Promise<[Face, Face]> {
   const few = await cutFont(`${font}-latin-wght-normal.woff2`, OTHER_LATIN);
   return [
@@ -121,13 +120,13 @@ function family(name: string, cssVariable: `--${string}`, fallbacks: string[], .
     name,
     cssVariable,
     fallbacks,
-    // Astro knows the measures of fonts that phones and Linux do not have.
+    // Astro's fallbacks use the metrics of fonts that phones and Linux do not have.
     optimizedFallbacks: false,
     options: { variants: [variantOf(first), ...others.map(variantOf)] as const },
   };
 }
 
-/** One file: with a second one for Latin letters the largest paint of Kannada pages comes after 1.22 s instead of 1.07. */
+/** One file: a second one for Latin letters delays the largest paint of Kannada pages from 1.07 to 1.22 s. */
 async function familiesOfScript({ code, variable, latin, ...font }: (typeof scriptFonts)[number]) {
   const characters = font.cut.characters + LETTERS;
   const features = font.cut.features && [...font.cut.features, ...SHAPES];
@@ -139,7 +138,7 @@ async function familiesOfScript({ code, variable, latin, ...font }: (typeof scri
   ];
 }
 
-/** The Devanagari letters of all fixed texts, and what stands between them. */
+/** The Devanagari letters of all fixed texts, and the punctuation between them. */
 function sanskritOfTexts(): string {
   const texts = JSON.stringify([...readTextFiles().values()]);
   return ` ${[...new Set(texts.match(/[\u0900-\u097f\u200c\u200d]/gu))].toSorted().join('')}`;

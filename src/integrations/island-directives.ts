@@ -4,16 +4,16 @@ import type { AstroIntegration } from 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /**
-     * The island's code is requested only where the HTML differs from what the API holds: the ETag of
-     * each response that it shows, by its path, null where the build had no API.
+     * Loads an island's code only if the HTML differs from the API: the ETags of the responses it shows, by path, null
+     * where the build had no API.
      */
     'client:changed'?: Readonly<Record<string, string | null>>;
-    /** The same, and where somebody is about to use it. */
+    /** The same, and when somebody is about to use it. */
     'client:used'?: Readonly<Record<string, string | null>>;
   }
 }
 
-/** The site's own conditions for an island to hydrate. */
+/** The site's own directives for hydrating islands. */
 export function islandDirectives(): AstroIntegration {
   return {
     name: 'island-directives',
@@ -26,7 +26,7 @@ export function islandDirectives(): AstroIntegration {
   };
 }
 
-/** React, with islands that give their HTML back where they fail. */
+/** React islands that restore their prerendered HTML when they fail. */
 export function reactIslands(): AstroIntegration {
   const { name, hooks } = react();
   return {

@@ -6,7 +6,7 @@ import { localPath } from '../lib/local-path.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
 import { manifestPath, paths, publicPages } from '../site.ts';
 
-/** The other public pages: of one item of the news, of old news and pictures, of an item younger than the build, and of no page. */
+/** Other public pages: news items, archive pages, pages of all pictures, items newer than the build, and 404. */
 const OTHERS = [
   `${paths.news}/[id]`,
   `${paths.news}/year/[year]`,
@@ -15,17 +15,17 @@ const OTHERS = [
   '/404',
 ];
 
-/** Static hosts have no rules for other languages in `public/_redirects`, which only knows the English paths. */
+/** `public/_redirects` has the English paths only; this adds a language's for static hosts. */
 function redirectsOf(code: string): string {
   return `/${code}/adrishya /${code}/adhrishya 301\n/${code}/news/* /${code}/news/item 200\n/${code}/* /${code}/404 404\n`;
 }
 
-/** The addresses of a language that is not published lead to the English pages, for as long as that is so. */
+/** Temporarily redirects a language that is not published to the English pages. */
 const hiddenRedirectsOf = (code: string) => `/${code} / 302\n/${code}/* /:splat 302\n`;
 
 /**
- * Builds each public page, and the web manifest, once more for every other language, with its redirects: /kn/about is src/pages/about.astro.
- * Astro's own fallback would do so for the dashboard and the login too, which stay English, but not for the home page.
+ * Builds public pages and the web manifest for every other language, with its redirects: /kn/about is
+ * src/pages/about.astro. Astro's own fallback would include the dashboard and login, but not the home page.
  */
 export function languagePages(): AstroIntegration {
   const translations = publishedLanguages().filter((language) => language !== DEFAULT_LANGUAGE);

@@ -15,37 +15,37 @@ const HASH = / ('sha256-[^']*')/g;
 const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 const STYLES = new RegExp(STYLE, 'g');
-/** Astro's, in the names of fonts: ours are unlike one another without it. */
+/** Astro's hash in the names of fonts; ours are unique without it. */
 const FONT_HASH = /-[\da-f]{16}(?=")/g;
-/** The styles below the first screen of a page, which is what stands before it. */
+/** The link to the styles below the first screen of a page. */
 const BELOW = /<link rel="stylesheet" href="([^"]+)"[^>]*>/;
-/** One that a page loads at once, and that is no hero. */
+/** A picture that a page loads at once, other than the hero. */
 const PICTURE = /<img(?![^>]* (?:loading="lazy"|fetchpriority="high"))/;
 const ISLAND = /<astro-island(?: [\w-]+(?:="[^"]*")?)*>/g;
 const JSON_OF_ISLAND = / (props|opts)="([^"]*)"/g;
-/** What Astro puts before the first island of a page. */
+/** The style that Astro puts before the first island of a page. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
 const LINKED = /<script type="module" src="([^"]+)"[^>]*><\/script>/g;
-/** What only a module of its own can do. */
+/** Imports and exports need a module of their own. */
 const ALONE = /\b(?:import|export)\b/;
 const LOADER = readFileSync(new URL('../scripts/load-afterwards.js', import.meta.url), 'utf8');
-/** A screen that is drawn by script must not wait for one more file. */
+/** A page rendered by script must not wait for another file. */
 const DRAWN_BY_SCRIPT = / client="(?:only|load)"/;
 
 export type MergedPage = {
   html: string;
-  /** What has left the page, to be written beside it. */
+  /** The parts moved out of the page, to be written beside it. */
   files: { path: string; content: string }[];
 };
 
 /**
- * Merges the inline styles of each page, leaves those below the first screen of a heavy page to a file, has its scripts loaded
- * after it, the inline ones as one file, and keeps in its security policy only the hashes that the page needs, where Astro
- * names those of the whole site: a hash cannot be compressed. Without this the HTML of home was 4.9 kB heavier and that of
- * /activities 4.5 (Brotli), and beyond 14 kB a new connection pauses for a round trip before the first paint. The 404 page
- * would paint after 0.84 s instead of 0.68, /volunteer its largest after 1.35 instead of 1.26 (Lighthouse, simulated).
- * Must run before the compression.
+ * Merges the inline styles of each page, moves those below the first screen of a heavy page to a file, loads its scripts
+ * after it (the inline ones as one file), and reduces its security policy to the hashes it needs: Astro lists those of
+ * the whole site, and hashes do not compress. Without this, home was 4.9 kB and /activities 4.5 kB heavier (Brotli);
+ * beyond 14 kB a new connection needs another round trip before the first paint. The 404 page would paint after 0.84 s
+ * instead of 0.68, /volunteer its largest after 1.35 instead of 1.26 (Lighthouse, simulated). Must run before the
+ * compression.
  */
 export function mergeInlineOfPages(): AstroIntegration {
   return {
@@ -67,9 +67,9 @@ async function mergePage(folder: string, page: string): Promise<void> {
 }
 
 /**
- * Only what the policy of a page already allows is merged or moved: nothing else gets in by this.
+ * Merges or moves only what the page's policy already allows, so that nothing else gets in.
  * @param sheetAt the content of a style sheet that the page links
- * @param isOneOfMany whether there are many like it, which are compressed at a quick level: see precompress.ts
+ * @param isOneOfMany whether the page is compressed at a quick level, as one of many: see precompress.ts
  */
 export function mergeInline(
   html: string,
@@ -91,24 +91,24 @@ export function mergeInline(
   return { html: split.html, files: [...files, ...split.files] };
 }
 
-/** The style of a page, and the style sheet that it links below its first screen. */
+/** The inline style of a page, and the style sheet that it links below its first screen. */
 type Below = { style: string; link: string; href: string; sheet: string };
 
 /**
- * The page with the styles below its first screen, for one without a hero, whose picture is painted with or after them, if it
- * fits into the first response of a connection so: a story's largest paint comes after 1.13 s instead of 1.20, that of /news
- * after 1.6 instead of 2.0 (Lighthouse, the second really slowed down). Others would paint first after 0.77 s instead of 0.72.
+ * Inlines the styles below the first screen of a page without a hero, if it still fits into the first response: its
+ * picture is painted with or after them. A story's largest paint is after 1.13 s instead of 1.20, that of /news after 1.6
+ * instead of 2.0 (Lighthouse, the second throttled). Others would paint first after 0.77 s instead of 0.72.
  */
 function withStylesBelow(html: string, { style, link, sheet }: Below): string {
   const styles = style + sheet;
-  // The head waits for that id.
+  // The head has a blocking link to that id.
   const page = html.replace(link, '<template id="below"></template>').replace(style, () => styles);
   return withOwnHashes(allow(page, 'style-src', styles));
 }
 
 /**
- * Without what an island that starts once the page is there has no use for. In single quotes its JSON needs no entity for each
- * of its own. The two are 0.2 kB of /activities (Brotli).
+ * Removes attributes that an island started after the page does not use. In single quotes, its JSON needs no entities for
+ * quotes. Both save 0.2 kB of /activities (Brotli).
  */
 function withShortIslands(html: string): string {
   return html
@@ -119,14 +119,14 @@ function withShortIslands(html: string): string {
     });
 }
 
-/** There it needs no hash of its own. */
+/** Only styles of the head: one in a template does not apply until the template is used. */
 function withIslandStyleInHead(html: string): string {
   if (!html.includes(ISLAND_STYLE)) return html;
   return html.replace(ISLAND_STYLE, '').replace('</head>', `${ISLAND_STYLE}</head>`);
 }
 
 function mergeStyles(html: string): string {
-  // Only those of the head: one in a template counts for nothing until the template is put into the page.
+  // Only scripts of the head: one in a template does not run until the template is used.
   const body = html.indexOf('</head>');
   const pieces = [...html.matchAll(STYLES)].filter(
     ({ index, 1: style = '' }) => index < body && isAllowed(html, style),
@@ -140,10 +140,10 @@ function mergeStyles(html: string): string {
 }
 
 /**
- * Leaves the styles that the first screen of a heavy page does not need to the style sheet after it: compressed as one, they
- * are 0.5 kB lighter. Its first screen would be painted a round trip later: home was 2.6 kB heavier without this,
- * /kn/activities 2.3 (Brotli), where it may have 13.9 in all. Home paints first after 0.65 s instead of 0.81, its largest after 1.36
- * instead of 1.50 (Lighthouse, simulated).
+ * Moves the styles that the first screen of a heavy page does not need to the style sheet after it; compressed together
+ * they are 0.5 kB lighter. Without this home was 2.6 kB heavier, /kn/activities 2.3 (Brotli; its limit is 13.9 in all),
+ * and the first paint a round trip later: home paints first after 0.65 s instead of 0.81, its largest after 1.36 instead
+ * of 1.50 (Lighthouse, simulated).
  */
 function leaveLateStyles(html: string, { style, link, href, sheet }: Below): MergedPage {
   const { early, late } = splitStyle(style, html.slice(0, html.indexOf(link)).replace(style, ''));
@@ -154,16 +154,16 @@ function leaveLateStyles(html: string, { style, link, href, sheet }: Below): Mer
 }
 
 /**
- * Fonts and picture of the first screen share the bandwidth with scripts, without which everything can be read. Those that
- * draw the page can wait no longer than that.
+ * Scripts compete for bandwidth with the fonts and picture of the first screen, which can be read without them. Pages
+ * rendered by script load them with the page.
  */
 function waitForScripts(html: string): string {
   return html.replace(/<script type="module" src="[^"]+"/g, '$& fetchpriority="low"');
 }
 
 /**
- * Has the scripts of a page loaded once all of it is there and painted, or somebody touches it: at a low priority beside
- * fonts and picture the largest paint of home comes after 1.22 s instead of 1.07 (Lighthouse, simulated).
+ * Loads the scripts of a page after it has been painted, or when somebody first touches it: loading them at low priority
+ * beside fonts and picture delays the largest paint of home from 1.07 to 1.22 s (Lighthouse, simulated).
  */
 function loadScriptsAfterwards(html: string): MergedPage {
   const { pieces, program } = scriptsToMerge(html);
@@ -179,18 +179,18 @@ function loadScriptsAfterwards(html: string): MergedPage {
   return { html: allow(replaceAll(html, all, `<script>${loader}</script>`), 'script-src', loader), files };
 }
 
-/** All but plain scripts in the head, which must run before the first paint. */
+/** All scripts except plain ones in the head, which must run before the first paint. */
 function scriptsToMerge(html: string): { pieces: RegExpExecArray[]; program: string } {
   const body = html.indexOf('</head>');
   const pieces = [...html.matchAll(SCRIPT)].filter(({ index, 1: isModule, 2: script = '' }) => {
     const mayMove = isModule === undefined ? index > body : !ALONE.test(script);
     return mayMove && isAllowed(html, script);
   });
-  // Functions, because each piece has names of its own, and may wait.
+  // Functions, because each script has its own names, and may await.
   return { pieces, program: pieces.map(([, , script]) => `(async()=>{${script}})();`).join('') };
 }
 
-/** Puts one element in place of the last of the pieces, and removes the others. */
+/** Replaces the last of the pieces by an element, and removes the others. */
 function replaceAll(html: string, pieces: readonly RegExpExecArray[], element: string): string {
   let page = '';
   let from = 0;

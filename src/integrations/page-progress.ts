@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Sends the server that runs the build how many pages are written; of any other build Astro itself prints them. */
+/** Reports the number of written pages to the server that runs the build; in other builds Astro prints them. */
 export function pageProgress(): AstroIntegration {
   return {
     name: 'page-progress',
@@ -19,7 +19,7 @@ export function pageProgress(): AstroIntegration {
             render: async (...args) => {
               const response = await standard.render(...args);
               pages.done += 1;
-              // The server may have gone: then this process ends, too.
+              // If the server is gone, this process ends, too.
               process.send?.(pages, () => undefined);
               return response;
             },

@@ -7,14 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
 const TEXT = /\.(?:html|css|js|mjs|json|svg|xml|txt|webmanifest)$/;
-/** Files that are compressed at a time: more would not be faster on two cores, and all are in memory meanwhile. */
+/** Files compressed in parallel: all are in memory meanwhile, and more would not be faster on two cores. */
 const AT_A_TIME = 2;
 
 const brotli = promisify(brotliCompress);
 /**
- * Pages of one item or one part of a list: after ten years there are more than a thousand. They get the level below the
- * highest two, which makes a page a tenth larger, and a window of 64 kB, which holds a page: 1.8 ms in place of 38. With the
- * usual window of 4 MB, most of 14 ms goes into tables that are far too large for a page.
+ * Pages of one item or one part of a list: more than a thousand after ten years. A lower level makes them a tenth larger,
+ * and a window of 64 kB is enough for a page: 1.8 ms instead of 38. With the default window of 4 MB, allocating its
+ * tables takes most of 14 ms.
  */
 export const OF_MANY = /\/\d+\.html$/;
 export const FOR_ONE_OF_MANY = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
@@ -31,8 +31,8 @@ const VARIANTS = {
 };
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of the build, so that no server compresses at request time. Compressing
- * a page takes longer than rendering it: what `SITE_BEFORE`, the build before, has of the same text is taken over.
+ * Writes a `.br` and a `.gz` beside every text file of the build, so that servers need not compress. Compressing a page
+ * takes longer than rendering it, so unchanged files are taken over from the previous build (`SITE_BEFORE`).
  */
 export function precompress(): AstroIntegration {
   return {
@@ -43,7 +43,7 @@ export function precompress(): AstroIntegration {
   };
 }
 
-/** @param before the build before, of which every byte is still there */
+/** @param before the verified previous build */
 export async function compressFiles(folder: string, before: string | null): Promise<void> {
   const names = (await Array.fromAsync(glob('**/*', { cwd: folder }))).filter((name) => TEXT.test(name));
   const pack = (name: string) => compress(folder, before, name);

@@ -12,8 +12,8 @@ import { buildUrl } from '../data/snapshot.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Adds the page /preview, on which reviewers read what is left to do, and the same text for the terminal. Only
- * `npm run preview` asks for it: a published site has no such page. Must stand before the compression.
+ * Adds the page /preview with what reviewers have to do, and the same text for the terminal. Used by `npm run preview`
+ * only; a published site has no such page. Must run before the compression.
  */
 export function previewReport(): AstroIntegration {
   return {
@@ -60,7 +60,7 @@ async function brokenPictures(urls: readonly string[]): Promise<Map<string, stri
 async function reasonNotToLoad(url: string): Promise<string | null> {
   try {
     const response = await fetch(buildUrl(url), { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    // The headers are enough.
+    // Only the headers are needed.
     await response.body?.cancel();
     if (!response.ok) return `its server responds with ${response.status}`;
     const type = response.headers.get('content-type') ?? '';

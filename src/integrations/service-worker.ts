@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
 
-/** What a worker is served as, and its program in src/worker. */
+/** The file name of each worker, and its program in src/worker. */
 const WORKERS = { 'sw.js': 'service-worker', 'staff-sw.js': 'staff-worker' };
 
 /**
- * Bundles the service workers of the site and of its dashboard, and as /sw-off.js the one that removes them everywhere,
- * which is served in their place where SERVICE_WORKER is `off`. None can have a hash in its name. Must stand before the
- * compression.
+ * Bundles the service workers of the site and the dashboard, and /sw-off.js, which removes them and is served in their
+ * place if SERVICE_WORKER is `off`. Their names have no hash. Must run before the compression.
  */
 export function serviceWorker(): AstroIntegration {
   const isOff = process.env.SERVICE_WORKER === 'off';

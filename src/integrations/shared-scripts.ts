@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 const OWN_CODE = { includeDependenciesRecursively: false };
 
 /**
- * Puts together what is loaded together anyway. By itself the bundler makes a file of each set of modules that is shared by
- * the same entries, and most of these are smaller than the header of their response: 71 files for a screen of staff, each
- * of them 5 to 10 ms at a quarter of the processor. A group's modules are in each page that needs one of them, so it
- * holds what nearly all pages with islands, or nearly all screens, need: the number of entries that share it tells.
+ * Groups modules that are loaded together anyway. By default the bundler makes one file for each set of modules shared by
+ * the same entries, most of them smaller than their response headers: 71 files for a dashboard screen, each taking 5 to
+ * 10 ms at a quarter of the processor speed. A group is loaded by every page that needs one of its modules, so it holds
+ * those that nearly all pages with islands, or nearly all screens, share.
  */
 export function sharedScripts(): Plugin {
   const groups = [
@@ -21,7 +21,7 @@ export function sharedScripts(): Plugin {
       ...OWN_CODE,
     },
     { name: 'load', test: /[\\/]src[\\/](?:pending[\\/]load|lib[\\/](?:in-time|new-key))\.ts/, ...OWN_CODE },
-    // Not what public pages load of it, once somebody writes into a form.
+    // Except what public pages load once somebody writes into a form.
     {
       name: 'staff',
       test: /[\\/]src[\\/](?:dashboard|pending|saving)[\\/](?!database|adopt|wake|load|message)/,
@@ -33,8 +33,8 @@ export function sharedScripts(): Plugin {
     name: 'shared-scripts',
     apply: 'build',
     enforce: 'pre',
-    // What the schemas of all texts ask of valibot would be in its one file, which every page with islands loads: 0.5 kB. The
-    // screen of the texts has a copy of its own.
+    // The text schemas would add 0.5 kB to valibot's one file, which every page with islands loads: the texts screen has
+    // its own copy.
     async resolveId(source, importer) {
       const isOfTexts = source === 'valibot' && importer?.includes('/src/content/');
       if (!isOfTexts || this.environment.name !== 'client') return null;
@@ -46,7 +46,7 @@ export function sharedScripts(): Plugin {
         ? {
             build: {
               rolldownOptions: {
-                // A group may hold an entry, too.
+                // Groups may contain entries.
                 preserveEntrySignatures: 'allow-extension',
                 output: { codeSplitting: { groups } },
               },

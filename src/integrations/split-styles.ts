@@ -2,23 +2,23 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss';
 import { FOR_ONE_OF_MANY } from './precompress.ts';
 
-/** What the first response of a connection holds beside its headers: ten packets of 1460 bytes, less 750. */
+/** The body size of a connection's first response: ten packets of 1460 bytes, less 750 for headers. */
 const FIRST_RESPONSE = 13_850;
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const HIGHEST_BY_QUICK = 0.907;
 
-/** What groups rules without styling anything itself. */
+/** At-rules that group other rules. */
 const GROUPS = ['layer', 'media', 'supports', 'container'];
 const TAGS = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 const WORDS = /[\w-]+/g;
-/** What is in `:not(…)` and the like need not exist for a style to count, and a state may come about. */
+/** Arguments of `:not(…)` and the like need not exist for a rule to apply, and states may change. */
 const ARGUMENTS = /\([^()]*\)/g;
 const STATES = /::?[\w-]+/g;
 
 /**
- * Whether a page does not fit into the first response, as it is sent. The highest level takes 40 to 100 ms a page in place
- * of 1: its result is 0.89 to 0.92 of the quick one's, for all of 39 pages on the same side of the bound as with 0.907.
- * One of many is sent at a quick level: see precompress.ts.
+ * Whether a page does not fit into the first response. The highest compression takes 40 to 100 ms per page instead of 1;
+ * its result is 0.89 to 0.92 of the quick one's, so the factor 0.907 decides all 39 pages correctly. One of many pages is
+ * sent at the quick level: see precompress.ts.
  */
 export function isHeavy(html: string, isOneOfMany = false): boolean {
   const length = isOneOfMany
@@ -32,8 +32,8 @@ function compressedLength(html: string, params: Record<number, number>): number 
 }
 
 /**
- * Divides a style in two. `late` is what no element of the first screen can need: rules whose selectors all name an element, a
- * class or an attribute that is not in its HTML, fonts that it does not preload, movements of such elements, and print.
+ * Splits a style in two. `late` has what no element of the first screen needs: rules whose selectors all name an element,
+ * class or attribute that its HTML lacks, fonts not preloaded, animations of such elements, and print styles.
  */
 export function splitStyle(style: string, html: string): { early: string; late: string } {
   const known = new Set((html.match(TAGS) ?? []).join().match(WORDS));
@@ -43,7 +43,7 @@ export function splitStyle(style: string, html: string): { early: string; late: 
   const isLate = (node: ChildNode) =>
     node.type === 'rule' ? node.selectors.every(needsMore) : isFontForLater(node, html) || isPrint(node);
   const early = partOf(root, (node) => !isLate(node));
-  // A movement or a value that nothing else in the early half speaks of.
+  // An animation or property that nothing else in the early half uses.
   const isUnused = (node: ChildNode) => {
     const name = nameOf(node);
     return name !== null && early.split(name).length === 2;
@@ -52,7 +52,7 @@ export function splitStyle(style: string, html: string): { early: string; late: 
   return { early: partOf(root, (node) => !isForLater(node)), late: partOf(root, isForLater) };
 }
 
-/** What other styles speak of this one by. */
+/** The name by which other rules refer to this one. */
 function nameOf(node: ChildNode): string | null {
   if (node.type === 'atrule' && node.name === 'keyframes') return node.params;
   return node.type === 'decl' && node.variable ? node.prop : null;
@@ -63,7 +63,7 @@ function withoutArguments(selector: string): string {
   return shorter === selector ? selector : withoutArguments(shorter);
 }
 
-/** A font of some characters only, with a fallback until it has come. */
+/** A font for some characters only, with a fallback until it has loaded. */
 function isFontForLater(node: ChildNode, html: string): boolean {
   if (node.type !== 'atrule' || node.name !== 'font-face') return false;
   const [, url = ''] = /url\("?([^")]+)/.exec(node.toString()) ?? [];
@@ -80,7 +80,7 @@ function partOf(root: Root, isWanted: (node: ChildNode) => boolean): string {
   return part.toString();
 }
 
-/** Removes what is not wanted, and groups that are empty then. */
+/** Removes unwanted rules, and groups that become empty. */
 function keepOnly(container: Container, isWanted: (node: ChildNode) => boolean): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (isGroup(node)) {

@@ -8,22 +8,22 @@ import { TRANSLATIONS } from '../lib/language.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
 import { sourceHash } from '../lib/source-hash.ts';
 
-/** What a build notes for the next one. A name with a dot is never served. */
+/** The record for the next build. Names that begin with a dot are never served. */
 const RECORD = '.pages.json';
 
-/** What pages are made of besides the code, the texts and the content. */
+/** The settings that go into pages, besides code, texts and content. */
 const SETTINGS = ['CONTENT_API', 'OWN_ORIGIN', 'NODE_ENV'];
 
-/** Files that are made for a page and not for all: its own program and late styles, and pictures in its sizes. */
+/** Files of a single page: its own script and late styles, and pictures in its sizes. */
 const FOR_A_PAGE = /\/(_astro\/(?:page\.[\w-]+\.js|late\.[\w-]+\.css|[\w.-]+\.(?:avif|jpeg|jpg|png|webp)))/g;
 const MADE_OF_PAGES = /^_astro\/(?:page|late)\./;
 
 type SavedRecord = { frame: string; bundle: string; pages: PageRecords };
 
 /**
- * Takes pages over from the build before (`SITE_BEFORE`) where nothing that goes into them has changed: see
- * data/unchanged-pages.ts. Without such a build it only notes what the next one has to know. Must come last: what it takes
- * over is finished.
+ * Takes over pages of the previous build (`SITE_BEFORE`) where nothing that goes into them has changed: see
+ * data/unchanged-pages.ts. Without a previous build it only writes the record. Must run last, because pages taken over
+ * are finished.
  */
 export function unchangedPages(): AstroIntegration {
   const folder = process.env.SITE_BEFORE;
@@ -35,7 +35,7 @@ export function unchangedPages(): AstroIntegration {
       'astro:build:start': async () => {
         if (folder === undefined) return;
         const settings = SETTINGS.map((name) => process.env[name]);
-        // What is in the files of all pages: the words of the interface, and `site`, to whose words the fonts are cut.
+        // Part of every page: the words of the interface, and `site`, whose words decide the font subsets.
         frame = hashOf([
           sourceHash(process.cwd()),
           settings,
@@ -53,7 +53,7 @@ export function unchangedPages(): AstroIntegration {
         const root = fileURLToPath(dir);
         const files = await Array.fromAsync(glob('**/*', { cwd: root }));
         const bundle = bundleOf(files);
-        // The same code has given other files: the pages taken over would name some that are not there.
+        // The same code has produced other files: pages taken over would name missing ones.
         if (build.taken.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
         const there = new Set(files);
         await takeOver(build, folder, root, there);
@@ -66,10 +66,7 @@ export function unchangedPages(): AstroIntegration {
   };
 }
 
-/**
- * Links what is not `there` yet, rather than copying it: nobody changes a finished file, and a build need not write again
- * what is on the disk.
- */
+/** Hard-links files that are missing rather than copying them: finished files never change. */
 async function takeOver(
   { now, taken }: UnchangedPages,
   folder: string,
@@ -102,7 +99,7 @@ async function noteFiles(
   }
 }
 
-/** Identifies what Vite has made of the code, whose names hold the hashes of their bytes. */
+/** Identifies Vite's output, whose file names contain hashes of their content. */
 function bundleOf(files: readonly string[]): string {
   const names = files.filter((name) => /^_astro\/.*\.(?:css|js|svg|woff2)$/.test(name));
   return hashOf(names.filter((name) => !MADE_OF_PAGES.test(name)).toSorted());

@@ -4,17 +4,17 @@ import styles from './Counter.module.css';
 
 type Props = {
   end: number;
-  /** The share of the surrounding section that must be visible before it counts. */
+  /** How much of the surrounding section must be visible before it starts, from 0 to 1. */
   threshold: number;
-  /** The locale whose separators the number has. */
+  /** The locale of its separators. */
   numbers: string;
 };
 
 const SECONDS = 3;
 
 /**
- * Counts from 0 to `end` in three seconds, once, with the separators of the locale and '+': 150,000, or in India 1,50,000.
- * The HTML holds the final number, which is also what screen readers hear and what less motion shows.
+ * Counts from 0 to `end` in three seconds, once, with the locale's separators and '+': 150,000, or 1,50,000 in India. The
+ * HTML has the final number, which is what screen readers read and what reduced motion shows.
  */
 export function CounterIsland({ end, threshold, numbers }: Props) {
   const number = useRef<HTMLSpanElement>(null);
@@ -29,14 +29,14 @@ export function CounterIsland({ end, threshold, numbers }: Props) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        // Made only now, because it puts its 0 on the page at once.
+        // Created only now, because it immediately renders 0.
         const separators = { separator: ',', useIndianSeparators: numbers.endsWith('IN') };
         counter = new CountUp(target, end, { duration: SECONDS, suffix: '+', ...separators });
         counter.start();
       },
       { threshold },
     );
-    // While the browser prerenders the page, nothing is seen: it then counts once the visitor has opened it.
+    // In a prerendered page nothing is visible: it starts once the visitor opens it.
     observer.observe(section);
     return () => {
       observer.disconnect();
@@ -47,7 +47,7 @@ export function CounterIsland({ end, threshold, numbers }: Props) {
   return (
     <span className={styles.counter}>
       <span className="visually-hidden">{final}</span>
-      {/* Keeps the width of the final number, so nothing beside it moves while it counts. */}
+      {/* Reserves the width of the final number, so that nothing moves while it counts. */}
       <span className={styles.room} aria-hidden="true">
         {final}
       </span>

@@ -6,11 +6,11 @@ import type { ListView } from './use-list.ts';
 
 type Props<T> = ListView<T> & {
   texts: { loading: string; empty: string };
-  /** The room kept for it: some rows, a single one, or the page. */
+  /** The space to reserve: some rows, a single row, or the page. */
   room?: 'rows' | 'row' | 'page';
-  /** The list element's own. */
+  /** The class of the list element. */
   className: string | undefined;
-  /** What staff have written about an item; left out for names alone. */
+  /** The text that staff wrote about an item; left out for lists of names. */
   words?: (item: T) => string;
   children: (item: T, index: number) => ReactNode;
 };

@@ -4,12 +4,12 @@ import { objectPosition } from '../domain/picture-words.ts';
 import { Picture } from '../ui/Picture.tsx';
 
 type Props = Omit<ComponentProps<typeof Picture>, 'prepared' | 'position'> & {
-  /** The point that must stay in view; nothing for the middle. */
+  /** The point to keep in view; undefined for the middle. */
   focus: string | undefined;
   pictures: Pictures;
 };
 
-/** A picture of the API, in the widths that the build prepared of it where it knew it. */
+/** A picture of the API, in the prepared widths if there are any. */
 export function UploadedPicture({ pictures, focus, ...picture }: Props) {
   const prepared = preparedPicture(pictures, picture.url, focus);
   return <Picture {...picture} prepared={prepared} position={objectPosition(focus)} />;

@@ -4,8 +4,8 @@ import type { Pictures } from '../domain/picture.ts';
 import { knownData, type Load, type Resource } from '../stores/resource.ts';
 
 /**
- * Binds an island to something that the API holds: starts from what the build knew, then asks the API. While the
- * page hydrates it gives exactly the state that the HTML was rendered with, whatever another island has loaded.
+ * Binds an island to a resource: starts with the data of the build, then asks the API. During hydration it returns
+ * exactly the state of the HTML, whatever another island has loaded.
  */
 export function useLoad<T>(resource: Resource<T>, known: T | null, etag: string | null = null): Load<T> {
   const [first] = useState<Load<T>>(() => {
@@ -18,16 +18,16 @@ export function useLoad<T>(resource: Resource<T>, known: T | null, etag: string 
   return useStore(resource.$load, { ssr: () => first });
 }
 
-/** What the build knew: a list, null where it did not ask, its pictures, and the ETag of the response that it is taken from. */
+/** The initial data of an island: the list at build time (null without an API), its pictures and its ETag. */
 export type KnownList<T> = { known: T[] | null; pictures: Pictures; etag?: string | null };
 
-/** A list as it is shown: null while nothing is known, and why the last load failed, in the reader's words. */
+/** A list as shown: null while unknown, and why the last load failed, in the reader's language. */
 export type ListView<T> = { items: readonly T[] | null; failure: string | null; onRetry: () => void };
 
 /**
- * Binds an island to a public list. With the `etag` of what is `known`, an unchanged list is not sent again.
- * @param failed the reader's words for a failed load, given the error's own
- * @param report told of each failure once, where the words in place are not enough: an alert, or the console
+ * Binds an island to a public list. With the `etag` of `known`, an unchanged list is not sent again.
+ * @param failed the reader's sentence for a failed load, given the error's own message
+ * @param report called once for each failure, to alert or log it
  */
 export function useList<T>(
   resource: Resource<T[]>,

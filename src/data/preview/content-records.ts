@@ -4,21 +4,21 @@ import { paths, publicPages } from '../../site.ts';
 import { snapshot } from '../snapshot.ts';
 import { checkTexts, readTextFiles } from '../text-files.ts';
 
-/** What is particular about the records of one list. */
+/** What is particular to the records of one list. */
 type Screen = {
-  /** The screen of the dashboard. */
+  /** The name of the dashboard screen. */
   place: string;
-  /** What visitors see in place of a picture. */
+  /** What visitors see instead of a missing picture. */
   placeholder: string;
-  /** What gives a picture words, where the record's title, name or date is all that is read out about it. */
+  /** Which pictures need alt text, where otherwise only the record's title, name or date is read out. */
   toDescribe?: string;
 };
 
-/** A record of the API as a reviewer knows it. */
+/** A record of the API, as reviewers know it. */
 export type ContentRecord = Screen & {
-  /** Its title, name or date, else its number. */
+  /** Its title, name or date, or else its id. */
   name: string;
-  /** Whether there is anything to read out about its pictures. */
+  /** Whether its pictures have alt text. */
   isDescribed: boolean;
   pictures: readonly string[];
   /** The page that shows it. */
@@ -30,8 +30,8 @@ const TITLE = 'Give it a title.';
 const NAME = 'Give the name.';
 
 /**
- * Everything that staff have put in, screen by screen; null where the build had no API.
- * @throws as the snapshot does, when the API does not respond
+ * All records that staff have entered, screen by screen; null where the build had no API.
+ * @throws where the API does not respond
  */
 export async function contentRecords(): Promise<ContentRecord[] | null> {
   const news = await snapshot.news();

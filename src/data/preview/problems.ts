@@ -4,21 +4,21 @@ import { publicPages } from '../../site.ts';
 import type { SampleFact } from '../sample-facts.ts';
 import type { ContentRecord } from './content-records.ts';
 
-/** Something that a reviewer should know before a site is published. */
+/** A problem to show to a reviewer before the site is published. */
 export type Problem = {
-  /** Where it is fixed: a file, or a screen of the dashboard. */
+  /** Where to fix it: a file or a dashboard screen. */
   place: string;
   /** The field, the record or the page. */
   what: string;
-  /** How it is now. */
+  /** The current state. */
   now: string;
   /** What to do about it. */
   todo: string;
-  /** The page on which to see it. */
+  /** The page that shows it. */
   page?: string;
 };
 
-/** Problems of one kind; null where they could not be looked for, as there was no API. */
+/** Problems of one kind; null where they could not be checked without an API. */
 export type Group = { heading: string; problems: readonly Problem[] | null };
 
 export type Reviewed = {
@@ -31,7 +31,7 @@ export type Reviewed = {
   pages: ReadonlyMap<string, string>;
 };
 
-/** Everything that is left to do before the site is published. */
+/** Everything that has to be done before the site is published. */
 export function problemGroups({ facts, records, broken, pages }: Reviewed): Group[] {
   return [
     { heading: 'Details that are still made up', problems: facts.map(inventedFact) },
@@ -75,13 +75,13 @@ function missingWords({ place, page, name, isDescribed, pictures, toDescribe }: 
   return [{ place, page, what: name, now: 'Its picture is read out without a name.', todo: toDescribe }];
 }
 
-/** A page may have several paths; search engines list the canonical one. */
+/** A page may have several paths; search engines index the canonical one. */
 function isListed(path: string, html: string): boolean {
   const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
   return canonical !== undefined && new URL(canonical).pathname === path;
 }
 
-/** The title and the description of a page, where search engines would cut them. */
+/** Titles and descriptions that search engines would cut off. */
 function longTexts(page: string, html: string): Problem[] {
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';

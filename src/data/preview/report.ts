@@ -3,7 +3,7 @@ import type { Group, Problem } from './problems.ts';
 
 const NOT_LOOKED_AT = 'No server gave the content, so that nothing was looked at.';
 
-/** The report for a terminal. What has the same remedy in one place shows it once. */
+/** The report for the terminal. A remedy shared by several problems of one place is printed once. */
 export function reportText(groups: readonly Group[]): string {
   const lines = groups.flatMap(({ heading, problems }) => [
     `\n${heading}: ${problems?.length ?? NOT_LOOKED_AT}`,
@@ -12,7 +12,7 @@ export function reportText(groups: readonly Group[]): string {
   return [headline(groups), ...lines].join('\n');
 }
 
-/** The same text as the page /preview, which needs no other file: with headings, and links to the pages that it names. */
+/** The same text as the self-contained page /preview, with headings and links. */
 export function reportPage(text: string): string {
   const [headline = '', ...lines] = asHtml(text).split('\n');
   const body = lines
@@ -48,7 +48,7 @@ function headline(groups: readonly Group[]): string {
   return `Left to do before publishing: ${groups.flatMap(({ problems }) => problems ?? []).length}`;
 }
 
-/** Place by place, in the order in which the places first occur. */
+/** Problems grouped by place, in order of first appearance. */
 function byPlace(problems: readonly Problem[] | null): [string, Problem[]][] {
   return [...Map.groupBy(problems ?? [], ({ place }) => place)];
 }

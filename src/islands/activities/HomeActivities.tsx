@@ -11,7 +11,7 @@ type Props = { headingId: string; cards: readonly Card[]; exploreAll: string };
 
 const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, 25rem';
 
-/** The home page's activities: four cards and the way to all of them. */
+/** Four activity cards on the home page, and a link to all activities. */
 export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
   const slides = cards.map(({ title, text, pictureAlt, picture }) => ({
     key: picture.src,

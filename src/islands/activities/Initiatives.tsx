@@ -12,7 +12,7 @@ import styles from './Activities.module.css';
 
 const SIZES = '(width < 56rem) 92vw, 44rem';
 
-/** The youth wing's initiatives, each with what it does and its pictures. */
+/** The initiatives of the youth wing, each with its text and pictures. */
 export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActivity>) {
   return (
     <PublicList
@@ -36,11 +36,11 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
   );
 }
 
-/** No picture, one that does not move, or a carousel of many. A slide far from the screen does not load its picture. */
+/** The pictures of an initiative: none, a still one, or a carousel. Slides far from the screen do not load theirs. */
 function InitiativePictures({ pictures, ...initiative }: AdrishyaActivity & { pictures: Pictures }) {
   const { id, title, image: urls, image_alts: alts = [], image_focuses: focuses = [] } = initiative;
   const different = [...new Set(urls)];
-  // A picture that cannot be loaded was left out: nobody must read the words of another one.
+  // Pictures that cannot be loaded were left out: indexes then differ, and words might be another picture's.
   const saidOf = (url: string, texts: readonly string[]) =>
     texts.length === urls.length ? texts[urls.indexOf(url)] : undefined;
   const picture = (url: string, name: string) => (

@@ -12,13 +12,13 @@ type Form = ComponentProps<typeof VisitorForm<never>>;
 type Props<T> = FormProps<T> &
   Pick<Form, 'name' | 'children'> & {
     texts: Form['texts'] & { confirm: string; submitting?: string };
-    /** What is about to be sent, beside name and email, as the dialog shows it. */
+    /** What is about to be sent, besides name and email, for the dialog. */
     factsOf: (draft: T) => ComponentProps<typeof Facts>['facts'];
-    /** What the dialog offers where there was no connection. With it, it stays open until the server has taken the words. */
+    /** The dialog's offer to send later. With it, the dialog stays open until the server has accepted the message. */
     Later?: typeof SendLater;
   };
 
-/** Editing, then a dialog with what was entered, then the result. What was typed stays until the server has taken it. */
+/** A form with a dialog to confirm, then the result. What was typed stays until the server has accepted it. */
 export function ConfirmedForm<T extends { name: string; email: string }>(props: Props<T>) {
   const { name, texts, children, factsOf, Later, submit, stop, ...form } = props;
   const { state, reason, fields, canWait } = form;
@@ -29,12 +29,12 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   const isSending = state === 'busy' || state === 'slow';
   const hasFailed = isTried && state === 'failed';
   const close = () => setDraft(null);
-  // What has to be corrected is behind the dialog, where Cancel leads to the field.
+  // The fields to correct are behind the dialog; Cancel leads there.
   const wrong = Object.entries(fields).flatMap(([name, words]) =>
     draft !== null && name in draft ? [{ name, field: '', words }] : [],
   );
   useEffect(() => {
-    // A button that is disabled loses the focus; whoever tries again finds it where it was.
+    // A disabled button loses the focus: return it for another attempt.
     if (state === 'failed') confirmButton.current?.focus();
   }, [state]);
 
@@ -67,7 +67,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
         ref={element}
         texts={texts}
         kind="sun"
-        // The open dialog says that it failed.
+        // The open dialog reports the failure.
         state={draft !== null && state === 'failed' ? 'idle' : state}
         sendLater={sendLater}
         onSubmit={askToConfirm}

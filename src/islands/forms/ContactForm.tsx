@@ -12,7 +12,7 @@ const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readon
 
 const submission = createSubmission<ContactDraft>('contact');
 
-/** A message to the school; every result is an alert, and the same words in place. */
+/** The contact form; every result is an alert, and the same text in place. */
 export function ContactFormIsland() {
   const { submit, ...sending } = useSubmission(submission);
   const form = useRef<HTMLFormElement>(null);
@@ -48,14 +48,14 @@ export function ContactFormIsland() {
   );
 }
 
-/** Few come from a gift or ask for a place: what fills in their first words is loaded for them alone. */
+/** Prefills the form for those who come from a gift or ask for a place. Loaded only for them, since they are few. */
 async function fillFirstWords(form: HTMLFormElement | null): Promise<void> {
   const query = new URLSearchParams(location.search);
   if (form === null || !(query.has('receipt') || query.has('admission'))) return;
   try {
     (await import('./first-words.ts')).fillFirstWords(form, query);
   } catch (error) {
-    // Its code did not come: the form is as empty as for everybody else.
+    // Without the code the form stays empty.
     console.error(error);
   }
 }

@@ -1,7 +1,7 @@
 import { languageOf } from '../../lib/written-in.ts';
 import styles from './VisitorForm.module.css';
 
-/** What a server says of a failure, in its own words, which are English on a Kannada page too; perhaps of one `field`. */
+/** What a server says of a failure, perhaps about a `field`, marked as English even on a Kannada page. */
 export function Reason({ words, field }: { words: string; field?: string }) {
   return (
     <span className={styles.reason}>
@@ -11,7 +11,7 @@ export function Reason({ words, field }: { words: string; field?: string }) {
   );
 }
 
-/** The words alone. */
+/** The server's text without the field. */
 export function Quoted({ words }: { words: string }) {
   return <span lang={languageOf(words)}>{words}</span>;
 }

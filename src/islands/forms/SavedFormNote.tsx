@@ -18,7 +18,7 @@ type Props = FormOnDevice & {
   onSendLater: () => void;
 };
 
-/** What is on this device of a form, and what can be done with it. */
+/** Says what is stored on this device of a form, and offers what can be done with it. */
 export function SavedFormNote(props: Props) {
   const isQueued = props.message?.state === 'queued';
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SavedFormNote(props: Props) {
     onSignalPerhaps(sendWaiting, { signal: stop.signal });
     return () => stop.abort();
   }, [isQueued]);
-  // No role: the status of the form is about the last attempt alone.
+  // No live region: the form's status is about the last attempt.
   return (
     <div aria-live="polite" className={styles.kept}>
       {noteOf(props)}
@@ -85,7 +85,7 @@ function noteOf({ form, message, restored, wasSent, clear, canWait, onSendLater 
   }
 }
 
-/** To send what waits at once, or to have it back in the form. */
+/** Buttons to send a waiting message now, or to edit it again. */
 function Choices({ form, text, onSend }: { form: FormName; text: string; onSend: () => void }) {
   return (
     <span className={styles.choices}>
@@ -99,12 +99,12 @@ function ClearButton({ onClick }: { onClick: () => void }) {
   return <NoticeButton onClick={onClick}>{savedFormTexts.clear}</NoticeButton>;
 }
 
-/** Its code is needed by few, and only once there is signal. */
+/** Loaded on demand: few people need it, and only with a connection. */
 async function sendWaiting(): Promise<void> {
   try {
     await (await import('../../pending/send-messages.ts')).sendWaiting();
   } catch (error) {
-    // Its code did not come: there is still no signal, and what waits stays.
+    // The code did not load: there is still no connection, and the message keeps waiting.
     console.error(error);
   }
 }

@@ -1,7 +1,7 @@
 import { savedFormTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 
-/** Offered beside the text of a failure, where that was for want of a connection. */
+/** Offered with a failure for want of a connection. */
 export function SendLater({ onSendLater }: { onSendLater: () => void }) {
   return (
     <Notice

@@ -16,12 +16,12 @@ import type { SavedFormNote } from './SavedFormNote.tsx';
 import { textFields, useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
-/** A submission as a form takes it. */
+/** The properties of a form that come from its submission. */
 export type FormProps<T> = Omit<Submission<T>, '$state' | '$canWait'> &
   Pick<TaskState, 'state'> & {
-    /** What the visitor can do about a failure, where the server says so. */
+    /** What the visitor can do about a failure, if the server says so. */
     reason: string | null;
-    /** What the server says of single fields, by their names. */
+    /** The server's errors by field. */
     fields: Readonly<Record<string, string>>;
     canWait: boolean;
   };
@@ -36,7 +36,7 @@ export function useSubmission<T>({ $state, $canWait, ...verbs }: Submission<T>):
 
 const hasEnded = (state: TaskState['state']) => state === 'done' || state === 'failed';
 
-/** Says each result in an alert, besides the words in place. */
+/** Shows each result as an alert, besides the text in place. */
 export function useResultAlert(state: TaskState['state'], texts: { sent: string; failed: string }): void {
   useEffect(() => {
     if (hasEnded(state)) notify(state === 'done' ? texts.sent : texts.failed);
@@ -48,20 +48,20 @@ type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
   ref: RefObject<HTMLFormElement | null>;
   texts: { submit: string; sending?: string; sent: string; failed: string };
   kind?: 'sun';
-  /** What must be corrected before anything is sent. */
+  /** What must be corrected before sending. */
   problem?: string | undefined;
-  /** The same at the fields, by their names. */
+  /** The same by field. */
   errors?: ComponentProps<typeof FieldErrors>['value'];
   onSubmit: (draft: T, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */
   stop?: () => void;
-  /** Fills in what is empty: once what was typed before is back in the form, and when it is cleared. */
+  /** Fills in empty fields, once stored input has been restored, and after clearing. */
   fillIn?: () => void;
   /** The fields. */
   children: ReactNode;
 };
 
-/** A form of visitors: its fields, its button, and below them what became of it. What was typed stays in its fields. */
+/** A visitors' form: fields, button, and below them the result. What was typed stays in its fields. */
 export function VisitorForm<T>(props: Props<T>) {
   const { name, ref, state, reason, texts, kind, problem, errors, fields, canWait, children } = props;
   const { onSubmit, stop, sendLater, edited, fillIn } = props;
@@ -73,16 +73,16 @@ export function VisitorForm<T>(props: Props<T>) {
   const isLeftToWait = saved.message?.state === 'queued' || saved.message?.state === 'unsure';
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'busy' || state === 'slow';
-  // A click before the script runs would be lost without a word.
+  // Disabled until hydration, because an early click would be lost silently.
   const isReady = useHydrated() && !isSending;
   useEffect(() => {
-    // The button was disabled meanwhile, and with that lost the focus.
+    // The disabled button lost the focus: return it.
     if (hasEnded(state) && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
   }, [state]);
   return (
     <>
-      {/* Until the script runs, `method="dialog"` keeps the browser from putting what was typed into the URL. */}
+      {/* Until the script runs, `method="dialog"` keeps the browser from putting the input into the URL. */}
       <form
         ref={ref}
         className={styles.form}
@@ -121,19 +121,19 @@ export function VisitorForm<T>(props: Props<T>) {
   );
 }
 
-/** What is in the fields, as the server would store it. */
+/** The fields' values, as the server would store them. */
 function draftIn<T>(form: HTMLFormElement): T {
   const texts = textFields(form).map((field) => {
     const clean = field instanceof HTMLTextAreaElement ? typedText : oneLine;
     return [field.name, clean(field.value)];
   });
-  // The fields of a form have the names of those of its draft.
+  // Cast: the fields have the names of the draft's.
   return { ...Object.fromEntries(texts), ...sprungTrap(new FormData(form)) };
 }
 
 /**
- * What is said of words that are on the device. Its code comes once somebody is in the form: when the words find no server
- * it could not come any more. Where it did not, every attempt to send the words tries again.
+ * The note about a message on this device. Its code loads once somebody uses the form, because it could not load offline.
+ * If that fails, each attempt to send tries again.
  */
 function useNote(isNeeded: boolean, attempt: TaskState['state']): typeof SavedFormNote | null {
   const [note, setNote] = useState<typeof SavedFormNote | null>(null);
@@ -141,18 +141,18 @@ function useNote(isNeeded: boolean, attempt: TaskState['state']): typeof SavedFo
     if (!isNeeded) return;
     import('./SavedFormNote.tsx').then(
       ({ SavedFormNote }) => setNote(() => SavedFormNote),
-      // No signal for it now: the words are kept all the same.
+      // No connection for the code: the message is stored all the same.
       (error: unknown) => console.error(error),
     );
-    // A new attempt is another chance for the code.
+    // A new attempt also retries loading the code.
   }, [isNeeded, attempt]);
   return note;
 }
 
-/** A field that the server has something to say of: its name, its label, and the server's words. */
+/** A field with an error of the server: name, label and the server's text. */
 type WrongField = { name: string; field: string; words: string };
 
-/** The fields that the server has something to say of, with their labels. The first of them gets the focus. */
+/** The fields with errors of the server, with their labels. The first one gets the focus. */
 function useWrongFields(
   form: Props<never>['ref'],
   fields: FormProps<never>['fields'] | undefined,
@@ -165,13 +165,13 @@ function useWrongFields(
     });
     const next = found.map(({ element: { name }, ...rest }) => ({ name, ...rest }));
     setWrong((before) => (before.length + next.length === 0 ? before : next));
-    // A dialog that closes with this gives the focus back first.
+    // After a closing dialog has returned the focus.
     queueMicrotask(() => found[0]?.element.focus());
   }, [form, fields]);
   return wrong;
 }
 
-/** A result that may begin with a sign: screen readers read the sign out; on the screen the notice has its own icon. */
+/** Hides an initial symbol of a result, which screen readers would read out; the notice has its own icon. */
 function Signed({ text }: { text: string }) {
   const [sign = ''] = /^\p{So}\uFE0F?\s/u.exec(text) ?? [];
   if (sign === '') return text;
@@ -200,7 +200,7 @@ export function Failure({ text, reason, wrong = [] }: FailureProps) {
   );
 }
 
-/** Who writes. */
+/** The fields for name and email. */
 export function NameAndEmail({ longestName = 100 }: { longestName?: number }) {
   return (
     <>
@@ -218,8 +218,8 @@ export function NameAndEmail({ longestName = 100 }: { longestName?: number }) {
 }
 
 /**
- * A field for form robots: out of sight, out of the tab order, not read out, and no name that browsers fill by
- * themselves. Whatever is in it, the message is sent; staff see a mark on it.
+ * The honeypot: hidden, not in the tab order, not read out, and with a name that browsers do not autofill. The message is
+ * sent even if it is filled; staff see a mark.
  */
 function RobotTrap() {
   return (

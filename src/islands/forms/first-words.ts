@@ -4,8 +4,8 @@ import { dateInWords } from '../../texts/dates.ts';
 import { admissionTexts, receiptTexts } from '../../texts/forms.ts';
 
 /**
- * Whoever comes from a gift (`?receipt`, perhaps with the amount) finds the request for a receipt filled in, and parents who
- * ask for a place (`?admission`) the subject.
+ * Prefills the contact form: from a gift (`?receipt`, perhaps with an amount) with the request for a receipt; for parents
+ * asking for a place (`?admission`) with the subject.
  */
 export function fillFirstWords(form: HTMLFormElement, query: URLSearchParams): void {
   const fill = (name: string, text: string) => fillEmpty(form.elements.namedItem(name), text);

@@ -11,16 +11,16 @@ type Messages = NonNullable<Awaited<ReturnType<typeof loadMessages>>>;
 
 export type FormOnDevice = {
   message: Message | null;
-  /** What was on the device when the page opened, and is in the form again. */
+  /** The stored message that was restored into the form when the page opened. */
   restored: Message | null;
-  /** Whether what waited was sent while this page was open, or before that without anybody to tell. */
+  /** Whether a waiting message was sent, on this page or earlier without notice. */
   wasSent: boolean;
   clear: () => void;
 };
 
 /**
- * Keeps what is typed into a form on this device, and gives it back into empty fields. The code for that comes once somebody is
- * in the form, or has left something here. `fillIn` fills what is still empty then, and when it is cleared.
+ * Stores what is typed into a form on this device, and restores it into empty fields. The code for that loads once somebody
+ * uses the form, or if something is stored. `fillIn` then fills in what is still empty, and also after clearing.
  */
 export function useSavedForm(
   name: FormName,
@@ -32,7 +32,7 @@ export function useSavedForm(
   const [wasSent, setWasSent] = useState(false);
   const before = useRef<Message | null>(null);
   const code = useRef<Messages>(undefined);
-  /** What this form held when it was last saved. */
+  /** What this form last saved. */
   const own = useRef<Texts>({});
   const onReady = useEffectEvent(fillIn);
 
@@ -42,35 +42,35 @@ export function useSavedForm(
     const watching = new AbortController();
     const { signal } = watching;
     const isLeft = hasMessages();
-    /** What is typed found no room; nothing is said of what was there before. */
+    /** Whether there was no room for the input. Earlier messages are then not mentioned. */
     let isFull = false;
-    /** Whether the database has said what was left here: late, on a busy phone. */
+    /** Whether the database has responded, which takes long on a busy phone. */
     let isKnown = false;
     const read = async () => {
       const message = await code.current?.messageOf(name);
-      // A database that does not say so has lost nothing.
+      // Without a response, nothing is lost.
       if (message === undefined) return;
       if (isKnown) return setMessage(isFull ? null : message);
       isKnown = true;
-      // What is typed by now takes its place, and its writer would not hear of it.
+      // New input replaces the message, so report it as sent now.
       if (message?.state === 'sent') setWasSent(true);
       setRestored(refill(element, message));
       if (isLeft) onReady();
-      // What was typed until now.
+      // Saves what was typed while loading.
       await save();
       await read();
     };
     const save = async (): Promise<void> => {
-      // What is typed must not take the place of words that are not back yet.
+      // Input must not overwrite a message that has not been restored yet.
       if (code.current === undefined || !isKnown) return read();
       const values = valuesOf(element);
       const saving = code.current.saveTyped(name, values, own.current);
       own.current = values;
       isFull = (await saving) === null;
-      // After Back the browser would put these words in again, also where another tab has sent or changed them.
+      // After Back the browser would restore this input even if another tab has sent or changed it.
       element.autocomplete = isFull ? 'on' : 'off';
       if (!isFull) return;
-      // Nobody has cleared it.
+      // Not cleared by the user.
       before.current = null;
       setMessage(null);
     };
@@ -82,7 +82,7 @@ export function useSavedForm(
       await read();
     };
     element.addEventListener('focusin', start, { signal });
-    // At once: a page that is left cannot finish what it begins then.
+    // Immediately: a page being left cannot finish what it begins then.
     element.addEventListener('input', () => (code.current === undefined ? start() : save()), { signal });
     if (isLeft || !areBlank(valuesOf(element))) void start();
     if (!isLeft) onReady();
@@ -97,14 +97,14 @@ export function useSavedForm(
     before.current = message;
     if (code.current === undefined || form.current === null) return;
     if (message?.state === 'sent') setWasSent(true);
-    // Sent or cleared, here or in another tab: nobody should send it from here once more.
+    // Sent or cleared, here or in another tab: do not send it again from here.
     const isGone = was !== null && (message === null || message.state === 'sent');
     const values = valuesOf(form.current);
     if (isGone && code.current.holds(was, values)) form.current.reset();
-    // Another tab has sent other words than these: the device has room for these again.
+    // Another tab has sent other words: there is room for these again.
     else if (isGone && message === null) void code.current.saveTyped(name, values, {});
     if (isGone) setRestored(null);
-    // What was left waiting in another tab, or came back refused.
+    // Queued in another tab, or refused.
     else if (message !== null && message.state !== 'draft') refill(form.current, message);
   }, [message, form, name]);
 
@@ -117,7 +117,7 @@ export function useSavedForm(
   return { message, restored, wasSent, clear };
 }
 
-/** Fills the empty fields; returns the message where there was something to fill. */
+/** Restores a message into empty fields; returns it if anything was filled. */
 function refill(form: HTMLFormElement, message: Message | null): Message | null {
   const empty = textFields(form).filter(({ name, value }) => value === '' && message?.fields[name]);
   for (const field of empty) field.value = message?.fields[field.name] ?? '';
@@ -128,7 +128,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(textFields(form).map(({ name, value }) => [name, value]));
 }
 
-/** All but the trap for robots. */
+/** All fields except the honeypot. */
 export function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...fields].filter(({ name }) => name !== TRAP_FIELD);

@@ -18,7 +18,7 @@ type Props = {
 
 const COLLAPSED: Record<GalleryType, boolean> = { gurukulam: false, adrishya: false };
 
-/** Both galleries, requested together. Switching to Gurukulam collapses the Adrishya grid. */
+/** Both galleries, loaded together. Switching to Gurukulam collapses the Adrishya grid. */
 export function GalleryIsland({ known, prepared, texts }: Props) {
   const lists = {
     gurukulam: useGallery('gurukulam', known.gurukulam),
@@ -32,12 +32,12 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
     for (const type of GALLERY_TYPES) if (isExpanded[type]) lists[type].onAll();
   }, [order, isExpanded]);
 
-  /** One tab: its sentence, its pictures, or why there are none. */
+  /** The panel of one tab: its sentence, and its pictures or why there are none. */
   function panelOf(type: GalleryType) {
     const list = lists[type];
-    // Only the Gurukulam gallery can be sorted; the other one keeps the server's order.
+    // Only the Gurukulam gallery can be sorted; the other keeps the server's order.
     const isSorted = type === 'gurukulam';
-    // The page begins with the newest: the oldest are still to come.
+    // The page has only the newest pictures: the oldest are still loading.
     const isComing = isSorted && order === 'oldest' && !list.isWhole;
     const hasPictures = list.items !== null && list.items.length > 0;
     return (
@@ -83,7 +83,7 @@ const ORDERS = ['newest', 'oldest'] as const satisfies readonly GalleryOrder[];
 /** 'Newest First' or 'Oldest First'. */
 function OrderChoice({ order, onChange }: OrderProps) {
   const id = useId();
-  // A choice made before the script runs would stand there and do nothing.
+  // Disabled until hydration, because an early choice would have no effect.
   const isReady = useHydrated();
   return (
     <div className={styles.choice} data-scripted>

@@ -19,10 +19,10 @@ import { useViewer } from './use-viewer.tsx';
 
 type Props = {
   name: string;
-  /** Of which these pictures are there, perhaps only the first. */
+  /** The gallery, of which these pictures may be the first part. */
   list: GalleryList;
   pictures: readonly GalleryPicture[];
-  /** Left out where the server's order stays. */
+  /** Left out where the server's order is kept. */
   order?: GalleryOrder | undefined;
   prepared: Pictures;
   isExpanded: boolean;
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * More than six pictures collapse to five and a '+N more' tile; of thousands only those near the screen are in the document.
- * Until the page is hydrated the first ones are in the HTML, and the stylesheet hides all but five where a script will run.
+ * More than six pictures collapse to five and a '+N more' tile; of thousands only those near the screen are rendered. The
+ * HTML has the first pictures; where scripts run, the style sheet hides all but five until hydration.
  */
 export function GalleryGrid(props: Props) {
   const { name, list: whole, pictures, order, prepared, isExpanded, onExpand } = props;
@@ -54,7 +54,7 @@ export function GalleryGrid(props: Props) {
   const end = isWindowed ? near.to * BLOCK_SIZE : isLive ? shown.length : undefined;
   const firstHidden = more > 0 ? all[shown.length] : undefined;
 
-  /** The focus is on the first picture that was hidden, or back on the tile that shows them. */
+  /** Moves the focus to the first new picture, or back to the tile. */
   function expand(isWanted: boolean): void {
     flushSync(() => onExpand(isWanted));
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];

@@ -3,20 +3,20 @@ import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 
 import { galleryTexts, grouped } from '../../texts/gallery.ts';
 import type { ShownPicture } from './Tiles.tsx';
 
-// TypeScript does not know it.
+// Not yet in TypeScript's types.
 declare class CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
 type Props = {
   pictures: readonly ShownPicture[];
-  /** Of the whole gallery: the rest of it may still be on its way. */
+  /** The size of the whole gallery, part of which may still be loading. */
   count: number;
   index: number;
   onClose: () => void;
 };
 
-/** Pictures on the full screen: the x, the backdrop, Escape, a pull down and a phone's Back close it. */
+/** The full-screen viewer. The close button, the backdrop, Escape, pulling down and a phone's Back button close it. */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const [current, setCurrent] = useState(index);
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
@@ -25,7 +25,7 @@ export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const isAlone = count === 1;
   const nothing = () => null;
 
-  // What a dialog of the browser's has by itself: a phone's Back closes it, and Escape wherever the focus is.
+  // As in a native dialog: a phone's Back button closes it, and so does Escape, wherever the focus is.
   useEffect(() => {
     const watcher = 'CloseWatcher' in window ? new CloseWatcher() : null;
     watcher?.addEventListener('close', () => controller.current?.close());
@@ -69,7 +69,7 @@ function PlaceInRow({ pictures, count }: Pick<Props, 'pictures' | 'count'>) {
   );
 }
 
-/** The prepared widths of a picture where the build knows it, else the picture as it was uploaded. */
+/** A picture's prepared widths, or else the uploaded file. */
 function slideOf({ image, alt, prepared }: ShownPicture): SlideImage {
   if (prepared === null || prepared.height === 0) return { src: image, alt };
   const { src, srcset, width, height } = prepared;

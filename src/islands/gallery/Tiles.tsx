@@ -8,10 +8,10 @@ import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './GalleryGrid.module.css';
 
-/** A picture as it is shown: its date in words, what is said to people who do not see it, and its widths. */
+/** A picture with its date in words, alt text and widths. */
 export type ShownPicture = GalleryPicture & { day: string; alt: string; prepared: PreparedPicture | null };
 
-/** The pictures in the order in which they are shown. Where nobody has said what one shows, its place and date have to do. */
+/** The pictures in the order shown. Without alt text, position and date are read out. */
 export function shownPictures(
   gallery: string,
   pictures: readonly GalleryPicture[],
@@ -29,14 +29,14 @@ type Tile = { picture: ShownPicture; shape: TileShape };
 
 type PictureProps = Tile & { onOpen: (opener: HTMLElement) => void };
 
-/** A picture in the grid. It links to the picture itself, so that it opens before and without the script too. */
+/** A picture in the grid. It links to the file, so that it opens even without the script. */
 export function PictureTile({ picture, shape, onOpen }: PictureProps) {
   return (
     <a
       className={styles.picture}
       href={picture.image}
       onClick={(event) => {
-        // Whoever asks for a new tab gets one.
+        // Leave new tabs to the browser.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         onOpen(event.currentTarget);
@@ -49,7 +49,7 @@ export function PictureTile({ picture, shape, onOpen }: PictureProps) {
 
 type MoreProps = Tile & { more: number; onClick: () => void };
 
-/** The tile that leads to the pictures that are not shown, over the first of them. A click before the script waits for it. */
+/** The tile over the first hidden picture, which shows the rest. A click before hydration is deferred. */
 export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
   return (
     <button type="button" className={styles.more} onClick={onClick}>
@@ -81,7 +81,7 @@ const PHONE_COLUMN_VW = 46;
 const SCREEN_COLUMN_REM = 19.25;
 const ROW_TO_COLUMN = 0.9;
 
-/** How wide a picture must be to fill its tile, which cuts off what is too wide for it: the `sizes` of its `img`. */
+/** The `sizes` of a tile's image, which must be wide enough to fill the tile when cropped. */
 function tileSizes(shape: TileShape, picture: ShownPicture['prepared']): string {
   const { phone, screen, rows } = SPANS[shape];
   const share = picture === null || picture.height === 0 ? 1 : picture.width / picture.height;

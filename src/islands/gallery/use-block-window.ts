@@ -2,13 +2,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { BLOCK_CELLS } from '../../domain/gallery-layout.ts';
 
-/** Blocks beyond the screen at either end: enough for the keyboard and for a fast thumb. */
+/** Blocks rendered beyond the screen at either end, for the keyboard and for fast scrolling. */
 const BEYOND = 5;
 
-/** A run of the grid's blocks, and the pixels that those before and after it take. */
+/** The rendered range of blocks, and the height in pixels of those before and after it. */
 export type BlockWindow = { from: number; to: number; before: number; after: number };
 
-/** Which of the grid's blocks are near the screen. All whole blocks are equally high, so none has to be measured. */
+/** The blocks near the screen. All whole blocks have the same height, so none is measured. */
 export function useBlockWindow(grid: RefObject<HTMLElement | null>, blocks: number): BlockWindow {
   const { top, height } = useGridBox(grid);
   const rows = useWindowVirtualizer({
@@ -25,7 +25,7 @@ export function useBlockWindow(grid: RefObject<HTMLElement | null>, blocks: numb
   return { from, to, before: from * height, after: Math.max(0, blocks - to) * height };
 }
 
-/** Where the grid begins on the page, and how high a block of it is with the gap below. */
+/** The top of the grid on the page, and the height of a block including the gap below. */
 function useGridBox(grid: RefObject<HTMLElement | null>): { top: number; height: number } {
   const [box, setBox] = useState({ top: 0, height: USUAL_HEIGHT });
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function useGridBox(grid: RefObject<HTMLElement | null>): { top: number; height:
   return box;
 }
 
-/** Pixels of a block, until the grid can be measured. */
+/** The height of a block in pixels, until the grid can be measured. */
 const USUAL_HEIGHT = 850;
 
 function blockHeight({ gridTemplateColumns, gridAutoRows, rowGap }: CSSStyleDeclaration): number {

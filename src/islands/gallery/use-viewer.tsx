@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { loadSheet } from '../../ui/load-sheet.ts';
 import type { GalleryViewer } from './GalleryViewer.tsx';
-// A sheet of its own: most visitors never open a picture.
+// A separate sheet: most visitors never open a picture.
 import viewerStyles from './gallery-viewer.css?url';
 import type { ShownPicture } from './Tiles.tsx';
 
@@ -9,7 +9,7 @@ type Opened = { Viewer: ComponentType<ComponentProps<typeof GalleryViewer>>; ind
 
 export type OpenViewer = (index: number, opener: HTMLElement) => void;
 
-/** The full-screen viewer: its code comes with the first picture that is opened, the rest of `count` by `onAll`. */
+/** The full-screen viewer. Its code loads with the first picture opened, the rest of the `count` pictures by `onAll`. */
 export function useViewer(
   pictures: readonly ShownPicture[],
   count: number,
@@ -26,7 +26,7 @@ export function useViewer(
       // On a slow line somebody may have pressed another one since.
       if (openedFrom.current === opener) setOpened({ Viewer: GalleryViewer, index });
     } catch {
-      // Without the viewer's code the picture opens as the link that it is.
+      // Without the viewer's code, follow the link to the picture.
       location.assign(pictures[index]?.image ?? location.href);
     }
   }

@@ -22,11 +22,11 @@ const icon = new Icon({ iconUrl: pin, iconSize: [44, 56], iconAnchor: [22, 54], 
 
 type Props = {
   place: Place;
-  /** Where the map is there to choose a place: called with the one that was tapped. */
+  /** Makes the map choose a place: called with the tapped position. */
   onChoose?: (place: Pick<Place, 'latitude' | 'longitude'>) => void;
 };
 
-/** The place at zoom 15. The page scrolls over it: the wheel never zooms it, and on a touch screen two fingers move it. */
+/** A map of the place at zoom 15. Scrolling moves the page: the wheel never zooms, and touch needs two fingers. */
 export function LeafletMap({ place, onChoose }: Props) {
   const [tiles, setTiles] = useState<'waiting' | 'seen' | 'blocked'>('waiting');
   const isStill = useReducedMotion();
@@ -72,7 +72,7 @@ export function LeafletMap({ place, onChoose }: Props) {
 }
 
 function Choice({ onChoose }: Required<Pick<Props, 'onChoose'>>) {
-  // A millionth of a degree is a hand's breadth.
+  // A millionth of a degree is about ten centimetres.
   const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
   useMapEvents({
     click: ({ latlng }) => onChoose({ latitude: rounded(latlng.lat), longitude: rounded(latlng.wrap().lng) }),
@@ -80,13 +80,13 @@ function Choice({ onChoose }: Required<Pick<Props, 'onChoose'>>) {
   return null;
 }
 
-/** Leaflet has no setting for it, and names it in English. */
+/** Leaflet's label is English, and has no option. */
 function nameCloseButton({ target }: LeafletEvent): void {
   const popup: LeafletPopup = target;
   popup.getElement()?.querySelector('[role="button"]')?.setAttribute('aria-label', mapTexts.close);
 }
 
-/** Leaflet makes its box focusable, but leaves it without a name, and closes a popup only while the box itself is focused. */
+/** Names Leaflet's focusable box, and closes a popup by Escape wherever the focus is, not only on the box itself. */
 function Access({ label }: { label: string }) {
   const map = useMap();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import { loadSheet } from '../../ui/load-sheet.ts';
 import type { LeafletMap } from './LeafletMap.tsx';
-// A sheet of its own: within the page's it would weigh as much as the page's words.
+// A separate sheet: inlined it would weigh as much as the page's text.
 import leafletStyles from './leaflet-map.css?url';
 import styles from './Map.module.css';
 
@@ -14,8 +14,8 @@ type State =
   | { state: 'shown'; View: ComponentType<ComponentProps<typeof LeafletMap>> };
 
 /**
- * The map, whose code and tiles are fetched when the visitor comes near: that is when this island is hydrated. Who
- * asked the browser to save data is asked first.
+ * The map. Its code and tiles load when the visitor comes near, which is when this island hydrates; with data saving on,
+ * only after asking.
  */
 export function MapIsland({ place }: { place: Place }) {
   const [shown, setShown] = useState<State>({ state: 'asking' });

@@ -19,11 +19,11 @@ import { Share } from './Share.tsx';
 type Props = {
   item: NewsItem;
   pictures: Pictures;
-  /** Of its page, absolute. */
+  /** The absolute URL of its page. */
   url: string;
 };
 
-/** An item in full: its text is text, whatever it holds, and keeps its paragraphs. */
+/** A news item in full, as plain text with paragraphs. */
 export function NewsArticle({ item, pictures, url }: Props) {
   const paragraphs = newsParagraphs(item.description);
   const date = dateInWords(item.date);
@@ -55,7 +55,7 @@ export function NewsArticle({ item, pictures, url }: Props) {
         data-drop-cap={hasDropCap(item.description) || undefined}
       >
         {paragraphs.map((paragraph, index) => (
-          // The paragraphs have no names of their own and never change places.
+          // Paragraphs have no ids, and their order never changes.
           <p key={index}>{paragraph}</p>
         ))}
       </div>
@@ -76,16 +76,16 @@ export function NewsArticle({ item, pictures, url }: Props) {
 }
 
 type OtherProps = {
-  /** Of the item itself. */
+  /** The id of the item itself. */
   id: number;
   known: NewsItem[] | null;
   heading: string;
-  /** The item itself could not be loaded and says so: that it is the same here need not be said again. */
+  /** Whether the item has failed to load and says so: one message is enough. */
   isQuiet: boolean;
   pictures: Pictures;
 };
 
-/** What else there is to read, at the foot of an item; nothing where there is nothing else. */
+/** Other news at the foot of an item; nothing if there is none. */
 export function OtherNews({ id, known, heading, isQuiet, pictures }: OtherProps) {
   const { items: all, failure, onRetry } = useList(news, { known }, newsTexts.failed);
   const items = all && otherNews(all, id);

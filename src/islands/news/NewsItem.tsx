@@ -16,11 +16,11 @@ import styles from './NewsItem.module.css';
 type NewsPageTexts = { siteName: string; heading: string; backToAll: string; otherNews: string };
 
 type Props = {
-  /** null where the URL names none. */
+  /** Null where the URL has none. */
   id: number | null;
-  /** What the build knew of the item and of the others; null where it knew nothing. */
+  /** The item at build time; null if unknown. */
   known: NewsItem | null;
-  /** Left out where the page has its own place for them. */
+  /** The other news; left out where the page shows them elsewhere. */
   others?: NewsItem[] | null;
   pictures: Pictures;
   texts: NewsPageTexts;
@@ -28,7 +28,7 @@ type Props = {
   url?: string;
 };
 
-/** One item of the news, or why there is none, and the other news: what the build knew until the API responds. */
+/** A news item, or why there is none, and other news; those of the build until the API responds. */
 export function NewsItemIsland({ id, known, others, pictures, texts, url }: Props) {
   const resource = newsItem(id);
   const item = useLoad(resource, known);
@@ -59,7 +59,7 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: Prop
   );
 }
 
-/** There is no such item; the way back is above it. Search engines keep out: a static host serves it with 200. */
+/** For an item that does not exist; the link back is above it. Not indexed, though static hosts send it with 200. */
 function MissingNews() {
   return (
     <div className={`split ${styles.missing}`} data-columns="4:8" role="status">
@@ -83,7 +83,7 @@ function useTitle(shown: NewsResponse | undefined, siteName: string): void {
   }, [title, siteName]);
 }
 
-/** The item that the URL names, younger than the build. What is no positive whole number names none. */
+/** The item named by the URL, newer than the build. An invalid id counts as missing. */
 export function NewsByUrlIsland({ texts }: { texts: NewsPageTexts }) {
   const id = useHydrated() ? newsIdOf(location.pathname) : null;
   return <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} />;

@@ -8,15 +8,15 @@ import { type KnownList, useList } from '../use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';
 
-/** On a phone a fifth less than it is wide: nobody sees it, and the largest paint is a round trip earlier. */
+/** A fifth less than the width of a phone: invisible, but the largest paint is a round trip earlier. */
 const LEAD_SIZES = '(width < 48rem) 75vw, 45rem';
 const CARD_SIZES = '(width < 40rem) 75vw, (width < 64rem) 45vw, 25rem';
-/** What an entry of the history calls the number of shown items. */
+/** The name of the number of shown items in the browser's history. */
 const OLDER = 'news';
 
-/** The news in server order, as cards; the first leads. Those beyond the first 24 come when they are asked for. */
+/** The news in server order, as cards, the first one large. Those after the first 24 are loaded on request. */
 export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
-  // Who had more of them open needs the whole list, which an unchanged ETag would not bring.
+  // To restore more of them, the whole list is needed, which a 304 would not bring.
   const etag = openHere(OLDER) ? null : known.etag;
   const list = useList(news, { ...known, etag }, newsTexts.failed);
   const [count, setCount] = useOpenHere<number>(OLDER, NEWS_AT_ONCE);
@@ -59,12 +59,12 @@ export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
   );
 }
 
-/** What a card shows of an item. */
+/** The texts of an item on its card. */
 const shownWords = ({ news_name, description }: NewsItem) => news_name + newsExcerpt(description);
 
 const HOME_SIZES = '(width < 64rem) 92vw, 40rem';
 
-/** Three news: the first leads, the others are beside it, or below it where there is no room. */
+/** Three news items: the first one large, the others beside or below it. */
 export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
   const list = useList(news, known, newsTexts.failed, notify);
   const items = list.items && homeNews(list.items);

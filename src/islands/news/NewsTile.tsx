@@ -9,7 +9,7 @@ import { UploadedPicture } from '../UploadedPicture.tsx';
 type Props = Pick<ComponentProps<typeof NewsCard>, 'kind' | 'heading'> &
   Pick<ComponentProps<typeof UploadedPicture>, 'pictures' | 'sizes' | 'isFirst'> & { item: NewsItem };
 
-/** A news item as a card that leads to its page, wherever news are listed. */
+/** A news item as a card that links to its page. */
 export function NewsTile({ item, pictures, sizes, isFirst, ...card }: Props) {
   return (
     <NewsCard

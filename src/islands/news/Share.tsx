@@ -5,11 +5,11 @@ import styles from './Share.module.css';
 
 type Props = {
   title: string;
-  /** Absolute, and nothing in it but the way to the page. */
+  /** The absolute URL of the page, without parameters. */
   url: string;
 };
 
-/** Sends the link to a page on: by the phone's own sheet (scripts/share-item.ts), a menu, or without a script by WhatsApp. */
+/** Shares a link to a page: by the phone's share sheet (scripts/share-item.ts), a menu, or WhatsApp without a script. */
 export function Share({ title, url }: Props) {
   const menu = useId();
   return (

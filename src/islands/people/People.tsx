@@ -12,7 +12,7 @@ import styles from './People.module.css';
 
 const TEAM_SIZES = '(width < 44rem) 32vw, (width < 64rem) 45vw, 24rem';
 
-/** Everyone of the team, in the order of the dashboard. */
+/** The team, in the order of the dashboard. */
 export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
   return (
     <PublicList
@@ -35,7 +35,7 @@ export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
 
 const BOARD_SIZES = '(width < 44rem) 42vw, (width < 60rem) 28vw, 16rem';
 
-/** The steering board, each member on a card of honour. */
+/** The steering board. */
 export function BoardIsland({ pictures, ...known }: KnownList<BoardMember>) {
   const list = useList(board, known, boardTexts.failed, console.error);
   return (
