@@ -92,6 +92,26 @@ describe('a restore while the server runs', () => {
     await expect.poll(() => pages.at(-1)).toBe('[]');
   });
 
+  it('keeps nobody from writing while it saves and writes pictures', async () => {
+    const { dataDir, stop, file } = await backedUp();
+    await stop();
+    const waited: [names: string, error: unknown][] = [];
+    const look = (names: readonly string[]) => {
+      const files = names.filter((name) => /(?:part|backup|png)$/.test(name)).join(' ');
+      try {
+        changeDatabase(join(dataDir, 'data.sqlite'), 'BEGIN IMMEDIATE');
+      } catch (error) {
+        waited.push([files, error]);
+      }
+      return files;
+    };
+    await rm(join(dataDir, 'media'), { recursive: true });
+    await copiesDuring(dataDir, () => restoreBackup(dataDir, file), look);
+    // From then on all that is left to be written are records.
+    const [picture = ''] = await readdir(join(dataDir, 'media/team'));
+    expect(waited.filter(([names]) => !names.endsWith(`media/team/${picture}`))).toEqual([]);
+  });
+
   it('can follow another one also where the clock was set back in between', async () => {
     const { dataDir, file } = await backedUp();
     await writeFile(join(dataDir, 'seen-time'), String(Date.now() + 86_400_000));

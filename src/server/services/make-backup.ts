@@ -30,20 +30,19 @@ export async function makeBackup(dataDir: string, target: string) {
   const file = backupFile(target);
   using live = openDatabase(database);
   using records = inTransaction(live, () => copyOfRecords(live));
-  return await packBackup(records, dataDir, file);
+  await using packing = await beginBackup(dataDir, file);
+  return await packing.finish(records);
 }
 
 /**
- * Packs records and the pictures they show into a new file, which is renamed into place when complete: a killed backup
- * leaves none. Throws StartRefusal when the disk is too full, and what the disk throws.
+ * Begins a backup in a new file, which is renamed into place when complete: one that is killed or given up leaves none.
+ * Throws StartRefusal when the disk is too full, and what the disk throws.
  */
-export async function packBackup(records: DatabaseSync, dataDir: string, file: string) {
+export async function beginBackup(dataDir: string, file: string) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const [part, madeAt] = [`${file}.${process.pid}.part`, new Date()];
   const tar = await open(part, 'ax', 0o600);
-  const members: { name: string; size: number; sha256: string }[] = [];
-  /** Pictures that records name but that are missing in the folder. */
-  const missing: string[] = [];
+  const members = new Map<string, { name: string; size: number; sha256: string }>();
   const room = openDiskRoom(dataDir, readSettings(process.env).keepFree);
   // Only a backup on the same disk has to leave its floor free.
   const isSameDisk = statSync(dirname(file)).dev === statSync(dataDir).dev;
@@ -56,32 +55,47 @@ export async function packBackup(records: DatabaseSync, dataDir: string, file: s
       );
     const time = Math.floor(madeAt.getTime() / 1000);
     for (const piece of [tarHeader(name, size, time), bytes, tarPadding(size)]) await tar.appendFile(piece);
-    members.push({ name, size, sha256: hash('sha256', bytes, 'hex') });
+    members.set(name, { name, size, sha256: hash('sha256', bytes, 'hex') });
   };
 
-  try {
+  /** Packs the pictures that records show and it does not have yet. Returns those that the data folder itself lacks. */
+  const packPictures = async (records: DatabaseSync): Promise<string[]> => {
+    const missing: string[] = [];
     const shown = shownPictures(records);
     for (const path of shown.keys()) {
+      if (members.has(MEDIA + path)) continue;
       const bytes = await readFile(join(dataPaths(dataDir).media, path)).catch(unlessGone);
       if (bytes === null) missing.push(path);
       else await pack(MEDIA + path, bytes);
-      showProgress(`${members.length} of ${shown.size} pictures saved`);
+      showProgress(`${members.size} of ${shown.size} pictures saved`);
     }
-    const pictures = members.length;
-    await pack(DATABASE, records.serialize());
-    const manifest = { version: versionOf(records), made_at: madeAt.toISOString(), members };
-    await pack(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
-    await tar.appendFile(TAR_END);
     await tar.sync();
-    await tar.close();
-    await renameDurably(part, file);
-    const { size: bytes } = await stat(file);
-    return { file, records: countRecords(records), pictures, bytes, missing };
-  } finally {
-    showProgress('');
-    await tar.close();
-    await rm(part, { force: true });
-  }
+    return missing;
+  };
+
+  return {
+    packPictures,
+    /** Ends it with records and those of their pictures that it does not have yet. */
+    finish: async (records: DatabaseSync) => {
+      const missing = await packPictures(records);
+      const pictures = members.size;
+      await pack(DATABASE, records.serialize());
+      const [version, made_at] = [versionOf(records), madeAt.toISOString()];
+      const manifest = { version, made_at, members: [...members.values()] };
+      await pack(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+      await tar.appendFile(TAR_END);
+      await tar.sync();
+      await tar.close();
+      await renameDurably(part, file);
+      const { size: bytes } = await stat(file);
+      return { file, records: countRecords(records), pictures, bytes, missing };
+    },
+    [Symbol.asyncDispose]: async () => {
+      showProgress('');
+      await tar.close();
+      await rm(part, { force: true });
+    },
+  };
 }
 
 /**

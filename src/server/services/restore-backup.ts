@@ -17,7 +17,7 @@ import { renameDurably, renameWhenFree, unlessGone, writeDurably } from '../db/d
 import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';
-import { newBackupFile, packBackup } from './make-backup.ts';
+import { beginBackup, newBackupFile } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { copyOfRecords, countRecords, replaceRecords } from './records.ts';
 import { pruneBackups, upgradeFolder } from './saved-before.ts';
@@ -51,11 +51,16 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
   if (database === null) return await beginAgain(paths, backup, dataDir, aside);
   await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
   const written: string[] = [];
+  await using packing = await beginBackup(dataDir, aside);
   try {
+    // What takes its time comes first. Nobody waits for it; what has changed meanwhile is little.
+    await packing.packPictures(database);
+    await putPictures(backup.pictures, paths.media, written);
     await whileNobodyWrites(database, async () => {
       using before = copyOfRecords(database);
-      await packBackup(before, dataDir, aside);
-      await putPictures(backup.pictures, paths.media, written);
+      await packing.finish(before);
+      const gone = [...backup.pictures].filter(([path]) => !existsSync(join(paths.media, path)));
+      await putPictures(new Map(gone), paths.media, written);
       fill(database, backup, dataDir);
       // Records may be gone: repeated creates must make them again.
       database.exec('DELETE FROM creations');
@@ -77,13 +82,11 @@ function fill(database: DatabaseSync, { records }: Backup, dataDir: string): voi
 
 /** Opens the database; null for a missing or unusable one, which throws while a server runs on it. */
 function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
-  if (isRunning) return openDatabase(file);
-  if (!existsSync(file)) return null;
   try {
     return openDatabase(file);
   } catch (error) {
-    if (error instanceof StartRefusal) return null;
-    throw error;
+    if (isRunning || !(error instanceof StartRefusal)) throw error;
+    return null;
   }
 }
 
@@ -117,7 +120,6 @@ async function beginAgain(
   dataDir: string,
   aside: string,
 ): Promise<string | null> {
-  await mkdir(media, { recursive: true });
   await putPictures(backup.pictures, media);
   // Its journals too: SQLite would apply them to the new file.
   const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));

@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../db/migrations.ts';
 import { openSeenTime } from '../db/seen-time.ts';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
-import { momentInName, newBackupFile, packBackup } from './make-backup.ts';
+import { beginBackup, momentInName, newBackupFile } from './make-backup.ts';
 import { copyOfRecords } from './records.ts';
 
 const MOST = 3;
@@ -87,8 +87,10 @@ export async function upgradeFolder(database: DatabaseSync, dataDir: string): Pr
     for (const part of await partsIn(folder)) await removeFolder(part);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     using records = copyOfRecords(database);
-    if (version > LAST_EARLIER_VERSION) await packBackup(records, dataDir, file);
-    else await writeEarlierBackup(records, dataPaths(dataDir).media, file);
+    if (version > LAST_EARLIER_VERSION) {
+      await using packing = await beginBackup(dataDir, file);
+      await packing.finish(records);
+    } else await writeEarlierBackup(records, dataPaths(dataDir).media, file);
     await pruneVersions(folder);
   } catch (error) {
     const reason = `the backup before it failed: ${reasonOf(error)}`;
