@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { idOf, listOf } from '../support/api-client.ts';
 import { keptContent } from '../support/kept-content.ts';
-import { invite, look, USERS } from '../support/people.ts';
+import { accept, invite, look, USERS } from '../support/people.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -57,6 +57,18 @@ describe.each([40_000, -20_000])('a clock that is %i days off for a moment', (da
     setClock(0);
     await until(async () => (await send()) === 201);
   });
+});
+
+it('what was opened while the clock was ahead is over once it is right: nobody has it for years', async () => {
+  const api = await start();
+  setClock(40_000);
+  const { access, refresh } = await api.logIn();
+  const { secret } = await invite(api, access);
+  expect((await look(api, secret)).status).toBe(200);
+  setClock(0);
+  expect((await api.call('GET', '/api/me/', { token: access })).status).toBe(401);
+  expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
+  expect((await accept(api, secret, { email: 'new@example.org' })).status).toBe(401);
 });
 
 it('a security event that was noted while the clock was ahead is dated again', async () => {

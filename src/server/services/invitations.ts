@@ -11,6 +11,9 @@ const VALID_FOR = 48 * 60 * 60 * 1000;
 /** Mailed links are valid for less time: more people read mailboxes, and for longer. */
 const MAILED_VALID_FOR = 30 * 60 * 1000;
 
+/** More than a school ever needs: of further ones the oldest end. */
+const MOST_OPEN = 200;
+
 const ENDED =
   'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by email. If you have used it already, log in. Otherwise ask for a new one.';
 
@@ -22,11 +25,12 @@ export type Invitations = ReturnType<typeof openInvitations>;
  */
 export function openInvitations(database: DatabaseSync, accounts: Accounts, time: SeenTime) {
   const sql = database.createTagStore();
+  // What ends later than it may was made while the clock was ahead, and would work for years.
   const open = () => sql.all`
     SELECT i.id, coalesce(target.email, i.email) AS email, account_id, inviter.email AS invited_by, expires_at, secret_hash
     FROM invitations i LEFT JOIN accounts target ON target.id = account_id
     LEFT JOIN accounts inviter ON inviter.id = i.invited_by
-    WHERE expires_at > ${Date.now()} ORDER BY i.id`;
+    WHERE expires_at BETWEEN ${Date.now()} AND ${time.stamp() + 2 * VALID_FOR} ORDER BY i.id`;
   const remove = (id: number) => sql.run`DELETE FROM invitations WHERE id = ${id}`.changes > 0;
   const rowOf = (secret: string) => {
     const row = open().find(({ secret_hash }) => secret_hash === secretHash(secret));
@@ -49,6 +53,8 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
       const whom = target === null ? { email, id: null } : { email: null, id: target.id };
       sql.run`INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at)
         VALUES (${secretHash(secret)}, ${whom.email}, ${whom.id}, ${by?.id ?? null}, ${Date.now() + validFor})`;
+      sql.run`DELETE FROM invitations
+        WHERE id NOT IN (SELECT id FROM invitations ORDER BY id DESC LIMIT ${MOST_OPEN})`;
       return { ...invitationOf(rowOf(secret)), secret };
     });
 

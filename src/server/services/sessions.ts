@@ -4,11 +4,6 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { SeenTime } from '../db/seen-time.ts';
 import type { Account } from './accounts.ts';
 
-interface TokenPair {
-  readonly access: string;
-  readonly refresh: string;
-}
-
 /** The lifetimes of tokens in seconds. */
 const LIFETIMES = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 
@@ -27,17 +22,19 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: S
   const sql = database.createTagStore();
   const remove = (id: string) => sql.run`DELETE FROM sessions WHERE id = ${id}`;
   const expiry = () => Date.now() + LIFETIMES.refresh * 1000;
+  /** What ends later was begun while the clock was ahead, and would last for years. */
+  const latest = () => time.stamp() + 2 * LIFETIMES.refresh * 1000;
 
   const sessionOf = async (kind: TokenKind, token: string) => {
     const claims = await signer.verify(kind, token);
     if (claims === null) return null;
     const row = sql.get`SELECT refresh_id, rotated_at, account_id, email FROM sessions
       JOIN accounts ON accounts.id = account_id
-      WHERE sessions.id = ${claims.sessionId} AND expires_at > ${Date.now()}`;
+      WHERE sessions.id = ${claims.sessionId} AND expires_at BETWEEN ${Date.now()} AND ${latest()}`;
     if (row === undefined) return null;
     return { ...claims, row, account: { id: Number(row.account_id), email: String(row.email) } };
   };
-  const pairOf = async (sessionId: string, refreshId: string): Promise<TokenPair> => ({
+  const pairOf = async (sessionId: string, refreshId: string) => ({
     access: await signer.sign('access', { sessionId }, LIFETIMES.access),
     refresh: await signer.sign('refresh', { sessionId, refreshId }, LIFETIMES.refresh),
   });
@@ -80,7 +77,7 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: S
   };
 }
 
-type TokenKind = keyof TokenPair;
+type TokenKind = keyof typeof LIFETIMES;
 
 /** The claims of a token. Only refresh tokens have a `refreshId`, which changes with every refresh. */
 type TokenClaims = { readonly sessionId: string; readonly refreshId?: string };
