@@ -61,7 +61,7 @@ describe('a backup', () => {
       const ended = await runServerProgram('backup', [file], { dataDir });
       slowest = Math.max(slowest, performance.now() - begin);
       expect([ended.code, ended.errors]).toEqual([0, '']);
-      const backup = await openBackup(file);
+      await using backup = await openBackup(file);
       const rows = storedRows(backup.records);
       expect(sent.difference(new Set(rows.messages.map(({ subject }) => String(subject)))).size).toBe(0);
       expect(rows.volunteers.filter(({ des }) => deleted.has(String(des)))).toEqual([]);
@@ -73,7 +73,6 @@ describe('a backup', () => {
       );
       messages += sent.size;
       pictures += backup.pictures.size;
-      await backup.close();
     }
     await clients.stop();
     expect(clients.ledger.failures).toEqual([]);
@@ -98,7 +97,7 @@ describe('a backup', () => {
     const copies = await copiesDuring(place, () => makeBackup(dataDir, join(place, 'one.backup')));
     const names = copies.flatMap((copy) => readdirSync(copy).map((name) => join(copy, name)));
     const [whole = '', ...others] = names.filter((name) => !name.endsWith('.part'));
-    await (await openBackup(whole)).close();
+    await (await openBackup(whole))[Symbol.asyncDispose]();
     expect([others, names.length]).toEqual([[], 2]);
   });
 
@@ -124,11 +123,10 @@ describe('a backup', () => {
       expect([hidden, bytes.includes(hidden)]).toEqual([hidden, false]);
     expect(bytes.includes('It stays')).toBe(true);
     expect((await stat(file)).mode & 0o077).toBe(0);
-    const { records, close } = await openBackup(file);
-    const tables = tablesOf(records);
+    await using backup = await openBackup(file);
+    const tables = tablesOf(backup.records);
     for (const ofThisServer of words('sessions invitations known_browsers security_events'))
       expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
-    await close();
   });
 
   it('holds the records of the moment at which it begins, and the pictures of each', async () => {
@@ -141,10 +139,9 @@ describe('a backup', () => {
     const making = makeBackup(dataDir, file);
     changeDatabase(join(dataDir, 'data.sqlite'), 'DELETE FROM home_bg');
     await making;
-    const backup = await openBackup(file);
+    await using backup = await openBackup(file);
     expect([...shownPictures(backup.records).keys()].toSorted()).toEqual(before);
     expect([...backup.pictures.keys()].toSorted()).toEqual(before);
-    await backup.close();
   });
 
   it('opens with any tar program, and what is in it is a data folder', async () => {

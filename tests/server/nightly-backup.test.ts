@@ -69,8 +69,7 @@ describe('the nightly backup', () => {
     clock.now = new Date(2026, 10, 23, 3, 1);
     await until(async () => (await nightsOf(backups)).length === 2);
     const newest = (await readdir(backups)).toSorted().at(-1) ?? '';
-    const backup = await openBackup(join(backups, newest));
-    onTestFinished(backup.close);
+    await using backup = await openBackup(join(backups, newest));
     expect(storedRows(backup.records).messages.map(({ subject }) => subject)).toContain('Later');
     expect(backup.pictures.size).toBeGreaterThan(5);
     expect((await stat(join(backups, newest))).mode & 0o077).toBe(0);
@@ -211,9 +210,8 @@ describe('the nightly backup in the dashboard', () => {
     ]);
     const file = join(await temporaryFolder(), 'downloaded.backup');
     await writeFile(file, sent.body);
-    const backup = await openBackup(file);
+    await using backup = await openBackup(file);
     expect(backup.pictures.size).toBeGreaterThan(5);
-    await backup.close();
     await until(() => events().some(({ event }) => event === 'backup downloaded'));
     const [newest] = listOf(await api.call('GET', `${USERS}events/`, { token }));
     expect(newest).toMatchObject({ event: 'backup downloaded', email: ADMIN.email });

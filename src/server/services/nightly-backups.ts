@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { dataPaths } from '../db/data-folder.ts';
@@ -34,6 +35,8 @@ const QUIET_HOUR = 3;
 const DAILY = 7;
 const WEEKLY = 4;
 const LONGEST = 4 * HOUR;
+/** Milliseconds in which the program that makes one is gone once it is killed. */
+const GRACE = 2000;
 
 /**
  * Makes a backup every night. It checks the clock each minute, to catch up after nights in which the machine slept or was
@@ -111,11 +114,11 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
         });
       return file && { file, name: basename(path) };
     },
-    /** Resolves when no backup is running any more. */
+    /** Resolves when no backup is running any more, or when one on a share whose server is gone cannot be ended. */
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      await Promise.race([running, setTimeout(GRACE, undefined, { ref: false })]);
     },
   };
 }
@@ -145,7 +148,7 @@ export async function makeNightlyBackup(
   for (const left of ours.unfinished) await rm(left, { force: true });
   try {
     await makeBackup(dataDir, untested);
-    await (await openBackup(untested)).close();
+    await (await openBackup(untested))[Symbol.asyncDispose]();
     await renameDurably(untested, file);
   } finally {
     await rm(untested, { force: true });

@@ -19,7 +19,6 @@ export type Backup = AsyncDisposable & {
   /** Records and accounts in memory, migrated to the current version. */
   records: DatabaseSync;
   pictures: BackupContents['pictures'];
-  close(): Promise<void>;
 };
 
 const manifestRules = v.object({
@@ -54,8 +53,7 @@ export async function openBackup(target: string): Promise<Backup> {
     const records = opened.use(copyOfRecords(database));
     migrate(records);
     const closing = opened.move();
-    const close = () => closing.disposeAsync();
-    return { records, pictures, close, [Symbol.asyncDispose]: close };
+    return { records, pictures, [Symbol.asyncDispose]: () => closing.disposeAsync() };
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     throw refusal(`The backup ${path} is damaged or was never finished.`);

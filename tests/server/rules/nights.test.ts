@@ -1,6 +1,16 @@
 import fc from 'fast-check';
+import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { nightOf, surplusNights } from '../../../src/server/services/nightly-backups.ts';
+import {
+  nightOf,
+  scheduleNightlyBackups,
+  surplusNights,
+} from '../../../src/server/services/nightly-backups.ts';
+
+// As on a share whose server is gone: the system ends no program that waits for it.
+vi.mock('../../../src/server/services/run-child.ts', () => ({
+  runChild: () => new Promise(() => undefined),
+}));
 
 const DAY = 86_400_000;
 const BEGIN = Date.UTC(2026, 0, 1);
@@ -65,4 +75,9 @@ describe('of the backups of all nights', () => {
       }),
     );
   });
+});
+
+it('a backup that cannot even be ended does not keep the server from stopping', async () => {
+  const log = pino({ level: 'silent' });
+  await scheduleNightlyBackups({ dataDir: '/data', folder: '/gone', log, seen: Date.now }).stop();
 });
