@@ -87,7 +87,7 @@ describe('npm run account refuses with one sentence', () => {
     ['to remove nobody', ['remove', 'nobody@example.org'], /^Nobody logs in as nobody@example\.org\.$/],
     ['to reset without an email', ['reset'], /^Use it so: npm run account -- list \| invite/],
     ['to invite who is here', ['invite', ADMIN.email.toUpperCase()], /^Somebody with this email can log/],
-    ['to invite no email', ['invite', 'plain'], /^This is no email address: plain$/],
+    ['to invite no email', ['invite', 'plain'], /^Enter a valid email address\.$/],
     ['to do what it cannot', ['sing'], /^Use it so: /],
     ['to do too much', ['remove', 'a', 'b'], /^Use it so: /],
   ])('%s', async (_what, args, words) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { invitationPath, type NewInvitation } from '../../domain/users.ts';
+import { type Invitation, invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
@@ -14,58 +14,42 @@ import { BY_OPERATOR, openSecurityEvents } from '../services/security-events.ts'
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
 
-/** The security event that each command writes to the log. */
-const EVENTS: Readonly<Record<string, CommandEvent>> = {
-  invite: 'invited',
-  reset: 'invited',
-  remove: 'account removed',
-};
-
 /** The program of `npm run account`. A running server sees the change with its next request. */
 await runCommand(
   USAGE,
   async (command, dataDir, email) => {
     using database = openCurrent(dataDir);
-    console.log(outcomeOf(database, openSeenTime(dataDir), command, email));
-    return EVENTS[command] ?? null;
+    const [text, event] = outcomeOf(database, openSeenTime(dataDir), command, email);
+    console.log(text);
+    return event;
   },
   2,
 );
 
-/** Runs the command and returns what to print. Throws refusals. */
+/** Runs the command and returns what to print, and what the log says of it if it changed something. Throws refusals. */
 function outcomeOf(
   database: DatabaseSync,
   time: SeenTime,
   command: string,
   email: string | undefined,
-): string {
+): [string, CommandEvent | null] {
   const accounts = openAccounts(database);
   const invitations = openInvitations(database, accounts, time);
   const events = openSecurityEvents(database, time);
   switch (command) {
     case 'list':
-      return [
-        ...accounts.list().map((person) => {
-          const since = person.since === null ? 'the beginning' : timeOf(person.since);
-          const last = person.last_login === null ? 'not yet' : timeOf(person.last_login);
-          return `${person.email}: since ${since}, last login ${last}`;
-        }),
-        ...invitations.list().map(({ email: whom, resets, invited_by, expires }) => {
-          const what = resets ? 'link for a new password' : 'open invitation';
-          return `${what} for ${whom ?? 'whoever has the link'}, by ${invited_by ?? 'this command'}, until ${timeOf(expires)}`;
-        }),
-      ].join('\n');
+      return [[...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n'), null];
     case 'invite': {
-      const whom = email === undefined ? null : checkedEmail(email);
+      const { email: whom } = checkedBody(InviteBody, { email });
       const invitation = invitations.invite(whom, null);
       events.note('invited', whom ?? '', BY_OPERATOR);
-      return linkOf(invitation);
+      return [linkOf(invitation), 'invited'];
     }
     case 'reset': {
       const account = accountOf(accounts, email);
       const invitation = invitations.reset(account);
       events.note('link made', account.email, BY_OPERATOR);
-      return linkOf(invitation);
+      return [linkOf(invitation), 'invited'];
     }
     case 'remove': {
       const account = accountOf(accounts, email);
@@ -74,11 +58,20 @@ function outcomeOf(
           `${account.email} is the last account: invite somebody else before you remove it.`,
         );
       events.note('account removed', account.email, BY_OPERATOR);
-      return `${account.email} can no longer log in, and is logged out.`;
+      return [`${account.email} can no longer log in, and is logged out.`, 'account removed'];
     }
     default:
       throw new StartRefusal(`Use it so: ${USAGE}`);
   }
+}
+
+function lineOfPerson({ email, since, last_login: last }: ReturnType<Accounts['list']>[number]): string {
+  return `${email}: since ${since === null ? 'the beginning' : timeOf(since)}, last login ${last === null ? 'not yet' : timeOf(last)}`;
+}
+
+function lineOfLink({ email, resets, invited_by: by, expires }: Invitation): string {
+  const what = resets ? 'link for a new password' : 'open invitation';
+  return `${what} for ${email ?? 'whoever has the link'}, by ${by ?? 'this command'}, until ${timeOf(expires)}`;
 }
 
 function openCurrent(dataDir: string): DatabaseSync {
@@ -98,14 +91,6 @@ function accountOf(accounts: Accounts, email: string | undefined): Account {
   const { account } = accounts.byEmail(email);
   if (account === null) throw new StartRefusal(`Nobody logs in as ${email}.`);
   return account;
-}
-
-function checkedEmail(email: string): string | null {
-  try {
-    return checkedBody(InviteBody, { email }).email;
-  } catch {
-    throw new StartRefusal(`This is no email address: ${email}`);
-  }
 }
 
 /** The link is alone on its line, so that it can be copied or read by another program. */

@@ -23,11 +23,7 @@ export const accountRoutes: readonly Route[] = [
       const credentials = sentFields(request, Credentials);
       const { account: meant } = services.accounts.byEmail(credentials.email);
       noteEvent(request, 'login failed', meant?.id ?? null);
-      const login = await checkLogin(services, {
-        ...credentials,
-        address: callerAddress(request),
-        proof: proofOf(request),
-      });
+      const login = await checkLogin(services, credentials, callerAddress(request), proofOf(request));
       if (login === null) {
         keepEvent(services.events, request, 'login failed', meant?.email ?? '', meant?.id ?? null);
         throw new Refusal(401, { detail: 'No active account found with the given credentials' });

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type * as v from 'valibot';
 import { addressKey } from '../../lib/compare-key.ts';
 import { fieldRefusal, type Refusal, tooMany } from '../refusal.ts';
+import type { Credentials } from '../rules.ts';
 import type { LimitSettings } from '../settings.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { createPasswordQueue, newSecret, secretHash } from './passwords.ts';
@@ -22,22 +24,17 @@ export function openLogin(database: DatabaseSync, accounts: Accounts, budget: Li
   };
 }
 
-export interface LoginAttempt {
-  readonly email: string;
-  readonly password: string;
-  /** The key of the password queue: the sender's address, or its network for IPv6. */
-  readonly address: string;
-  /** The proof in the Known-Browser header. */
-  readonly proof: string | undefined;
-}
-
 /**
  * The account with this email and password and the headers of the response, or null. An email without an account takes
  * the same time and number of guesses. Throws 429 refusals: no guesses are left, or too many log in.
+ * @param address the key of the password queue: the sender's, or its network for IPv6
+ * @param proof the proof in the Known-Browser header
  */
 export async function checkLogin(
   { accounts, browsers, queue, guess }: LoginParts,
-  { email, password, address, proof }: LoginAttempt,
+  { email, password }: v.InferOutput<typeof Credentials>,
+  address: string,
+  proof: string | undefined,
 ): Promise<{ account: Account; isKnown: boolean; headers: Record<string, string> } | null> {
   const { account, passwordHash } = accounts.byEmail(email);
   const isKnown = browsers.isKnown(proof, account?.id ?? 0);
