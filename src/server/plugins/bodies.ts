@@ -78,7 +78,8 @@ async function sentForm(request: FastifyRequest, picture: PictureField | undefin
     for await (const part of request.parts(isOfPdf ? { limits: { fileSize: MAX_PDF_BYTES } } : {})) {
       if (part.type === 'file') {
         if (part.fieldname !== picture?.field) part.file.resume();
-        else sent.file = { name: part.filename, bytes: await part.toBuffer() };
+        // A part of no name is a file by its type.
+        else sent.file = { name: part.filename ?? '', bytes: await part.toBuffer() };
       } else {
         if (part.valueTruncated) throw new Refusal(413, { detail: 'The request is too large.' });
         sent.fields[part.fieldname] = part.value;
