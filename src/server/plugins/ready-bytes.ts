@@ -118,11 +118,11 @@ const CONDITIONS = [
 ] as const;
 
 /**
- * Whether a request may be served from the cache. Encoded paths may not: a page has thousands of such spellings, which
- * would push out the rest. If-Modified-Since is ignored beside If-None-Match.
+ * Whether a request may be served from the cache. Encoded paths and those with a # may not: a page has thousands of such
+ * spellings, which would push out the rest. If-Modified-Since is ignored beside If-None-Match.
  */
 export function isPlain({ method, url = '', headers }: IncomingMessage): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || /[?%]/.test(url)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || /[?%#]/.test(url)) return false;
   const hasTag = headers['if-none-match'] !== undefined;
   return CONDITIONS.every((name) => headers[name] === undefined || (hasTag && name === 'if-modified-since'));
 }
