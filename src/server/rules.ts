@@ -126,7 +126,7 @@ export const reference = v.pipe(
   v.transform(Number),
 );
 
-const secret = v.pipe(v.string(wording), v.nonEmpty('This field may not be blank.'), v.maxLength(SECRET_MAX));
+const secret = v.pipe(v.string(wording), NOT_BLANK, atMost(SECRET_MAX));
 
 /** Passwords are not trimmed. */
 export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password: secret }, wording);
