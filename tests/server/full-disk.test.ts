@@ -201,3 +201,10 @@ it('a full disk is known as one also where the file that could not be written ca
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
   expect(isFullDisk(new SuppressedError(new Error('EIO: cannot close'), full))).toBe(true);
 });
+
+it('a disk that takes no line of the log keeps nobody out, and the server stops as it should', async () => {
+  const { api, end } = await openServerProcess(undefined, {}, { logFile: '/dev/full' });
+  const message = { json: sampleFields('messages') };
+  for (const time of [1, 2]) expect(idOf(await api.call('POST', '/api/messages/', message))).toBe(time);
+  expect(await end('SIGTERM')).toBe(0);
+});
