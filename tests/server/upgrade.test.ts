@@ -260,7 +260,10 @@ async function usedFolder(): Promise<string> {
   await cp(join(USED, 'data'), dataDir, { recursive: true });
   // As if it had been made today: what lasts for a hundred years was begun by a clock that was wrong.
   for (const table of ['sessions', 'invitations'])
-    changeDatabase(join(dataDir, 'data.sqlite'), `UPDATE ${table} SET expires_at = ${Date.now() + 86_400_000}`);
+    changeDatabase(
+      join(dataDir, 'data.sqlite'),
+      `UPDATE ${table} SET expires_at = ${Date.now() + 86_400_000}`,
+    );
   return dataDir;
 }
 

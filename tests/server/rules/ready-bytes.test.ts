@@ -4,8 +4,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createReadyBytes, isPlain } from '../../../src/server/plugins/ready-bytes.ts';
 
-const asking = (url: string) =>
-  Object.assign(new IncomingMessage(new Socket()), { method: 'HEAD', url });
+const asking = (url: string) => Object.assign(new IncomingMessage(new Socket()), { method: 'HEAD', url });
 
 it('no more than 8 MB of responses are kept in memory, however many pages are asked for', async () => {
   const ready = createReadyBytes(() => []);
@@ -13,8 +12,7 @@ it('no more than 8 MB of responses are kept in memory, however many pages are as
   await app.register(ready.plugin);
   app.get('/*', (request, reply) => reply.header('ETag', `"${request.url}"`).sendReady(Buffer.alloc(3e6)));
   const pages = ['/a', '/b', '/c'];
-  const kept = () =>
-    pages.filter((url) => ready.respond(asking(url), new ServerResponse(asking(url))));
+  const kept = () => pages.filter((url) => ready.respond(asking(url), new ServerResponse(asking(url))));
   const after: string[][] = [];
   for (const url of pages) {
     await app.inject(url);
@@ -23,6 +21,9 @@ it('no more than 8 MB of responses are kept in memory, however many pages are as
   expect(after).toEqual([['/a'], ['/a', '/b'], ['/c']]);
 });
 
-it.each(['/a?1', '/%61', '/a#1'])('what is asked for as %s is not among them: a page has thousands of such names', (url) => {
-  expect([isPlain(asking('/a')), isPlain(asking(url))]).toEqual([true, false]);
-});
+it.each(['/a?1', '/%61', '/a#1'])(
+  'what is asked for as %s is not among them: a page has thousands of such names',
+  (url) => {
+    expect([isPlain(asking('/a')), isPlain(asking(url))]).toEqual([true, false]);
+  },
+);
