@@ -69,10 +69,8 @@ describe('a failed call says', () => {
   test('every field by its own name, and joins what is said of one', async () => {
     fakeStorage();
     fakeNetwork(json(400, { name: ['Too long.', 'Odd.'], date: 'Missing.', image: [{ x: 1 }] }));
-    await expect(request('news/', { method: 'POST', json: {} })).rejects.toMatchObject({
-      status: 400,
-      fields: { name: 'Too long. Odd.', date: 'Missing.' },
-    });
+    const fields = { name: 'Too long. Odd.', date: 'Missing.' };
+    await expect(request('news/')).rejects.toHaveProperty('fields', fields);
   });
 });
 

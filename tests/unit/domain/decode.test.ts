@@ -46,7 +46,9 @@ function expectWellFormed(item: object): void {
     else if (['image', 'bg', 'pdf'].includes(field)) {
       for (const url of [value].flat()) if (url !== null) expect(url).toMatch(/^(https?:\/\/|\/)/);
     } else if (field === 'image_ids') expect([value ?? []].flat().every(Number.isSafeInteger)).toBe(true);
-    else if (['alt', 'focus', 'answered_by', 'answered_at'].includes(field))
+    // It goes into style sheets.
+    else if (field === 'focus') expect(value ?? '').toMatch(/^(\d+ \d+)?$/);
+    else if (['alt', 'answered_by', 'answered_at'].includes(field))
       expect(value === undefined || typeof value === 'string').toBe(true);
     else if (field === 'image_alts' || field === 'image_focuses')
       expect([value ?? []].flat().every((text: unknown) => typeof text === 'string')).toBe(true);

@@ -46,7 +46,7 @@ describe('other news below an item', () => {
 test('older news are on pages of their years, newest first and undated ones last, as soon as the news page is full', () => {
   const newest = Array.from({ length: NEWS_AT_ONCE }, (_, index) => item(100 + index));
   expect(newsYears(newest)).toEqual([]);
-  const older = [item(3), item(2, '2024-05-01'), item(1, '2024-06-01'), item(9, '')];
+  const older = [item(9, ''), item(2, '2024-05-01'), item(1, '2024-06-01'), item(3)];
   const years = newsYears([...newest, ...older]);
   expect(years.map(({ year, items }) => [year, items.length])).toEqual([
     ['2026', NEWS_AT_ONCE + 1],

@@ -76,7 +76,7 @@ test('a day is read from a date, and nothing from a text that is none', () => {
 });
 
 test('a list last changed on the day of its newest item', () => {
-  expect(newestDay([{ date: '2026-01-02' }, { date: '2026-03-01' }, { date: 'later' }])).toBe('2026-03-01');
+  expect(newestDay([{ date: '2026-03-01' }, { date: '2026-01-02' }, { date: 'later' }])).toBe('2026-03-01');
   expect(newestDay([{ date: '' }])).toBeUndefined();
 });
 

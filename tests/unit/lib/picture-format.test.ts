@@ -22,7 +22,7 @@ describe('a chosen file', () => {
     expect((await asPicture(file))?.type).toBe('image/heic');
   });
 
-  test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'Dear all,', ''])(
+  test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'RIFF    WAVE', 'Dear allavif', ''])(
     'that begins with "%s" is no picture, also where it is named .jpg',
     async (text) => expect(await asPicture(new File([text], 'a.jpg', { type: 'image/jpeg' }))).toBeNull(),
   );

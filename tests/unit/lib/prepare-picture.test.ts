@@ -118,7 +118,7 @@ describe('a chosen picture', () => {
     expect(drawing.encoded[1]).toEqual({ type: 'image/jpeg', width: 2000, height: 1500 });
   });
 
-  test('that is animated is left alone', async () => {
+  test('that is animated is left alone, and of the same kind one that is not is redrawn', async () => {
     const moving = new Uint8Array(40);
     moving.set(new TextEncoder().encode('RIFF    WEBPVP8X'));
     moving[20] = 0b10;
@@ -130,6 +130,9 @@ describe('a chosen picture', () => {
       expect(await preparePicture(file, 2000)).toBe(file);
     }
     expect(drawing.bitmaps).toEqual([]);
+    moving[20] = 0;
+    await preparePicture(new File([moving], 'still.webp', { type: 'image/webp' }), 2000);
+    expect(drawing.bitmaps).toHaveLength(1);
   });
 
   test('can be cancelled while it is re-encoded', async () => {

@@ -17,6 +17,7 @@ describe('a typed text', () => {
     ['the marks of a PDF', 'Kannada\u0002 and\u001e yarn\u001f', 'Kannada and yarn'],
     ['null characters', 'a\0b', 'ab'],
     ['controls of the second set', 'May we\u009b come?\u0080', 'May we come?'],
+    ['carriage returns', 'May we\r\ncome?\rWe', 'May we\ncome?\nWe'],
     ['byte order marks', '\ufeffMay we\ufeff come?', 'May we come?'],
     ['halves of characters', 'half\ud83e \udd14\u0002, \ud83e\u0002\udd14', 'half ,'],
   ])('loses %s', (_what, typed, kept) => {

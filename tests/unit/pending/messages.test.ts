@@ -142,6 +142,13 @@ describe('what a visitor types', () => {
     earlier.close();
     await vi.waitFor(async () => expect(await page.saveTyped('contact', typed, {})).toBe(true));
   });
+
+  test('lets go of the database for a page of a later release, which changes the tables', async () => {
+    await page.saveTyped('contact', typed, {});
+    const later = await openDB('outbox', 5);
+    expect(later.version).toBe(5);
+    later.close();
+  });
 });
 
 describe('words that are left to be sent', () => {

@@ -3,6 +3,7 @@ import type { Content, PendingRecord } from '../../../src/pending/record.ts';
 import { SEND_NOW } from '../../../src/pending/wake.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import { noConnection, ok } from '../api/fake-browser.ts';
+import { FakeUpload } from '../api/fake-upload.ts';
 import { createTeamForm, MEERA, memberDraft, pictureDraft, refuseWrites, useDevice } from './fake-device.ts';
 
 const watch = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
@@ -118,8 +119,13 @@ describe('what waits', () => {
     const page = await device.openPage();
     const start = page.startOutbox();
     await vi.waitFor(() => expect(device.uploads).toHaveLength(1));
-    expect(page.shown()).toMatchObject([{ shown: 'sending' }]);
-    await vi.advanceTimersByTimeAsync(120_000);
+    const aborting = vi.spyOn(FakeUpload.prototype, 'abort');
+    await vi.advanceTimersByTimeAsync(119_000);
+    FakeUpload.all.at(-1)?.progress(1, 4);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(aborting).not.toHaveBeenCalled();
+    expect(page.$outbox.get()).toMatchObject([{ shown: 'sending', share: 0.25 }]);
+    await vi.advanceTimersByTimeAsync(1000);
     await start;
     expect(page.shown()).toMatchObject([{ shown: 'queued', reason: requestTexts.unreachable }]);
     device.findSignal();
@@ -140,6 +146,13 @@ describe('what waits', () => {
       expect(device.uploads).toHaveLength(1);
     },
   );
+
+  test('is asked about where our server knows its key from something else', async () => {
+    const page = await startWithoutSignal(memberDraft('Meera'));
+    device.server.upload = () => ({ status: 422 });
+    await page.sendWaiting();
+    expect(page.shown()).toMatchObject([{ shown: 'unsure' }]);
+  });
 
   test('whose picture the browser has thrown away says so, keeps its words, and holds nothing up', async () => {
     await leaveBehind(memberDraft('Meera'), pictureDraft('two.gif'));
@@ -174,9 +187,12 @@ describe('what waits', () => {
     expect(device.uploads[0]?.fields.image).toMatchObject({ name: 'face.gif', size: 8 });
   });
 
-  test('is not taken for young where the clock was set back by days: its key may be forgotten', async () => {
+  test.each([
+    ['after six days', 6],
+    ['where the clock was set back by days', -10],
+  ])('is asked about %s: its key may be forgotten', async (_when, days) => {
     const page = await startWithoutSignal(pictureDraft('one.gif'));
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10 * 86_400_000);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 86_400_000);
     device.findSignal();
     await page.sendWaiting();
     expect(page.shown()).toMatchObject([{ shown: 'unsure' }]);
@@ -203,7 +219,7 @@ describe('what waits', () => {
   });
 
   test.each([
-    ['while it is asked whether it has arrived', 'capabilities'],
+    ['with all else while it is asked whether it has arrived', 'capabilities'],
     ['while it is written to the disk', 'disk'],
   ])('is not sent once it was removed %s, and does not come back', async (_title, moment) => {
     device.loseSignal();
@@ -233,7 +249,7 @@ describe('what waits', () => {
     }
     const start = page.startOutbox();
     await reached.promise;
-    await page.discardEntry(page.$outbox.get()[0]?.key ?? '');
+    await (moment === 'disk' ? page.discardEntry(page.$outbox.get()[0]?.key ?? '') : page.clearPending());
     goOn.resolve();
     await start;
     expect([device.uploads, page.shown()]).toEqual([[], []]);

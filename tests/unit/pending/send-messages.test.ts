@@ -116,7 +116,7 @@ describe('a message that waits', () => {
     ['the inbox is full', 503, 'The inbox is full.'],
     ['the key is known from something else', 422, undefined],
   ])('waits on, and goes out as something new, where %s', async (_, status, reason) => {
-    await leave();
+    await leave(status === 422 ? { tried } : {});
     server.message = () => Response.json({ detail: reason ?? 'No.' }, { status });
     await page.sendWaiting();
     const message = await there();
@@ -219,6 +219,13 @@ describe('a message that waits while no page is open', () => {
     server.message = () => Response.json({ id: 1 });
     await page.sendQueued('contact');
     expect([posts().length, (await there())?.state]).toEqual([2, 'sent']);
+  });
+
+  test('gives way to what is typed while its writer reads that it was sent', async () => {
+    await leave({ state: 'sent', fields: {} });
+    vi.stubGlobal('alert', () => void takeBack(other));
+    await page.sendWaiting();
+    expect(await there()).toMatchObject({ state: 'draft', fields: other });
   });
 
   test('is not tried again where the server refuses it: the next page sends it once more, and shows why', async () => {
