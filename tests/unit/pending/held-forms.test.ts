@@ -65,6 +65,18 @@ describe('a new item', () => {
     expect(new Set(device.keys()).size).toBe(2);
   });
 
+  test('that its open form holds is sent by that at a later try of the outbox, once the device is online', async () => {
+    const { submit, outbox } = await openForm();
+    const { $retries } = await import('../../../src/pending/state.ts');
+    device.loseSignal();
+    await submit(null, MEERA, face);
+    for (const onLine of [false, true]) {
+      vi.stubGlobal('navigator', { onLine });
+      await outbox.sendWaiting();
+      expect([$retries.get(), device.uploads.length]).toEqual([onLine ? 1 : 0, 1]);
+    }
+  });
+
   test('that the server refuses is left to the form', async () => {
     const { submit, $hold } = await openForm();
     device.server.upload = () => ({ status: 400, body: { name: ['Too long.'] } });

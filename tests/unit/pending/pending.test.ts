@@ -67,10 +67,13 @@ describe('what waits', () => {
     // The second would fail as well.
     expect(device.uploads).toHaveLength(1);
     expect(page.shown().map(({ shown }) => shown)).toEqual(['queued', 'queued']);
-    expect(page.shown()[0]?.reason).toMatch(/^The server could not be reached/);
+    const [shown] = page.$outbox.get();
+    expect(shown?.reason).toMatch(/^The server could not be reached/);
     await vi.advanceTimersByTimeAsync(30_000);
     await vi.waitFor(() => expect(device.uploads).toHaveLength(2));
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    // The list would load its pictures again.
+    expect(page.$outbox.get()[0]?.picture).toBe(shown?.picture);
     // Each look of those before took a twentieth of a second from the minute.
     await vi.advanceTimersByTimeAsync(45_000);
     expect(device.uploads).toHaveLength(2);
@@ -96,10 +99,15 @@ describe('what waits', () => {
     await vi.waitFor(() => expect(page.shown()).toMatchObject([{ shown: 'sent' }]));
   });
 
-  test.each([500, 502, 429])('stays when the server responds with %i', async (status) => {
+  test.each([
+    [500, 2],
+    [502, 2],
+    [429, 1],
+  ])('stays when the server responds with %i: %i of two are tried', async (status, tried) => {
     device.server.upload = () => ({ status });
-    const page = await startWith(memberDraft('Meera'));
-    expect(page.shown()).toMatchObject([{ shown: 'queued' }]);
+    const page = await startWith(memberDraft('Meera'), memberDraft('Asha'));
+    expect(page.shown()).toMatchObject([{ shown: 'queued' }, { shown: 'queued' }]);
+    expect(device.uploads).toHaveLength(tried);
   });
 
   test('stays behind a login page of a Wi-Fi that responds to everything', async () => {
