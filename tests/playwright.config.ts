@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findHeadlessShell, KNOWS_NO_HOST } from './support/find-chromium.ts';
-
-const executablePath = findHeadlessShell();
+import { findHeadlessShell, launchOf } from './support/find-chromium.ts';
 
 /** The same pages in front of another server, which keeps the contract and offers nothing beside it. */
 const PLAIN = 'e2e/plain-server.spec.ts';
@@ -33,9 +31,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // What a test intercepts must come from the page; only journeys without signal have the site's worker.
     serviceWorkers: 'block',
-    launchOptions: {
-      args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
+    launchOptions: launchOf(findHeadlessShell()),
   },
 });

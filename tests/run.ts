@@ -43,20 +43,8 @@ const journeys: Stage = {
   output: `${OUTPUT}/playwright.json`,
   report: playwrightCounts,
 };
-const speed: Stage = {
-  name: 'speed',
-  command: 'node tests/lighthouse/main.ts --short',
-  env: { KEEP_SITE: '1' },
-  output: `${OUTPUT}/lighthouse/counts.json`,
-  report: writtenCounts,
-};
-const growth: Stage = {
-  name: 'growth',
-  command: 'node tests/growth/main.ts --short',
-  env: { KEEP_SITE: '1' },
-  output: `${OUTPUT}/growth/counts.json`,
-  report: writtenCounts,
-};
+const speed = measured('speed', 'lighthouse');
+const growth = measured('growth', 'growth');
 
 /**
  * Phases follow one another. Within a phase the lanes run side by side and a lane's stages one after the other. What
@@ -103,6 +91,16 @@ function vitest(name: string, projects: readonly string[]): Stage {
   const chosen = projects.map((project) => `--project ${project}`).join(' ');
   const command = `vitest run --config tests/vitest.config.ts ${chosen} --outputFile.json=${output}`;
   return { name, command, output, report: vitestCounts };
+}
+
+function measured(name: string, folder: string): Stage {
+  return {
+    name,
+    command: `node tests/${folder}/main.ts --short`,
+    env: { KEEP_SITE: '1' },
+    output: `${OUTPUT}/${folder}/counts.json`,
+    report: (path) => JSON.parse(readFileSync(path, 'utf8')),
+  };
 }
 
 async function runLane(stages: readonly Stage[], lane: number): Promise<Row[]> {
@@ -187,10 +185,6 @@ function reason({ errors }: { errors: { message?: string }[] }): string {
     .slice(0, 12)
     .map((line) => `  ${line}\n`)
     .join('');
-}
-
-function writtenCounts(path: string): Counts {
-  return JSON.parse(readFileSync(path, 'utf8'));
 }
 
 /** Journeys need a browser: where the machine has none, the system's packages are installed. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { plainPath } from '../../src/lib/local-path.ts';
-import { BUILT_SITE } from '../support/built-sites.ts';
+import { BUILT_SITE, PUBLIC_URL } from '../support/built-sites.ts';
 
 /** A built page; `path` is that of its URL, `plain` the same without the prefix of its language. */
 export type BuiltPage = {
@@ -20,6 +20,16 @@ export function filesOf(site: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(site.length + 1))
     .sort();
+}
+
+const served = new Set(filesOf(BUILT_SITE));
+
+/** The file that the server sends for a URL of the site under test, or null. Pictures of staff are the API's. */
+export function fileFor(url: string): string | null {
+  const path = decodeURIComponent(new URL(url, PUBLIC_URL).pathname);
+  if (path.startsWith('/media/')) return path;
+  const name = path === '/' ? 'index' : path.slice(1);
+  return [name, `${name}.html`].find((file) => served.has(file)) ?? null;
 }
 
 /** The document of one page of the site under test, by the path of its URL. */

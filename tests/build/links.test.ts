@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
-import { BUILT_SITE } from '../support/built-sites.ts';
-import { filesOf, pagesOf } from './built-pages.ts';
+import { fileFor, pagesOf } from './built-pages.ts';
 
 const pages = pagesOf();
-const files = new Set(filesOf(BUILT_SITE));
-
 /** The sidebar's Users has no page: it ends at the 404 page. */
 const WITHOUT_PAGE = ['/dashboard/users'];
-
-/** The file that the server sends for a URL of this site, or null. Pictures of staff are the API's. */
-function fileFor(url: string): string | null {
-  const path = decodeURIComponent(new URL(url, 'http://own.host').pathname);
-  if (path.startsWith('/media/')) return path;
-  const name = path === '/' ? 'index' : path.slice(1);
-  return [name, `${name}.html`].find((file) => files.has(file)) ?? null;
-}
 
 test('every link of the site leads to a page that exists', () => {
   const dead = pages.flatMap(({ path, document }) =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { BUILT_SITE, PUBLIC_URL, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
-import { type BuiltPage, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
+import { type BuiltPage, fileFor, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
 
 const ORIGIN = new URL(PUBLIC_URL).origin;
 const pages = pagesOf();
@@ -104,12 +104,7 @@ test('search engines learn about the school, how to reach it and, on every page 
 });
 
 test('every URL of structured data is absolute and exists', () => {
-  const builtFiles = new Set(filesOf(BUILT_SITE));
-  const isThere = (url: string) => {
-    const { origin, pathname } = new URL(url);
-    const name = decodeURIComponent(pathname.slice(1)) || 'index';
-    return origin === ORIGIN && (builtFiles.has(name) || builtFiles.has(`${name}.html`));
-  };
+  const isThere = (url: string) => url.startsWith(`${ORIGIN}/`) && fileFor(url) !== null;
   for (const { path, document } of own) {
     const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     const urls = [...json.matchAll(/"(?:item|image|logo|mainEntityOfPage)":"([^"]*)"/g)];

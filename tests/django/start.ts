@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { followOutput } from '../support/follow-output.ts';
 
 /** Debian's, which its packages are for, whatever else is in the PATH. */
 const PYTHON = '/usr/bin/python3';
@@ -91,7 +92,7 @@ export async function startDjango(environment: Record<string, string> = {}): Pro
   const run = async (program: string, args: string[], isUp: RegExp) => {
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
     started.push(child);
-    return printed(child, isUp);
+    return followOutput(child).until(isUp);
   };
   const manage = (...args: string[]) =>
     execFileSync(PYTHON, ['-m', 'django', ...args], { ...options, stdio: 'pipe' }).toString();
@@ -130,18 +131,4 @@ function needPackages(): string {
       `The contract suite against Django needs packages of Debian. Install them: apt-get install -y ${PACKAGES}`,
     );
   return join(POSTGRESQL, newest, 'bin');
-}
-
-/** What a program's error output says when it is up. Throws all of it where the program ends before that. */
-async function printed(child: ChildProcess, isUp: RegExp): Promise<RegExpExecArray> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', () => reject(new Error(output)));
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = isUp.exec(output);
-      if (found !== null) resolve(found);
-    });
-  });
 }

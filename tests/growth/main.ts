@@ -108,13 +108,15 @@ async function openStandWithItsPages(name: string, scale: number): Promise<Stand
 async function fillStand(
   name: string,
   scale: number,
-): Promise<Pick<Stand, 'scratch' | 'scale' | 'fill'> & { dataDir: string }> {
-  const fill = (folder: string) => fillDataFolder(folder, scale);
-  const dataDir = join(work, name, 'data');
-  const scratch = join(work, name, 'scratch');
-  await mkdir(scratch, { recursive: true });
-  await fill(dataDir);
-  return { dataDir, scratch, scale, fill };
+): Promise<Pick<Stand, 'scale' | 'fill'> & { dataDir: string }> {
+  const fill = async () => {
+    const scratch = await mkdtemp(join(work, `${name}-`));
+    const dataDir = join(scratch, 'data');
+    await fillDataFolder(dataDir, scale);
+    return { dataDir, scratch };
+  };
+  const { dataDir } = await fill();
+  return { dataDir, scale, fill };
 }
 
 /** The build that is served; the one before it stays for a while. */

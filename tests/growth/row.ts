@@ -2,12 +2,13 @@
 export type Stand = {
   origin: string;
   siteDir: string;
-  /** An empty folder for whatever a row writes; removed at the end. */
-  scratch: string;
   /** The part of ten years; 0 with the sample content. */
   scale: number;
-  /** Makes one more data folder with the same content, for rows that start servers or builds of their own. */
-  fill: (folder: string) => Promise<void>;
+  /**
+   * One more data folder with the same content, for a row that starts a server of its own, and the empty folder around it
+   * for what else the row writes: new ones for each attempt.
+   */
+  fill: () => Promise<{ dataDir: string; scratch: string }>;
 };
 
 export type Figure = {

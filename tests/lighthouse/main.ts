@@ -3,8 +3,8 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { removeFolder } from '../../src/server/db/durable-file.ts';
+import { untilAllIsDone } from '../growth/rows/build.ts';
 import { readArguments } from '../support/read-arguments.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { SLOWED_PAGES, SPEED_PAGES, type SpeedPage, UNLIKE_PAGES } from './floors.ts';
@@ -35,11 +35,7 @@ await mkdir(REPORTS, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-speed-'));
 // It builds its own site, from pictures that it has cut, as a school's does.
 const server = await startServerProcess(dataDir, { SITE_DIR: '', SEED: 'fixtures' });
-for (let state = ''; state !== 'ready'; await pause(500)) {
-  const health = await (await fetch(`${server.origin}/healthz`)).json();
-  state = Object(Object(health).site).state;
-  if (state === 'failed') throw new Error(server.output());
-}
+await untilAllIsDone(server, 'the pages and the sizes of their pictures');
 const limit = await serveLimitPage();
 const runs = new Map<SpeedPage, Run[]>();
 const missed: string[][] = [];

@@ -7,7 +7,7 @@ export const SCORES = ['performance', 'accessibility', 'best practices', 'search
 /** Milliseconds, a share of the screen and bytes, which should be low. */
 export const COSTS = ['first paint', 'largest paint', 'blocked', 'layout shift', 'bytes'] as const;
 
-export const FIGURES = [...SCORES, ...COSTS] as const;
+const FIGURES = [...SCORES, ...COSTS] as const;
 
 /** What one run of Lighthouse found; NaN where it did not look. */
 export type Measures = Record<(typeof FIGURES)[number], number>;
@@ -26,9 +26,12 @@ const PLACES: Record<keyof Measures, { category: string } | { audit: string }> =
 
 /** The figures of a result of Lighthouse. */
 export function measuresOf(result: Pick<Result, 'audits' | 'categories'>): Measures {
-  const entries = FIGURES.map((name) => [name, figureOf(result, PLACES[name])]);
-  // Every name of FIGURES has got its figure above.
-  return Object.fromEntries(entries) as Measures;
+  return forEachFigure((name) => figureOf(result, PLACES[name]));
+}
+
+function forEachFigure(figure: (name: keyof Measures) => number): Measures {
+  // Cast: every name of FIGURES gets its figure.
+  return Object.fromEntries(FIGURES.map((name) => [name, figure(name)])) as Measures;
 }
 
 function figureOf(
@@ -42,10 +45,10 @@ function figureOf(
 
 /** The median of each figure. */
 export function medianOf(runs: readonly Measures[]): Measures {
-  const entries = FIGURES.map((name) => {
-    const values = runs.map((run) => run[name]);
-    return [name, percentile(values, 0.5)];
-  });
-  // As above.
-  return Object.fromEntries(entries) as Measures;
+  return forEachFigure((name) =>
+    percentile(
+      runs.map((run) => run[name]),
+      0.5,
+    ),
+  );
 }

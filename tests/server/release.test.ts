@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { filesIn } from '../../src/server/db/durable-file.ts';
 import { packRelease } from '../release.ts';
 import { apiClient, idOf } from '../support/api-client.ts';
+import { followOutput } from '../support/follow-output.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -48,27 +49,20 @@ async function openSchool(program: string, name: string) {
     detached: true,
   });
   const closed = once(child, 'close');
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
+  const { output, until } = followOutput(child);
   onTestFinished(async () => {
     // The whole group: npm's shell passes no signal on.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
     await closed;
   });
-  const origin = await vi.waitUntil(() => {
-    if (child.exitCode !== null) throw new Error(output);
-    return /The website is at (\S+)\n/.exec(output)?.[1];
-  }, WHEN_BUILT);
+  const [, origin = ''] = await until(/The website is at (\S+)\n/);
   const api = apiClient(origin);
   const { access: token } = await api.logIn();
   idOf(await recordsOf(api, token, 'news').add({ news_name: `News of ${name}` }));
   return {
     news: async () => String((await api.call('GET', '/news')).body),
     state: async () => JSON.stringify((await api.call('GET', '/healthz')).body),
-    output: () => output,
+    output,
   };
 }
 

@@ -17,7 +17,7 @@ function firstThere(places: readonly string[]): string | undefined {
   return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && existsSync(place));
 }
 
-/** What keeps Chromium from talking to anyone but the site under test. */
+/** What keeps Chromium from talking to anyone but this machine: what a page asks for elsewhere fails at once. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,16 +26,17 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/** The browser of the journeys knows no other host than this machine: what a page asks for elsewhere fails at once. */
-export const KNOWS_NO_HOST = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
-
-const executablePath = findChromium();
+/** How Playwright starts such a browser; without one, its own. */
+export const launchOf = (executablePath: string | undefined) => ({
+  args: CHROMIUM_FLAGS,
+  ...(executablePath !== undefined && { executablePath }),
+});
 
 /** The whole browser, which keeps pages for Back: the test runner would switch that off. */
 export const WITH_PAGES_KEPT = {
-  args: [...CHROMIUM_FLAGS, KNOWS_NO_HOST],
+  ...launchOf(findChromium()),
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  ...(executablePath === undefined ? {} : { executablePath }),
 };

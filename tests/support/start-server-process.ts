@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMPILE_CACHE } from './compile-cache.ts';
+import { followOutput } from './follow-output.ts';
 import { ADMIN } from './start-test-server.ts';
 import { makeTinySite } from './tiny-site.ts';
 
@@ -70,31 +71,15 @@ export async function startServerProcess(
     },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let output = '';
-  const keep = (chunk: Buffer) => {
-    output += chunk.toString('utf8');
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  const { output, until } = followOutput(child);
+  const [, origin = ''] = await until(/The website is at (\S+)\n/);
   return {
-    origin: await urlOf(child, () => output),
+    origin,
     pid: child.pid ?? 0,
-    output: () => output,
+    output,
     ended,
     end: (signal) => end(child, signal),
   };
-}
-
-function urlOf(child: ChildProcess, output: () => string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    child.stdout?.on('data', () => {
-      const url = /The website is at (\S+)\n/.exec(output())?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    child.once('close', (code) =>
-      reject(Object.assign(new Error(`It ended with code ${code}.`), { code, output: output() })),
-    );
-  });
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
 import { makeMemoryGroup } from '../../support/memory-group.ts';
@@ -28,9 +27,8 @@ const PATIENCE = 60;
 export const build: Row = {
   name: 'build',
   isLong: true,
-  measure: async ({ fill, scratch, scale }) => {
-    const dataDir = join(scratch, `build-${Date.now()}`);
-    await fill(dataDir);
+  measure: async ({ fill, scale }) => {
+    const { dataDir } = await fill();
     const megabytes = scale > 0 ? 768 : 512;
     const group = makeMemoryGroup(megabytes * MEGABYTE);
     const watch = watchMemory(group?.used);
@@ -131,10 +129,8 @@ async function editItem({ origin }: ServerProcess, token: string, item: NewsRow 
 
 async function upload({ origin }: ServerProcess, token: string, count: number): Promise<void> {
   const { buffer, mimeType } = await phonePhoto();
-  const form = new FormData();
-  form.set('date', '2026-11-22');
-  form.set('images', new File([new Uint8Array(buffer)], `photo-${count}.jpg`, { type: mimeType }));
-  const { status } = await apiClient(origin).call('POST', '/api/gallery/gurukulam/', { token, form });
+  const file = new File([new Uint8Array(buffer)], `photo-${count}.jpg`, { type: mimeType });
+  const { status } = await recordsOf(apiClient(origin), token, 'gallery_gurukulam').add({}, { file });
   if (status !== 201) throw new Error(`Upload ${count} responded with ${status}.`);
 }
 

@@ -32,11 +32,10 @@ const PATHS = [
 export const crowd: Row = {
   name: 'crowd',
   needsItsPages: true,
-  measure: async ({ fill, scratch, siteDir }) => {
-    const dataDir = join(scratch, 'crowd');
+  measure: async ({ fill, siteDir }) => {
+    const { dataDir, scratch } = await fill();
     const cacheDir = join(scratch, 'cache');
     await mkdir(cacheDir);
-    await fill(dataDir);
     const port = await freePort();
     const logFile = join(scratch, 'crowd.log');
     const start = () =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { apiClient } from '../../support/api-client.ts';
 import { percentile } from '../../support/percentile.ts';
 import { phonePhoto } from '../../support/photos.ts';
-import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
+import { recordsOf } from '../../support/records-of.ts';
+import { sampleFields } from '../../support/sample-bodies.ts';
 import { type ServerProcess, startServerProcess } from '../../support/start-server-process.ts';
 import type { Row } from '../row.ts';
 
@@ -29,9 +29,8 @@ const ROUNDS = 3;
  */
 export const server: Row = {
   name: 'server',
-  measure: async ({ fill, scratch, siteDir }) => {
-    const dataDir = join(scratch, 'server');
-    await fill(dataDir);
+  measure: async ({ fill, siteDir }) => {
+    const { dataDir } = await fill();
     // The limit of messages counts addresses: each message of this row has one of its own.
     const start = () => startServerProcess(dataDir, { SITE_DIR: siteDir, TRUST_PROXY: '1' });
     // The first start makes the account.
@@ -89,11 +88,9 @@ async function visitDuringUploads({ origin }: ServerProcess): Promise<number> {
   const api = apiClient(origin);
   const { access: token } = await api.logIn();
   const { buffer, name } = await phonePhoto();
-  const photo = new File([new Uint8Array(buffer)], name);
+  const file = new File([new Uint8Array(buffer)], name);
   const upload = async () => {
-    const form = await sampleForm(sampleFields('team'));
-    form.set('image', photo);
-    const { status } = await api.call('POST', '/api/team/', { token, form });
+    const { status } = await recordsOf(api, token, 'team').add({}, { file });
     // On a machine with much other work some wait longer for their turn than they may.
     if (status !== 201 && status !== 503) throw new Error(`An upload was refused with ${status}.`);
   };

@@ -22,9 +22,8 @@ const BARE = join(import.meta.dirname, '../bare-server.ts');
 export const throughput: Row = {
   name: 'throughput',
   isLong: true,
-  measure: async ({ fill, scratch, siteDir }) => {
-    const dataDir = join(scratch, 'throughput');
-    await fill(dataDir);
+  measure: async ({ fill, siteDir }) => {
+    const { dataDir, scratch } = await fill();
     const logFile = join(scratch, 'throughput.log');
     const server = await startServerProcess(dataDir, { SITE_DIR: siteDir }, { logFile });
     const bare = await startBare(server.origin, join(scratch, 'throughput.json'));
