@@ -125,7 +125,8 @@ export async function openServices(
       .catch((err: unknown) => log.warn({ err }, 'what was deleted for good is still in the data folder'));
   const removeRemains = async () => void (await Promise.all([expire, content.removeRemains].map(bestEffort)));
   opened.defer(removeRemains);
-  content.changeNow(() => media.sweep(content.isShown));
+  const sweep = () => content.changeNow(() => media.sweep(content.isShown));
+  sweep();
   expire();
   if (options.cutsPictures ?? isBuiltHere(options)) {
     sizes = openPictureSizes({
@@ -148,7 +149,7 @@ export async function openServices(
   opened.defer(notices.stop);
   // From here on, waiting for another program's lock blocks the whole server.
   database.exec('PRAGMA busy_timeout = 50');
-  const prune = () => pruneBackups(dataDir, new Date(time.seen())).catch(() => undefined);
+  const prune = () => pruneBackups(dataDir, new Date(time.seen()), sweep).catch(() => undefined);
   const look = () => {
     events.flush();
     for (const part of [content.refresh, accountMail.look, notices.look]) tryTo(part);

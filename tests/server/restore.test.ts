@@ -7,6 +7,8 @@ import { lockForRestore } from '../../src/server/db/data-folder.ts';
 import { MIGRATIONS } from '../../src/server/db/migrations.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { openMediaFolder } from '../../src/server/services/media-folder.ts';
+import { openPictureProcess } from '../../src/server/services/picture-process.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import { allContent } from '../support/all-content.ts';
@@ -17,7 +19,7 @@ import { forgedBackup, membersOf, tarOf, withHeader } from '../support/forged-ba
 import { canLogIn, USERS } from '../support/people.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { runServerProgram } from '../support/run-server-program.ts';
-import { sampleFields } from '../support/sample-bodies.ts';
+import { sampleFields, smallPdf } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
@@ -329,17 +331,30 @@ it('a restore that the disk refuses at its very end leaves the content and the p
 });
 
 it.each(['before-restore/gurukulam.backup.7.part', 'restore-unfinished/a.jpg'])(
-  'what a killed restore has left in %s is gone soon; one that is under way loses nothing',
+  'what a killed restore has left in %s is gone soon, its pictures too; one that is under way loses nothing',
   async (file) => {
-    const dataDir = join(await temporaryFolder(), 'data');
-    const left = join(dataDir, file);
-    await mkdir(dirname(left), { recursive: true });
-    await writeFile(left, 'what was deleted since');
+    const { dataDir } = await openTestServer({ removeRemainsEvery: 50 });
     const lock = lockForRestore(dataDir);
+    const left = ['media/team/lamp-0123456789ab.png', file].map((name) => join(dataDir, name));
+    for (const path of left) {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, 'what was deleted since');
+    }
     await pruneBackups(dataDir);
-    expect(existsSync(left)).toBe(true);
+    expect(left.filter((path) => existsSync(path))).toEqual(left);
     lock.close();
-    await openTestServer({ dataDir, removeRemainsEvery: 50 });
-    await until(() => !existsSync(left));
+    await until(() => !left.some((path) => existsSync(path)));
   },
 );
+
+it('an upload whose record is still to be stored does not go with the pictures of a killed restore', async () => {
+  const media = openMediaFolder(await temporaryFolder(), openPictureProcess());
+  const pdf = await smallPdf('').arrayBuffer();
+  const url = await media.store({ folder: 'documents', kind: 'pdf' }, 'report.pdf', new Uint8Array(pdf));
+  media.sweep(() => false);
+  expect(media.has(url)).toBe(true);
+  // Its record was stored, and deleted for good.
+  media.discard([url], () => true);
+  media.sweep(() => false);
+  expect(media.has(url)).toBe(false);
+});

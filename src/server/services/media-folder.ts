@@ -19,6 +19,9 @@ export type MediaFolder = ReturnType<typeof openMediaFolder>;
 /** @param onRemoved called with the path of each picture whose file was removed */
 export function openMediaFolder(root: string, pictures: PictureProcess, onRemoved?: (path: string) => void) {
   const incoming = join(root, INCOMING);
+  rmSync(incoming, { recursive: true, force: true });
+  /** Places of uploads until their records are stored. */
+  const unsettled = new Set<string>();
   return {
     root,
     /**
@@ -39,6 +42,7 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
         else await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
         const ending = kind ?? (await pictures.run('clean', { source, target }));
         const name = pictureName(uploadedName, ending);
+        unsettled.add(`${folder}/${name}`);
         await renameDurably(target, join(root, folder, name));
         return mediaUrl(folder, name);
       } finally {
@@ -57,16 +61,16 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
     discard: (urls: readonly unknown[], isNamed: (path: string) => boolean) => {
       for (const url of urls) {
         const path = mediaPath(url);
+        if (path !== null) unsettled.delete(path);
         if (path === null || isNamed(path)) continue;
         rmSync(join(root, path), { force: true });
         onRemoved?.(path);
       }
     },
-    /** Removes uploads that no record refers to, left by a crash between file and record. */
+    /** Removes files that no record refers to, left by a crash between file and record, or by a killed restore. */
     sweep: (isNamed: (path: string) => boolean) => {
-      rmSync(incoming, { recursive: true, force: true });
       for (const path of filesIn(root))
-        if (isPictureName(path.replace(/\.part$/, '')) && !isNamed(path))
+        if (isPictureName(path.replace(/\.part$/, '')) && !isNamed(path) && !unsettled.has(path))
           rmSync(join(root, path), { force: true });
     },
   };

@@ -92,7 +92,7 @@ function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
 
 /**
  * Writes the pictures that are missing in the media folder or differ. No record shows them yet; after a killed restore,
- * the next start of the server removes them.
+ * the server removes them soon, or when it next starts.
  * @param written is filled with the files that did not exist before
  */
 async function putPictures(

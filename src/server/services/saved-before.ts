@@ -22,8 +22,13 @@ type Saved = { path: string; version: string | undefined; moment: string };
  * Deletes old backups that restores and upgrades made, as these hold what staff and visitors have deleted since: all
  * after 30 days; those of restores after a day, except the newest three, since somebody may try several backups in a row.
  * Other files stay. Throws what the disk throws.
+ * @param sweep removes the pictures of a killed restore; no other one begins meanwhile
  */
-export async function pruneBackups(dataDir: string, now = new Date()): Promise<void> {
+export async function pruneBackups(
+  dataDir: string,
+  now = new Date(),
+  sweep: () => void = () => undefined,
+): Promise<void> {
   const restores = await savedIn(join(dataDir, 'before-restore'));
   const upgrades = await savedIn(join(dataDir, 'before-upgrade'));
   const isOlder = (days: number) => {
@@ -39,7 +44,9 @@ export async function pruneBackups(dataDir: string, now = new Date()): Promise<v
     existsSync(path),
   );
   using held = parts.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
-  if (held !== null) for (const part of parts) await removeFolder(part);
+  if (held === null) return;
+  sweep();
+  for (const part of parts) await removeFolder(part);
 }
 
 /**
