@@ -76,8 +76,8 @@ export function VisitorForm<T>(props: Props<T>) {
   // Disabled until hydration, because an early click would be lost silently.
   const isReady = useHydrated() && !isSending;
   useEffect(() => {
-    // The disabled button lost the focus: return it.
-    if (hasEnded(state) && document.activeElement === document.body)
+    // The disabled button lost the focus, perhaps to what is around it: return it.
+    if (hasEnded(state) && document.activeElement?.contains(button.current))
       button.current?.focus({ preventScroll: true });
   }, [state]);
   return (

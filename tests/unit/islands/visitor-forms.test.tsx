@@ -266,6 +266,18 @@ describe('the contact form', () => {
   });
 });
 
+it('The volunteer form gives its button the focus back when it fails, however late', async () => {
+  await import('../../../src/ui/keep-focus.ts');
+  const { respond, arrive } = heldResponse();
+  await open(VOLUNTEER, respond);
+  await send(VOLUNTEER);
+  // What is around the button of the dialog has it meanwhile.
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await act(async () => arrive(new Response('', { status: 500 })));
+  await vi.waitFor(() => expect(status()).toBe(VOLUNTEER.failed));
+  expect(document.activeElement).toBe(button('Join us'));
+});
+
 describe('the youth wing’s form', () => {
   it('says Submitting... with all buttons off while it is sent, and not even Escape pressed twice closes it', async () => {
     await open(JOIN, heldResponse().respond);
