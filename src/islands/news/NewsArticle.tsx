@@ -61,15 +61,15 @@ export function NewsArticle({ item, pictures, url }: Props) {
       </div>
       <footer className={styles.end}>
         <p>{storyEndTexts.thanks}</p>
-        <p className={styles.beside}>
+        <div className={styles.beside}>
           <a className="button" href={localPath(paths.support)}>
             {storyEndTexts.support}
           </a>
           <a className="button" data-kind="quiet" href={localPath(paths.volunteer)}>
             {storyEndTexts.volunteer}
           </a>
-        </p>
-        <Share title={item.news_name} url={url} />
+          <Share title={item.news_name} url={url} />
+        </div>
       </footer>
     </article>
   );
