@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { localPath } from '../../src/lib/local-path.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
 import { type Look, lookAt } from './look-at-states.ts';
 import { DESK, openSettled, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
-import { expectFits, expectRoom, scaleTheText } from './texts-outside.ts';
+import { expectFits, expectRoom, expectRoomAtAnyWidth, scaleTheText } from './texts-outside.ts';
 
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
@@ -37,36 +36,18 @@ async function lookAtPage(
 }
 
 // In other languages, whose pages are laid out alike, tests/e2e/kannada-walk.spec.ts looks at each on its way.
-test('every public page can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/404/);
-  const look = lookAt(page, [PHONE, DESK]);
-  const sizes = [NARROW, PHONE, TABLET, DESK];
-  for (const path of PUBLIC_PAGES) {
-    await test.step(path, async () => {
-      await page.setViewportSize(PHONE);
-      await openSettled(page, path);
-      await lookAtPage(page, look, path, 'h1, h2', sizes);
-    });
-  }
-});
-
-test('no word of a heading or a link is torn in two, and each section has room above its words', async ({
-  page,
-  site,
-}) => {
-  site.allowProblems(/404/);
-  for (const path of PUBLIC_PAGES.flatMap((path) => [path, localPath(path, 'kn')])) {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    for (const width of [360, 640, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectRoom(page, `${path} at ${width} px`);
-    }
-  }
-});
+for (const path of PUBLIC_PAGES) {
+  test(`${path} can be used by everyone, on a phone and a desk, at 320 px and with large text`, async ({
+    page,
+    site,
+  }) => {
+    site.allowProblems(/404/);
+    await page.setViewportSize(PHONE);
+    await openSettled(page, path);
+    await lookAtPage(page, lookAt(page, [PHONE, DESK]), path, 'h1, h2', [NARROW, PHONE, TABLET, DESK]);
+    await expectRoomAtAnyWidth(page, path);
+  });
+}
 
 test('every dashboard screen can be used by everyone, on a phone and a desk, at 320 px and with large text', async ({
   page,

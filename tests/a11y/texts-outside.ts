@@ -60,6 +60,15 @@ export async function expectRoom(page: Page, state: string, kinds = 'h1, h2, h3,
   await softly.poll(() => cramped(page, kinds), state).toEqual([]);
 }
 
+/** The same at every width for which a page is laid out in a way of its own. */
+export async function expectRoomAtAnyWidth(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [360, 640, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectRoom(page, `${path} at ${width} px`);
+  }
+}
+
 function cramped(page: Page, kinds: string): Promise<string[]> {
   return page.evaluate((kinds) => {
     const range = document.createRange();

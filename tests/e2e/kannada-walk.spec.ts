@@ -3,7 +3,7 @@ import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { settle } from '../a11y/settle.ts';
-import { expectFits, scaleTheText, sidewaysScroll } from '../a11y/texts-outside.ts';
+import { expectFits, expectRoomAtAnyWidth, scaleTheText, sidewaysScroll } from '../a11y/texts-outside.ts';
 import { openLate } from '../support/hold.ts';
 import { pretendToWriteKannada } from '../support/kannada-letters.ts';
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
@@ -65,5 +65,7 @@ for (const { path } of publicPages) {
     await expectNoViolations(page, path);
     await scaleTheText(page, 2);
     await expectFits(page, `${path} with large text`);
+    await scaleTheText(page, 1);
+    await expectRoomAtAnyWidth(page, path);
   });
 }

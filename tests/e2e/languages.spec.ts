@@ -1,5 +1,6 @@
 import { words } from '../../src/languages/kn/words.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
+import { expectRoomAtAnyWidth } from '../a11y/texts-outside.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 // The map shows tiles here.
@@ -42,9 +43,11 @@ test('an unknown Kannada address shows the 404 page in Kannada; news open in Kan
   expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
   await expectNoViolations(page, '404 in Kannada');
+  await expectRoomAtAnyWidth(page, '404 in Kannada');
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/kn');
   await page.goto('/kn/news/14');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
   await expectNoViolations(page, 'news in Kannada');
+  await expectRoomAtAnyWidth(page, 'news in Kannada');
 });

@@ -1,11 +1,12 @@
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/lib/language.ts';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { offlineTexts } from '../../src/texts/offline.ts';
+import { BUILT_SITE } from '../support/built-sites.ts';
 import { logIn } from '../support/log-in.ts';
-import { change, copySite, nextBuild } from '../support/next-build.ts';
 import { expect, isSaved, savedFiles, savedPages, test } from '../support/outage-test.ts';
 import { rounds } from '../support/rounds.ts';
 
@@ -27,6 +28,42 @@ async function openPicture(page: Page): Promise<void> {
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
   await page.getByRole('tabpanel', { name: 'Gurukulam' }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+/**
+ * The site under test as its next build could be: another worker, a page with another title, and files of it with other
+ * names, as after every change of their code. Returns its folder.
+ * @param folder that is removed after the test
+ * @param files how the names of the renamed files begin
+ */
+async function nextBuild(folder: string, page: string, files: readonly string[]): Promise<string> {
+  const site = await copySite(folder);
+  const code = join(site, '_astro');
+  const names = (await readdir(code)).filter((name) => /\.(?:js|css)$/.test(name));
+  await change(join(site, 'sw.js'), (worker) => `${worker}// Another worker.`);
+  const withNewNames = (text: string) =>
+    files.reduce((changed, start) => changed.replaceAll(start, `${start}next-`), text);
+  await change(join(site, `${page}.html`), (html) =>
+    withNewNames(html).replaceAll('<title>', '<title>Next '),
+  );
+  for (const name of names.filter((name) => files.some((start) => name.startsWith(start)))) {
+    await change(join(code, name), withNewNames);
+    await rename(join(code, name), join(code, withNewNames(name)));
+  }
+  return site;
+}
+
+/** A copy of the site under test, for a test that changes its files. Returns its folder. */
+async function copySite(folder: string): Promise<string> {
+  const site = join(folder, 'next-site');
+  await cp(BUILT_SITE, site, { recursive: true });
+  return site;
+}
+
+/** Changes a file, whose compressed twins are of the text before. */
+async function change(file: string, to: (text: string) => string): Promise<void> {
+  await writeFile(file, to(await readFile(file, 'utf8')));
+  for (const twin of ['.br', '.gz']) await rm(file + twin, { force: true });
 }
 
 // The worker is the same in all of them.
