@@ -44,7 +44,7 @@ export function createContent<Item extends { id: number }>(
   return {
     ...form,
     ...staffList,
-    history: createHistory(options.path, options.schema, list.reload),
+    history: createHistory(options.path, options.schema, list),
     /** Why the last save came too late; null until one does. `settle` and the next success forget it. */
     $conflict: readonlyType($conflict),
     submit: async (...[id, values, picture, opened, replaces]: Parameters<FormStore['submit']>) => {

@@ -5,8 +5,8 @@ import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
 import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
 import { keptPictureOf, ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
-import { createResource, knownData } from './resource.ts';
-import { logged } from './staff-list.ts';
+import { createResource, knownData, type Resource } from './resource.ts';
+import { logged, settle } from './staff-list.ts';
 
 const PER_PAGE = 20;
 const Counted = v.object({ count: v.number() });
@@ -14,10 +14,8 @@ const Counted = v.object({ count: v.number() });
 /** The newest first; `count` is the total. */
 type KeptPage<Item> = { count: number; versions: KeptVersion<Item>[] };
 
-type FetchPage<Item> = (offset: number, signal?: AbortSignal) => Promise<KeptPage<Item>>;
-
 /** The kept versions of one list. */
-export type ItemHistory<Item extends { id: number }> = ReturnType<typeof createHistory<Item>>;
+export type ItemHistory<Item extends { id: number }> = ReturnType<typeof createHistory<Item, Item>>;
 
 /** The picture of a version, which is not public; `isSmall` for a thumbnail. Throws ApiError. */
 export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
@@ -26,85 +24,81 @@ export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSigna
 
 /**
  * Kept versions, newest first. `restore` restores an item, `forget` deletes a version for good; both throw ApiError, and
- * update every list on the page. `reload` loads the current state.
+ * update every list on the page.
+ * @param list the current items
+ * @param shows whether one of them is, or contains, the item with this id
  */
-export function createHistory<Item extends { id: number }>(
+export function createHistory<Item extends { id: number }, Shown extends { id: number }>(
   path: string,
   schema: v.GenericSchema<unknown, Item>,
-  reload: () => Promise<void>,
+  list: Resource<Shown[]>,
+  shows: (shown: Shown, id: number) => boolean = (shown, id) => shown.id === id,
 ) {
   const all = ownEndpoints.history(path);
   const Version = keptVersion(schema);
-  const pagesOf =
-    (at: string): FetchPage<Item> =>
-    async (offset, signal) => {
+
+  /** The kept versions at one path, each of which has its own path too. */
+  function keptAt(at: string, pathOf: (version: KeptVersion<Item>) => string) {
+    async function page(offset: number, signal: AbortSignal): Promise<KeptPage<Item>> {
       const body = await request(`${at}?limit=${PER_PAGE}&offset=${offset}`, { signal });
       const { count } = orUnreadable(decodeOne(Counted, body));
       return { count, versions: orUnreadable(decodeList(Version, body)) };
+    }
+    const kept = createResource(logged((signal) => page(0, signal)));
+    return {
+      ...kept,
+      /** Loads the next page. */
+      more: async (signal: AbortSignal) => {
+        const known = knownData(kept.$load.get());
+        const next = await page(known?.versions.length ?? 0, signal);
+        kept.change((now) => {
+          // The list was reloaded meanwhile: this page does not follow it.
+          if (now !== known) return now;
+          // Deletions meanwhile move the pages, so that items can appear twice.
+          const ids = new Set(now.versions.map(({ id }) => id));
+          return {
+            count: next.count,
+            versions: [...now.versions, ...next.versions.filter(({ id }) => !ids.has(id))],
+          };
+        });
+      },
+      restore: async (version: KeptVersion<Item>, signal: AbortSignal) => {
+        await restoreAt(pathOf(version), version.change === 'delete' ? version.item.id : null, signal);
+        void kept.reload();
+      },
+      forget: async (version: KeptVersion<Item>, signal: AbortSignal) => {
+        await request(pathOf(version), { method: 'DELETE', signal });
+        kept.change(({ count, versions }) => {
+          const left = versions.filter((one) => pathOf(one) !== pathOf(version));
+          return { count: count - versions.length + left.length, versions: left };
+        });
+      },
     };
-  const deleted = createKeptList(pagesOf(all));
+  }
+
+  /** @param id of a deleted item, which the list then shows; null for an earlier version of one that is there */
+  async function restoreAt(at: string, id: number | null, signal: AbortSignal): Promise<void> {
+    const call = request(restoreOf(at), { method: 'POST', signal });
+    await settle(call, list, (items) => id !== null && items.some((shown) => shows(shown, id)), signal);
+    void list.reload();
+  }
+
+  const deleted = keptAt(all, ({ item }) => itemOf(all, item.id));
 
   /** After a delete: reloads the deleted items, if they have been shown. */
   const noteDeleted = () => {
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
-  /** Restores a deleted item. Throws ApiError; if somebody else has restored it, the list shows that. */
-  async function restore(id: number, signal: AbortSignal): Promise<void> {
-    await request(restoreOf(itemOf(all, id)), { method: 'POST', signal }).finally(() => void reload());
-    noteDeleted();
-  }
-
   return {
-    deleted: {
-      ...deleted,
-      restore: ({ item }: KeptVersion<Item>, signal: AbortSignal) => restore(item.id, signal),
-      forget: async ({ item: { id } }: KeptVersion<Item>, signal: AbortSignal) => {
-        await request(itemOf(all, id), { method: 'DELETE', signal });
-        deleted.change(({ count, versions }) => {
-          const left = versions.filter(({ item }) => item.id !== id);
-          return { count: count - versions.length + left.length, versions: left };
-        });
-      },
-    },
-    versionsOf: (itemId: number) => {
-      const list = createKeptList(pagesOf(itemOf(all, itemId)));
-      return {
-        ...list,
-        restore: async ({ id }: KeptVersion<Item>, signal: AbortSignal) => {
-          await request(restoreOf(itemOf(ownEndpoints.keptVersions, id)), { method: 'POST', signal });
-          void reload();
-          void list.reload();
-        },
-        forget: async ({ id }: KeptVersion<Item>, signal: AbortSignal) => {
-          await request(itemOf(ownEndpoints.keptVersions, id), { method: 'DELETE', signal });
-          void list.reload();
-        },
-      };
-    },
+    deleted,
+    versionsOf: (itemId: number) =>
+      keptAt(itemOf(all, itemId), ({ id }) => itemOf(ownEndpoints.keptVersions, id)),
     noteDeleted,
-    restore,
-  };
-}
-
-function createKeptList<Item>(page: FetchPage<Item>) {
-  const resource = createResource(logged((signal) => page(0, signal)));
-  return {
-    ...resource,
-    /** Loads the next page. */
-    more: async (signal: AbortSignal) => {
-      const known = knownData(resource.$load.get());
-      const next = await page(known?.versions.length ?? 0, signal);
-      resource.change((now) => {
-        // The list was reloaded meanwhile: this page does not follow it.
-        if (now !== known) return now;
-        // Deletions meanwhile move the pages, so that items can appear twice.
-        const ids = new Set(now.versions.map(({ id }) => id));
-        return {
-          count: next.count,
-          versions: [...now.versions, ...next.versions.filter(({ id }) => !ids.has(id))],
-        };
-      });
+    /** Restores a deleted item. Throws ApiError, but not where somebody else has restored it. */
+    restore: async (id: number, signal: AbortSignal) => {
+      await restoreAt(itemOf(all, id), id, signal);
+      noteDeleted();
     },
   };
 }

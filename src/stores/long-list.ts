@@ -18,7 +18,7 @@ export function countOf(load: Load<readonly unknown[]>): number | undefined {
 const HEAD_START = 500;
 
 /** The request for the first part. */
-type Beginning = { isShown: Promise<void>; end: AbortController };
+type Beginning = { isShown: Promise<unknown>; end: AbortController };
 
 /**
  * A list that may be long: shows its first part early, where the server supports paging. The complete list always
@@ -49,16 +49,9 @@ export function createLongList<Item>(
 
   function requestFirst(): Beginning {
     const end = new AbortController();
-    return { isShown: showFirst(end.signal), end };
-  }
-
-  async function showFirst(signal: AbortSignal): Promise<void> {
-    try {
-      const first = await fetchFirst(signal);
-      if (!signal.aborted) $first.set(first);
-    } catch {
-      // The whole list follows, or its error.
-    }
+    const show = (first: FirstPart<Item> | null) => end.signal.aborted || $first.set(first);
+    // If it fails, the whole list follows, or its error.
+    return { isShown: fetchFirst(end.signal).then(show, () => undefined), end };
   }
 
   return {

@@ -1,4 +1,3 @@
-import { isMissing } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { orUnreadable, readableList } from '../api/readable-list.ts';
 import { request, requestFile } from '../api/request.ts';
@@ -8,7 +7,7 @@ import { Health, isStuck, StuckNotice } from '../domain/health.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { createResource } from './resource.ts';
-import { logged } from './staff-list.ts';
+import { logged, settle } from './staff-list.ts';
 
 /** The server's report on itself; needs the capability `health`. */
 export const siteHealth = createResource(
@@ -35,9 +34,6 @@ export async function settleNotice({ id }: StuckNotice, how: 'retry' | 'discard'
   const path = itemOf(ownEndpoints.notices, id);
   const call =
     how === 'retry' ? request(`${path}retry/`, { method: 'POST' }) : request(path, { method: 'DELETE' });
-  await call.catch((error: unknown) => {
-    if (isMissing(error)) void stuckNotices.reload();
-    throw error;
-  });
+  await settle(call, stuckNotices, (all) => all.every((notice) => notice.id !== id));
   stuckNotices.change((all) => all.filter((notice) => notice.id !== id));
 }

@@ -1,18 +1,13 @@
-import { isMissing } from '../api/api-error.ts';
+import { atom } from 'nanostores';
+import { ApiError } from '../api/api-error.ts';
 import type { Collection } from '../api/collection.ts';
 import { contentTexts } from '../texts/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
+import { mayBeDone } from './task.ts';
 
 /** A list from which staff can delete. */
-export type StaffList<Item> = {
-  list: Resource<Item[]>;
-  /**
-   * Deletes an item, and removes it from the list afterwards. Throws ApiError, and ChangedMeanwhile where it differs from
-   * what the list shows. The item then stays, unless the reloaded list shows that it is gone.
-   */
-  remove: (id: number, signal?: AbortSignal) => Promise<void>;
-};
+export type StaffList<Item extends { id: number }> = ReturnType<typeof createStaffList<Item>>;
 
 /** Somebody has changed the item to be deleted. The list is reloaded to show that. */
 export class ChangedMeanwhile extends Error {
@@ -21,37 +16,57 @@ export class ChangedMeanwhile extends Error {
 
 export function createStaffList<Item extends { id: number; version?: string | undefined }>(
   api: Pick<Collection<Item>, 'list' | 'remove'>,
-): StaffList<Item> {
+) {
   const list = createResource(logged(api.list));
   return {
     list,
-    remove: async (id, signal) => {
+    /**
+     * Deletes an item, and removes it from the list afterwards. Throws ApiError, and ChangedMeanwhile where it differs from
+     * what the list shows. The item then stays, unless the reloaded list shows that it is gone.
+     */
+    remove: async (id: number, signal?: AbortSignal): Promise<void> => {
       const version = knownData(list.$load.get())?.find((item) => item.id === id)?.version;
-      try {
-        await api.remove(id, signal, versionToSend(version));
-      } catch (error) {
-        // The list shows an outdated item.
-        if (isMissing(error) || isOtherVersion(error)) void list.reload();
-        if (!isOtherVersion(error)) throw error;
-        throw new ChangedMeanwhile(contentTexts.changedBeforeDelete);
-      }
+      const call = api.remove(id, signal, versionToSend(version));
+      const isGone = (items: readonly Item[]) => items.every((item) => item.id !== id);
+      await settle(call, list, isGone, signal).catch((error: unknown) => {
+        throw isOtherVersion(error) ? new ChangedMeanwhile(contentTexts.changedBeforeDelete) : error;
+      });
       list.change((items) => items.filter((item) => item.id !== id));
     },
   };
 }
 
-const listeners = new Map<string, () => void>();
+/**
+ * Waits for a write, and reloads its list after a failure. If only the response was lost, or somebody else was first, the
+ * list shows that it is done. Throws the error of the write if it is not, or if that is not known.
+ */
+export async function settle<T>(
+  write: Promise<unknown>,
+  list: Resource<T>,
+  isDone: (data: T) => boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    const loaded = list.reload();
+    const isUnclear = mayBeDone(error) || (error instanceof ApiError && error.status === 409);
+    if (signal?.aborted || !isUnclear) throw error;
+    await Promise.race([loaded, new Promise((resolve) => signal?.addEventListener('abort', resolve))]);
+    const now = list.$load.get();
+    if (now.state !== 'loaded' || !isDone(now.data)) throw error;
+  }
+}
+
+const $arrived = atom({ path: '' });
+/** Call when a queued write has been sent to the list at this path. */
+export const noteArrived = (path: string) => $arrived.set({ path });
 
 /** Reloads the list at this path, if it is shown, whenever a queued write has been sent to it. */
 export function reloadWhenArrived<T>(path: string, list: Resource<T>): void {
-  listeners.set(path, () => {
-    if (knownData(list.$load.get()) !== undefined) void list.reload();
+  $arrived.listen((arrived) => {
+    if (arrived.path === path && knownData(list.$load.get()) !== undefined) void list.reload();
   });
-}
-
-/** Call when a queued write has been sent to the list at this path. */
-export function noteArrived(path: string): void {
-  listeners.get(path)?.();
 }
 
 /** Wraps a call to log its failures, since failed loads in the dashboard raise no alert. */

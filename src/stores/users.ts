@@ -25,10 +25,10 @@ export const securityEvents = createResource(
 export async function inviteSomebody(email: string, signal: AbortSignal): Promise<NewInvitation> {
   const named = email.trim();
   const json = named === '' ? {} : { email: named };
-  const body = await request(ownEndpoints.invitations, { method: 'POST', json, signal });
-  const invitation = orUnreadable(decodeOne(NewInvitation, body));
-  void invitations.list.reload();
-  return invitation;
+  const call = request(ownEndpoints.invitations, { method: 'POST', json, signal });
+  // Even if its link is lost: it can be revoked there.
+  const body = await call.finally(() => void invitations.list.reload());
+  return orUnreadable(decodeOne(NewInvitation, body));
 }
 
 /**

@@ -31,7 +31,7 @@ export const userTexts = {
     `Remove ${email}? They will be logged out at once and can no longer log in.`,
   confirmRemoveYou: 'Remove your own account? You will be logged out at once and can no longer log in.',
   removed: (email: string) => `${email} can no longer log in.`,
-  removeFailed: (email: string, reason: string) => `${email} was not removed. ${reason}`,
+  removeFailed: (email: string) => unlessDone(`${email} was not removed.`, `${email} may have been removed.`),
 
   invitations: 'Open invitations',
   invitationsFailed: (reason: string) => `The invitations could not be loaded. ${reason}`,
@@ -46,7 +46,7 @@ export const userTexts = {
   revoking: 'Withdrawing…',
   confirmRevoke: 'Withdraw this invitation? Its link will stop working.',
   revoked: 'The invitation was withdrawn. Its link no longer works.',
-  revokeFailed: (reason: string) => `The invitation was not withdrawn. ${reason}`,
+  revokeFailed: unlessDone('The invitation was not withdrawn.', 'The invitation may have been withdrawn.'),
 
   invite: 'Invite somebody',
   inviteNote: 'You get a link to send by WhatsApp or email. It works once, within 48 hours.',

@@ -26,7 +26,8 @@ const { remove, update } = itemCalls(endpoints.adrishyaImages, () => void list.r
 export const initiativePictureHistory = createHistory(
   endpoints.adrishyaImages,
   InitiativePicture,
-  list.reload,
+  list,
+  ({ image_ids: ids }, id) => ids?.includes(id) ?? false,
 );
 
 function wordsOf({ image_alts: alts, image_focuses: focuses }: AdrishyaActivity, at: number): Words {
@@ -63,7 +64,6 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
       throw new Error(wordsTexts.changed(present.alt));
     await update(Number(describedId), { adrishya: String(activity.id), ...said }, signal);
   }
-  const close = () => setDescribedId(null);
   // Other servers may send no ids: never delete the wrong picture.
   const canDelete = ids.length === image.length;
   return (
@@ -110,9 +110,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
               version={JSON.stringify(wordsOf(activity, at))}
               crops={ACTIVITY_CROPS}
               describe={describe}
-              hasNext={false}
-              onNext={close}
-              onClose={close}
+              onClose={() => setDescribedId(null)}
             />
           )}
         </OnDemand>

@@ -20,21 +20,20 @@ type Props = {
   crops: Crops;
   /** Saves the words; empty ones remove them. Throws if it fails. */
   describe: (words: Words, version: string | undefined, signal: AbortSignal) => Promise<void>;
-  /** Whether another picture still has no words. */
-  hasNext: boolean;
-  onNext: () => void;
+  /** Opens another picture without words; left out if there is none. */
+  onNext?: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** Describes one picture. Enter saves and opens the next one, to write dozens in a row. */
 export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
-  const { hasNext } = props;
   const draft = `words ${picture.image}`;
   const ending = (end: () => void) => () => {
     dropForm(draft);
     end();
   };
-  const [onNext, onClose] = [ending(props.onNext), ending(props.onClose)];
+  const onNext = props.onNext && ending(props.onNext);
+  const onClose = ending(props.onClose);
   const { alt = '', focus = '' } = picture;
   const start = { id: picture.id, values: { alt, focus }, version: props.version };
   const form = useContentForm({ name: draft, start });
@@ -50,10 +49,8 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
       // Somebody else's words are shown by now.
       form.renew();
     }
-    // The form was closed or skipped meanwhile.
-    if (place.current === null) return;
-    if (hasNext) onNext();
-    else onClose();
+    // Otherwise the form was closed or skipped meanwhile.
+    if (place.current !== null) (onNext ?? onClose)();
   }, texts.failed);
 
   return (
@@ -61,11 +58,11 @@ export function WordsForm({ picture, name, crops, describe, ...props }: Props) {
       ref={place}
       task={task}
       className="stack"
-      submitText={hasNext ? texts.saveNext : contentTexts.save}
+      submitText={onNext ? texts.saveNext : contentTexts.save}
       busyText={contentTexts.saving}
       buttons={
         <>
-          {hasNext && (
+          {onNext && (
             <Button kind="quiet" onClick={onNext}>
               {texts.skip}
             </Button>

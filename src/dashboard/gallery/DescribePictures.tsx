@@ -36,9 +36,10 @@ export function DescribePictures({ content, load, describedId, onDescribe }: Pro
   }, [describedId]);
 
   /** Opens the next picture without words, starting again after the last one. */
-  function next(id: number): void {
+  function nextAfter(id: number): (() => void) | undefined {
     const at = rows.findIndex((row) => row.id === id);
-    onDescribe([...rows.slice(at + 1), ...rows.slice(0, at)].find(lacksWords)?.id ?? null);
+    const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(lacksWords);
+    return next && (() => onDescribe(next.id));
   }
 
   if (rows.length === 0 && !isLoading) return null;
@@ -68,8 +69,7 @@ export function DescribePictures({ content, load, describedId, onDescribe }: Pro
                 describe={(words, version, signal) =>
                   content.describe({ ...described, version }, words, signal)
                 }
-                hasNext={missing.some(({ id }) => id !== described.id)}
-                onNext={() => next(described.id)}
+                onNext={nextAfter(described.id)}
                 onClose={() => onDescribe(null)}
               />
             )}

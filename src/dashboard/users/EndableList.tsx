@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Outcome } from '../../saving/form.ts';
 import { knownData } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
+import { mayBeDone } from '../../stores/task.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -19,7 +20,7 @@ export type Endable = {
   button: { delete: string; deleting: string } | null;
   /** The sentence, or action, after the removal. */
   ended: string | (() => void);
-  failed: (reason: string) => string;
+  failed: (reason: string, mayBeDone: boolean) => string;
 };
 
 type Props<Item extends { id: number }> = {
@@ -49,8 +50,10 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
       if (typeof ended === 'string') setResult({ kind: 'success', text: ended });
       else ended?.();
     },
-    onFailed: (id, { message }) =>
-      setResult({ kind: 'danger', text: rows.get(id)?.failed(message) ?? message }),
+    onFailed: (id, error) => {
+      const text = rows.get(id)?.failed(error.message, mayBeDone(error)) ?? error.message;
+      setResult({ kind: 'danger', text });
+    },
   });
   return (
     <Surface title={title}>

@@ -61,7 +61,7 @@ function personRow({ email, since, last_login, is_you }: User, count: number): E
     question: is_you ? texts.confirmRemoveYou : texts.confirmRemove(email),
     button: count > 1 ? { delete: texts.remove, deleting: texts.removing } : null,
     ended: is_you ? leaveByLogout : texts.removed(email),
-    failed: (reason) => texts.removeFailed(email, reason),
+    failed: texts.removeFailed(email),
   };
 }
 

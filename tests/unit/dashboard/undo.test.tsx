@@ -148,6 +148,25 @@ describe('recently deleted', () => {
     expect(await button('Delete: Harvest')).toBeTruthy();
   });
 
+  test.each([
+    ['somebody else has brought back', refused(409, 'It is there already: somebody has brought it back.')],
+    ['came back although the response was lost', noConnection],
+  ])('has no row of what %s, and says that it is back', async (_what, respond) => {
+    let isBack = false;
+    const { panel } = await open({
+      'GET news/': () => ok(isBack ? [FEST] : []),
+      [RESTORE]: () => {
+        isBack = true;
+        return respond();
+      },
+      [DELETED]: () => page(isBack ? [] : [kept(1, 'delete')]),
+    });
+    await userEvent.click(await panel.findByRole('button', { name: 'Bring back: Harvest' }));
+    expect(await panel.findByText('“Harvest” is back.')).toBeTruthy();
+    expect(await panel.findByText('There is nothing to bring back.')).toBeTruthy();
+    expect(await button('Delete: Harvest')).toBeTruthy();
+  });
+
   test('deletes for good after the question, not where that is declined or where the server fails', async () => {
     let fails = true;
     const { sent, panel } = await open({

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gone, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import {
   alerted,
@@ -196,6 +196,38 @@ describe('an invitation', () => {
     expect(screen.queryByText(/^(Copied|This browser does not allow copying)/)).toBeNull();
   });
 
+  test.each([
+    ['has got through', true, /^The invitation was withdrawn\./],
+    ['may have got through, and no list comes', null, /^The invitation may have been withdrawn\./],
+    ['has not got through', false, /^The invitation may have been withdrawn\./],
+  ])('that is withdrawn without a response says so where that %s', async (_what, isGone, words) => {
+    let isSent = false;
+    await show({
+      'GET admin/users/invitations/': () =>
+        isSent && isGone === null ? noConnection() : ok(isSent && isGone ? [] : [OPEN]),
+      'DELETE admin/users/invitations/7/': () => {
+        isSent = true;
+        return noConnection();
+      },
+    });
+    await press('Withdraw: Whoever has the link');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByText('Whoever has the link') === null).toBe(isGone === true);
+  });
+
+  test('is handed to the apps of the phone, and stays where their sheet is closed', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>();
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    await show(making());
+    await press('Make a link');
+    share.mockRejectedValueOnce(new DOMException('The sheet was closed.', 'AbortError'));
+    await press('Share');
+    await press('Share');
+    const text = expect.stringContaining(field('The link').value);
+    expect(share.mock.calls).toEqual([[{ text }], [{ text }]]);
+  });
+
   const MAYBE = /^A link may have been made\./;
   test.each([
     [
@@ -213,6 +245,20 @@ describe('an invitation', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByLabelText('The link')).toBeNull();
     expect(field('Their email (optional)').value).toBe('new@example.org');
+  });
+
+  test('whose link was lost on its way is in the list, where it can be withdrawn', async () => {
+    let list: object[] = [OPEN];
+    await show({
+      'GET admin/users/invitations/': () => ok(list),
+      'POST admin/users/invitations/': () => {
+        list = [OPEN, invitation];
+        return noConnection();
+      },
+    });
+    await press('Make a link');
+    expect(await screen.findByText(MAYBE)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Withdraw: new@example.org' })).toBeTruthy();
   });
 
   test('is named as a link for a new password where it is one, by whoever looks after the server', async () => {
