@@ -32,7 +32,7 @@ export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>)
       request(itemOf(path, id), {
         ...sent(body),
         method: 'PUT',
-        headers: { ...WITH_VERSIONS, ...onlyFor(version), ...under(key) },
+        headers: { ...onlyFor(version), ...under(key) },
       }),
     remove: async (id, signal, version) =>
       void (await request(itemOf(path, id), {
@@ -48,7 +48,7 @@ function sent({ onProgress, ...body }: Body): Call {
 }
 
 function under(key: string | undefined): Record<string, string> {
-  return key === undefined ? {} : { 'Idempotency-Key': key };
+  return key === undefined ? WITH_VERSIONS : { ...WITH_VERSIONS, 'Idempotency-Key': key };
 }
 
 function onlyFor(version: string | undefined): Record<string, string> {

@@ -67,7 +67,7 @@ export type Resource = {
   words?: readonly PictureWord[];
   /** Fields that also exist in the other languages of the site. */
   translated?: Fields;
-  /** Together these fields are unique. */
+  /** Together these fields are unique; with none of them, pages show the first record only. */
   unique?: readonly string[];
   /** Throws a 400 refusal for values that do not go together. */
   check?: (fields: Readonly<Record<string, unknown>>) => void;
@@ -112,6 +112,7 @@ const background = (section: BackgroundSection): Resource => ({
   operations: { ...listed().operations, delete: 'single-pictures' },
   picture: picture('backgrounds', 'bg'),
   words: ['focus'],
+  unique: [],
   fields: {},
 });
 

@@ -113,6 +113,19 @@ describe('two people who change the same item from the same start', () => {
   });
 });
 
+it('a background is made once: a second person who knows of versions gets the first one, and other programs are let', async () => {
+  const home = versioned('contact_bg');
+  for (const { id } of listOf(await api.call('GET', '/api/contact_bg/'))) await home.remove(Number(id));
+  const [first, second] = [await home.add({}, { headers: PREFER }), await home.add({}, { headers: PREFER })];
+  const present = await home.listed(idOf(first));
+  expect([first.status, second.status, second.body]).toMatchObject([201, 412, { present }]);
+  expect((await home.add()).status).toBe(201);
+  // One that comes back beside another is shown in its place.
+  await home.remove(idOf(first));
+  const restore = `/api/history/contact_bg/${idOf(first)}/restore/`;
+  expect((await api.call('POST', restore, { token })).status).toBe(200);
+});
+
 it('what another has just deleted is a 404 for whoever changes it, whatever version they name', async () => {
   const id = await initiatives.create();
   await initiatives.remove(id);

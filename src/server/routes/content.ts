@@ -110,7 +110,7 @@ function write(collection: Collection): Route['handle'] {
       body: sentBody(request),
       account: request.account,
       key: headerOf(request, 'idempotency-key'),
-      isMeant: meantBy(request),
+      isMeant: id === undefined ? () => !asksForVersions(request) : meantBy(request),
     });
     const { body, version } =
       id === undefined

@@ -30,7 +30,7 @@ export type Write = {
   account: Account | null;
   /** The Idempotency-Key of the request. */
   key: string | undefined;
-  /** Whether the If-Match of the request matches this version. */
+  /** Whether the If-Match of the request matches this version; of a create, whether there may be others. */
   isMeant(version: string): boolean;
 };
 
@@ -51,7 +51,7 @@ type Fields = Record<string, string | number>;
 export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
   const { content, notices, room } = parts;
   const { collection, id, account, body } = write;
-  const { picture, fields: rules, check } = RESOURCES[collection];
+  const { picture, fields: rules, check, unique } = RESOURCES[collection];
   // Cast: fields that were left out have no entry.
   const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
   check?.(fields);
@@ -69,7 +69,9 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
   const store = (): Row => {
     const before = id === undefined ? undefined : content.get(collection, id);
     if (id !== undefined && before === undefined) throw notFound();
-    if (before !== undefined) refuseOtherVersion(content, write, before);
+    // Whoever creates a second one where pages show the first only has not seen that.
+    const known = before ?? (unique?.length === 0 ? content.list(collection)[0] : undefined);
+    if (known !== undefined) refuseOtherVersion(content, write, known);
     refuseUnknownOwner(content, collection, fields);
     refuseTwin(content, collection, { ...fields, id: id ?? 0 });
     const given = { ...added, ...(picture && { [picture.field]: null }), ...value };
@@ -177,7 +179,7 @@ function refuseOtherVersion(
 /** Throws a 412 refusal for a second record of a unique key: somebody has made the first since the sender looked. */
 export function refuseTwin(content: Content, collection: Collection, row: Row): void {
   const { unique } = RESOURCES[collection];
-  if (unique === undefined) return;
+  if (!unique?.length) return;
   const isTwin = (other: Row) => other.id !== row.id && unique.every((name) => other[name] === row[name]);
   const twin = content.list(collection).find(isTwin);
   if (twin !== undefined) throw otherVersion(content, collection, twin);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
@@ -265,6 +265,12 @@ describe('a picture over a picture of somebody else', () => {
     return home;
   }
 
+  async function movePoint(home: Awaited<ReturnType<typeof showHomeBackground>>) {
+    await userEvent.click(await home.findByRole('button', { name: /^Choose what must stay in view/ }));
+    (await home.findByRole('button', { name: /The point is/ })).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+  }
+
   const sources = () =>
     within(dialog().getByRole('region', { name: 'Picture' }))
       .getAllByRole('img')
@@ -295,13 +301,38 @@ describe('a picture over a picture of somebody else', () => {
     const old = { ...present, bg: '/media/old.jpg', version: 'v1' };
     fakeServer({ ...offering(), 'GET home_bg/': () => ok([FakeUpload.all.length === 0 ? old : present]) });
     const home = await showHomeBackground();
-    await userEvent.click(await home.findByRole('button', { name: /^Choose what must stay in view/ }));
-    (await home.findByRole('button', { name: /The point is/ })).focus();
-    await userEvent.keyboard('{ArrowLeft}');
+    await movePoint(home);
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
     await respondToUpload(412, { detail: 'Changed.', present });
     expect(dialog().queryByRole('region', { name: 'Picture' })).toBeNull();
     expect(dialog().getByText('45% from the left, 50% from the top')).toBeTruthy();
+  });
+
+  test('a point is not moved over a picture that has come since, but over the one for which it was', async () => {
+    let stored = { ...present, bg: '/media/old.jpg', version: 'v1' };
+    fakeServer({ ...offering(), 'GET home_bg/': () => ok([stored]) });
+    const home = await showHomeBackground();
+    await movePoint(home);
+    stored = present;
+    const { noteArrived } = await import('../../../src/stores/staff-list.ts');
+    await act(async () => noteArrived('home_bg/'));
+    await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
+    await vi.waitFor(() => expect(uploadedOver()).toEqual(['"v1"']));
+  });
+
+  test('the first background that two upload at once is compared, and not there twice', async () => {
+    let stored: object[] = [];
+    fakeServer({ ...offering(), 'GET home_bg/': () => ok(stored) });
+    const home = await showHomeBackground();
+    await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
+    stored = [present];
+    await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
+    await respondToUpload(412, { detail: 'Changed.', present });
+    expect(FakeUpload.all[0]?.headers.get('Prefer')).toBe('versions');
+    expect(sources()).toEqual(['blob:chosen', '/media/theirs.jpg']);
+    await press('Keep mine');
+    await vi.waitFor(() => expect(FakeUpload.all.map(({ method }) => method)).toEqual(['POST', 'PUT']));
+    expect(uploadedOver()).toEqual([null, '"v2"']);
   });
 
   test('a background that is gone says so, and its picture stays chosen for a new one', async () => {
