@@ -6,10 +6,19 @@ import type { Row } from '../../../src/dashboard/texts/text-book.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
 import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
-import { fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
+import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import { textRow as row } from './sample-items.ts';
 import { button, press, showTexts as show } from './show-screens.tsx';
+
+vi.mock('../../../src/ui/load-sheet.ts');
+vi.mock('../../../src/islands/map/LeafletMap.tsx', () => ({
+  LeafletMap: ({ onChoose }: { onChoose: (place: object) => void }) => (
+    <button type="button" onClick={() => onChoose({ latitude: 14.6, longitude: 74.8 })}>
+      The map itself
+    </button>
+  ),
+}));
 
 const shipped = shippedTexts();
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
@@ -129,6 +138,18 @@ describe('the screen of all texts', () => {
     expect(await screen.findByRole('heading', { name: /: Name forms: Dative$/ })).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByText('Nothing matches your search.')).toBeTruthy();
+  });
+
+  test('draws forty of what is found, and forty more on demand', async () => {
+    textServer();
+    await show();
+    await userEvent.type(await screen.findByRole('searchbox'), 'a');
+    const left = async () => Number(/\d+/.exec((await screen.findByText(/^Show more/)).textContent)?.[0]);
+    const before = await left();
+    expect(fieldNames()).toHaveLength(40);
+    await press(/^Show more/);
+    expect(fieldNames()).toHaveLength(80);
+    expect(await left()).toBe(before - 40);
   });
 });
 
@@ -313,6 +334,22 @@ describe('a fact', () => {
     ]);
   });
 
+  test('as the place is chosen on the map, which is not shown without its sheet, and says so', async () => {
+    const { loadSheet } = await import('../../../src/ui/load-sheet.ts');
+    vi.mocked(loadSheet).mockRejectedValueOnce(new Error('The style sheet did not come.'));
+    const { writes } = textServer();
+    await open('en.site.map.position.value');
+    await press(/^Choose it on the map/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This part did not load/);
+    expect(screen.queryByText('The map itself')).toBeNull();
+    await press('Try again');
+    await press('The map itself');
+    expect(screen.getByText('Marker at 14.6, 74.8.')).toBeTruthy();
+    await press('Save: Map: Position, English');
+    await saved();
+    expect(writes()).toMatchObject([{ value: '{"latitude":14.6,"longitude":74.8}' }]);
+  });
+
   test('is left out where its row need not show', async () => {
     const { writes } = textServer();
     await open('en.contacts.contactPage.whatsApp.value');
@@ -446,6 +483,22 @@ describe('a text in Kannada', () => {
     expect(await panel.findByText('The school has published these pages.')).toBeTruthy();
     expect(writes()).toMatchObject([{ language: 'kn', file: 'site', field: 'isPublished', value: 'true' }]);
     expect(button('Take Kannada down')).toBeTruthy();
+  });
+
+  test('is taken down after the question, and not where that is declined', async () => {
+    const { writes } = textServer([row('kn', 'site', 'isPublished', true)]);
+    await show();
+    asked.mockReturnValueOnce(false);
+    await press('Take Kannada down');
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      'Take these pages down? Their addresses lead to the English pages until you publish them again.',
+    );
+    expect(screen.getByText('The school has published these pages.')).toBeTruthy();
+    expect(writes()).toEqual([]);
+    await press('Take Kannada down');
+    expect(await screen.findByText('The school has taken these pages down.')).toBeTruthy();
+    expect(writes()).toMatchObject([{ call: 'PUT /api/texts/7/', field: 'isPublished', value: 'false' }]);
+    expect(button('Publish Kannada')).toBeTruthy();
   });
 });
 
