@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../../src/ui/keep-focus.ts';
 import { fakeNetwork, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
 
 const FULL =
@@ -267,7 +268,6 @@ describe('the contact form', () => {
 });
 
 it('The volunteer form gives its button the focus back when it fails, however late', async () => {
-  await import('../../../src/ui/keep-focus.ts');
   const { respond, arrive } = heldResponse();
   await open(VOLUNTEER, respond);
   await send(VOLUNTEER);
