@@ -111,12 +111,13 @@ function withStylesBelow(html: string, { style, link, sheet }: Below): string {
  * quotes. Both save 0.2 kB of /activities (Brotli).
  */
 function withShortIslands(html: string): string {
-  return html
-    .replace(ISLAND, (tag) => tag.replace(/ uid="[^"]*"| await-children|(?<= opts="\{)&quot;name.*?,/g, ''))
-    .replaceAll('<!--astro:end-->', '')
-    .replace(JSON_OF_ISLAND, (_all, name: string, json: string) => {
-      return ` ${name}='${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;
-    });
+  const shorter = (tag: string) =>
+    tag
+      .replace(/ uid="[^"]*"| await-children|(?<= opts="\{)&quot;name.*?,/g, '')
+      .replace(JSON_OF_ISLAND, (_all, name: string, json: string) => {
+        return ` ${name}='${json.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;
+      });
+  return html.replace(ISLAND, shorter).replaceAll('<!--astro:end-->', '');
 }
 
 /** Only styles of the head: one in a template does not apply until the template is used. */

@@ -90,9 +90,10 @@ describe('The scripts of a page', () => {
   test('read of an island that they start what they need of it', () => {
     const island =
       '<astro-island uid="a" prefix="r1" props="{&quot;it&quot;:[0,&quot;a\'s &amp;&quot;]}" ssr';
-    const body = `${island} client="visible" opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}" await-children><b></b><!--astro:end--></astro-island>`;
+    const said = '<p>Write opts="it\'s &quot;so&quot;".</p>';
+    const body = `${island} client="visible" opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}" await-children>${said}<!--astro:end--></astro-island>`;
     expect(merged({ modules: ['one()'], body }).html).toContain(
-      `<astro-island prefix="r1" props='{"it":[0,"a&#39;s &amp;"]}' ssr client="visible" opts='{"value":true}'><b></b></astro-island>`,
+      `<astro-island prefix="r1" props='{"it":[0,"a&#39;s &amp;"]}' ssr client="visible" opts='{"value":true}'>${said}</astro-island>`,
     );
   });
 
