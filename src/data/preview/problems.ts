@@ -2,7 +2,7 @@ import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
 import { fromHtml } from '../../lib/markup-text.ts';
 import { publicPages } from '../../site.ts';
 import type { SampleFact } from '../sample-facts.ts';
-import type { ContentRecord } from './content-records.ts';
+import type { ContentProblems } from './content-problems.ts';
 
 /** A problem to show to a reviewer before the site is published. */
 export type Problem = {
@@ -23,23 +23,18 @@ export type Group = { heading: string; problems: readonly Problem[] | null };
 
 export type Reviewed = {
   facts: readonly SampleFact[];
-  /** Null where there was no API. */
-  records: readonly ContentRecord[] | null;
-  /** Pictures that do not load, by URL, with the reason. */
-  broken: ReadonlyMap<string, string>;
+  /** What the content lacks; null where there was no API. */
+  content: ContentProblems | null;
   /** The HTML of the built pages, by path. */
   pages: ReadonlyMap<string, string>;
 };
 
 /** Everything that has to be done before the site is published. */
-export function problemGroups({ facts, records, broken, pages }: Reviewed): Group[] {
+export function problemGroups({ facts, content, pages }: Reviewed): Group[] {
   return [
     { heading: 'Details that are still made up', problems: facts.map(inventedFact) },
-    {
-      heading: 'Missing pictures',
-      problems: records?.flatMap((record) => missingPictures(record, broken)) ?? null,
-    },
-    { heading: 'Missing picture descriptions', problems: records?.flatMap(missingWords) ?? null },
+    { heading: 'Missing pictures', problems: content?.pictures ?? null },
+    { heading: 'Missing picture descriptions', problems: content?.words ?? null },
     {
       heading: 'Over-long titles',
       problems: [...pages].flatMap(([path, html]) => (isListed(path, html) ? longTexts(path, html) : [])),
@@ -54,25 +49,6 @@ function inventedFact({ file, field, value, isGuarded }: SampleFact): Problem {
     now: isGuarded ? `${value} (stops a release)` : value,
     todo: 'Put in the school’s own and delete “sample: true”.',
   };
-}
-
-function missingPictures(
-  { place, page, name, pictures, placeholder }: ContentRecord,
-  broken: ReadonlyMap<string, string>,
-): Problem[] {
-  const known = { place, page, what: name };
-  if (pictures.length === 0)
-    return [{ ...known, now: `Visitors see ${placeholder}.`, todo: 'Add a picture in the dashboard.' }];
-  return pictures.flatMap((url) => {
-    const reason = broken.get(url);
-    const now = `${url} does not load: ${reason}.`;
-    return reason === undefined ? [] : [{ ...known, now, todo: 'Upload the picture again.' }];
-  });
-}
-
-function missingWords({ place, page, name, isDescribed, pictures, toDescribe }: ContentRecord): Problem[] {
-  if (isDescribed || toDescribe === undefined || pictures.length === 0) return [];
-  return [{ place, page, what: name, now: 'Its picture is read out without a name.', todo: toDescribe }];
 }
 
 /** A page may have several paths; search engines index the canonical one. */

@@ -1,20 +1,9 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import type { ContentRecord } from '../../../../src/data/preview/content-records.ts';
 import { problemGroups, type Reviewed } from '../../../../src/data/preview/problems.ts';
 import { reportPage, reportText } from '../../../../src/data/preview/report.ts';
 
-const record = (change: Partial<ContentRecord> = {}): ContentRecord => ({
-  place: 'News',
-  placeholder: 'a drawn pattern',
-  toDescribe: 'Give it a title.',
-  name: 'Rain',
-  isDescribed: true,
-  pictures: ['/media/news/rain.jpg'],
-  page: '/news/3',
-  ...change,
-});
-const nothing: Reviewed = { facts: [], records: [], broken: new Map(), pages: new Map() };
+const nothing: Reviewed = { facts: [], content: { pictures: [], words: [] }, pages: new Map() };
 
 /** What is left to do under one heading. */
 const problems = (heading: string, change: Partial<Reviewed>) =>
@@ -24,14 +13,22 @@ const page = (title: string, description = '', path = '/news/3') =>
   `<head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://school.example${path}"></head>`;
 
 it('The report does not call content complete that it could not check', () => {
-  const unknown = problemGroups({ ...nothing, records: null });
+  const unknown = problemGroups({ ...nothing, content: null });
   expect(reportText(unknown)).toContain('Missing pictures: No server gave the content');
 });
 
 it('The report as a page shows all of its text, with a link to each page that it names, and runs none of it', () => {
-  const records = [record({ name: '<img onerror="x"> [/a]', pictures: [] })];
+  const what = '<img onerror="x"> [/a]';
+  const missing = {
+    place: 'News',
+    page: '/news/3',
+    what,
+    now: 'Visitors see nothing.',
+    todo: 'Add a picture.',
+  };
+  const content = { pictures: [missing], words: [] };
   const document = new Window().document;
-  document.write(reportPage(reportText(problemGroups({ ...nothing, records }))));
+  document.write(reportPage(reportText(problemGroups({ ...nothing, content }))));
   expect(document.querySelector('h1')?.textContent).toBe('Left to do before publishing: 1');
   expect([...document.querySelectorAll('h2')].map((heading) => heading.textContent)).toContain(
     'Missing pictures: 1',
@@ -46,15 +43,6 @@ it('Details that are still made up say which of them stop a release', () => {
   const facts = [true, false].map((isGuarded) => ({ ...upi, isGuarded }));
   const found = problems('Details that are still made up', { facts });
   expect(found?.map(({ now }) => now)).toEqual(['“a@b” (stops a release)', '“a@b”']);
-});
-
-it('Missing picture descriptions are those of a picture that nothing describes', () => {
-  const nameless = record({ name: 'Number 3', isDescribed: false });
-  const { toDescribe: _, ...described } = nameless;
-  const records = [record(), nameless, { ...nameless, pictures: [] }, described];
-  expect(problems('Missing picture descriptions', { records })).toMatchObject([
-    { what: 'Number 3', todo: 'Give it a title.' },
-  ]);
 });
 
 describe('Over-long titles', () => {
