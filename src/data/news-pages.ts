@@ -16,8 +16,7 @@ import { getTexts } from './texts.ts';
 
 /** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
 export async function newsCards() {
-  const known = (await snapshot.news())?.slice(0, NEWS_AT_ONCE).map(newsTeaser) ?? null;
-  return knownList(endpoints.news, known, CUTS.newsCard);
+  return knownList(snapshot.news, CUTS.newsCard, (all) => all.slice(0, NEWS_AT_ONCE).map(newsTeaser));
 }
 
 /** The texts around a news item. */

@@ -145,12 +145,17 @@ function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
 
 /**
  * The initial data of an island: a list at build time, its pictures in the list's cut, and the ETag by which the browser
- * checks for changes.
- * @param path of the API response with the list
- * @param known null where the build had no API
+ * checks for changes. `known` is null where the build had no API.
+ * @param shown what the page shows of the list
  */
-export async function knownList<T extends WithPictures>(path: string, known: T[] | null, cut: Cut) {
+export async function knownList<T extends WithPictures>(
+  read: (() => Promise<T[] | null>) & { path: string },
+  cut: Cut,
+  shown = (items: T[]): T[] => items,
+) {
+  const all = await read();
+  const known = all && shown(all);
   const pictures = await uploadedPictures(picturesIn(known), cut);
-  const etag = await etagOfResponse(path);
-  return { list: { known, pictures, etag }, etags: { [path]: etag } };
+  const etag = await etagOfResponse(read.path);
+  return { list: { known, pictures, etag }, etags: { [read.path]: etag } };
 }

@@ -23,14 +23,14 @@ import { renderContext } from './render-context.ts';
  * it, and ask the API again in the browser.
  */
 export const snapshot = {
-  news: () => readOnce(endpoints.news, NewsItem),
-  gurukulamActivities: () => readOnce(endpoints.gurukulamActivities, GurukulamActivity),
-  adrishyaActivities: () => readOnce(endpoints.adrishyaActivities, AdrishyaActivity),
+  news: list(endpoints.news, NewsItem),
+  gurukulamActivities: list(endpoints.gurukulamActivities, GurukulamActivity),
+  adrishyaActivities: list(endpoints.adrishyaActivities, AdrishyaActivity),
   gallery: (type: GalleryType) => readOnce(endpoints.gallery(type), GalleryPicture),
-  team: () => readOnce(endpoints.team, TeamMember),
-  board: () => readOnce(endpoints.board, BoardMember),
+  team: list(endpoints.team, TeamMember),
+  board: list(endpoints.board, BoardMember),
   /** Newest first. */
-  documents: () => readOnce(endpoints.documents, SchoolDocument),
+  documents: list(endpoints.documents, SchoolDocument),
   background: async (section: BackgroundSection) => {
     const [first] = (await readOnce(endpoints.background(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
@@ -45,6 +45,11 @@ export const snapshot = {
     };
   },
 };
+
+/** A list with its path; each build requests it once. */
+function list<T>(path: string, schema: v.GenericSchema<unknown, T>) {
+  return Object.assign(() => readOnce(path, schema), { path });
+}
 
 /** Names of reads other than paths of lists: a picture's measure, and what another server may change. */
 const SIZE_OF = 'size of ';
