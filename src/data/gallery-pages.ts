@@ -1,17 +1,13 @@
 import { endpoints } from '../domain/endpoints.ts';
-import {
-  FIRST_PICTURES,
-  GALLERY_TYPES,
-  type GalleryPicture,
-  type GalleryType,
-  sortGallery,
-} from '../domain/gallery.ts';
+import { FIRST_PICTURES, GALLERY_TYPES, type GalleryType, sortGallery } from '../domain/gallery.ts';
 import { etagOfResponse, snapshot } from './snapshot.ts';
 
 /** The first pictures of a gallery, which its page shows; null where the build had no API. */
 export async function knownGallery(type: GalleryType) {
   const path = endpoints.gallery(type);
-  const all = await orderedGallery(type);
+  const given = await snapshot.gallery(type);
+  // In the order in which visitors first see it: Gurukulam newest first, Adrishya as the server orders it.
+  const all = given && type === 'gurukulam' ? sortGallery(given, 'newest') : given;
   const etag = await etagOfResponse(path);
   return {
     known: { first: all?.slice(0, FIRST_PICTURES) ?? null, count: all?.length ?? 0, etag },
@@ -40,10 +36,4 @@ export async function galleryParts() {
     }),
   );
   return parts.flat();
-}
-
-/** In the order first shown to visitors: Gurukulam newest first, Adrishya in the server's order. */
-async function orderedGallery(type: GalleryType): Promise<GalleryPicture[] | null> {
-  const all = await snapshot.gallery(type);
-  return all === null || type === 'adrishya' ? all : sortGallery(all, 'newest');
 }

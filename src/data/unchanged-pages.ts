@@ -1,4 +1,5 @@
 import { contentHash } from '../lib/source-hash.ts';
+import { inLanguageOf } from './render-context.ts';
 import { readAgain } from './snapshot.ts';
 import { rowsReadAs } from './text-rows.ts';
 
@@ -26,14 +27,17 @@ declare global {
   var unchangedPages: UnchangedPages | undefined;
 }
 
-/** The paths of a route whose pages must be rendered, for `getStaticPaths`. */
-export async function changedPages<Page extends { params: Record<string, string>; props: object }>(
+/** The paths of a route whose pages must be rendered, for `getStaticPaths`; `readAll` runs in the route's language. */
+export async function changedPages<Props extends object>(
   routePattern: string,
-  pages: readonly Page[],
-): Promise<Page[]> {
+  readAll: () => Promise<readonly Props[]>,
+  paramsOf: (props: Props) => Record<string, string>,
+) {
+  const all = await inLanguageOf(routePattern, readAll);
+  const pages = all.map((props) => ({ params: paramsOf(props), props }));
   const build = globalThis.unchangedPages;
-  if (build === undefined) return [...pages];
-  const changed: Page[] = [];
+  if (build === undefined) return pages;
+  const changed: typeof pages = [];
   for (const page of pages) {
     const path = routePattern.replace(/\[(\w+)\]/g, (_whole, name: string) => page.params[name] ?? '');
     const props = hashOf(page.props);

@@ -9,7 +9,13 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const ROUTE = '/kn/news/[id]';
 const FILE = 'kn/news/7.html';
 const BUNDLE = ['_astro/app.Ab12.js', '_astro/late.Ef56.css', '_astro/page.Cd34.js'];
-const page = (title: string) => ({ params: { id: '7' }, props: { title } });
+/** The paths of a route with one page. */
+const pathsWith = (changed: typeof changedPages, title: string) =>
+  changed(
+    ROUTE,
+    async () => [{ title }],
+    () => ({ id: '7' }),
+  );
 
 afterEach(() => {
   globalThis.unchangedPages = undefined;
@@ -28,7 +34,7 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
   const { hooks } = unchangedPages();
   const given = { dir: pathToFileURL(`${root}/`), logger: { info: () => undefined } };
   await Reflect.apply(hooks['astro:build:start'] ?? vi.fn(), undefined, [given]);
-  const rendered = await changedPages(ROUTE, [page(title)]);
+  const rendered = await pathsWith(changedPages, title);
   for (const name of rendered.length > 0 ? [...bundle, FILE] : bundle.slice(0, 1)) {
     await mkdir(join(root, name, '..'), { recursive: true });
     await writeFile(join(root, name), `${title}, href="/_astro/late.Ef56.css" src="/_astro/page.Cd34.js"`);
@@ -77,7 +83,7 @@ test('a build ends where the same code has given other programs than those that 
 });
 
 test('every page is rendered, and nothing noted, where nobody has asked for it', async () => {
-  const pages = [page('Lamps')];
-  expect(await changedPages(ROUTE, pages)).toEqual(pages);
+  const page = { params: { id: '7' }, props: { title: 'Lamps' } };
+  expect(await pathsWith(changedPages, 'Lamps')).toEqual([page]);
   expect(noteReadsOf('/kn/news/7')).toBeUndefined();
 });
