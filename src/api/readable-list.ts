@@ -23,13 +23,13 @@ export function readableList<T>(
 ): ReadableList<T> {
   return {
     list: async (signal, etag = null) =>
-      orUnreadable(decodeList(schema, await request(path, { headers, signal, etag }))),
-    one: async (id, signal) => orUnreadable(decodeOne(schema, await request(itemOf(path, id), { signal }))),
+      orThrow(decodeList(schema, await request(path, { headers, signal, etag }))),
+    one: async (id, signal) => orThrow(decodeOne(schema, await request(itemOf(path, id), { signal }))),
   };
 }
 
 /** Throws ApiError for what could not be decoded. */
-export function orUnreadable<T>(decoded: T | null): T {
+export function orThrow<T>(decoded: T | null): T {
   if (decoded === null) throw new ApiError(requestTexts.unreadable, 200);
   return decoded;
 }

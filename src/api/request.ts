@@ -113,7 +113,7 @@ export type Renewal = 'renewed' | 'refused' | ApiError;
  * Timeout in milliseconds for a refresh, including the wait for other tabs. With the outbox's 30 s it is below the 90 s
  * in which our server accepts the repeat of a refresh; a later one counts as theft.
  */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 let underWay: Promise<Renewal> | null = null;
 
@@ -131,12 +131,12 @@ export function refreshSession(rejected: string): Promise<Renewal> {
 }
 
 async function refreshInTime(rejected: string): Promise<Renewal> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT);
   try {
-    return await withTabLock(patience.signal, () => refreshOnce(rejected, patience.signal));
+    return await withTabLock(timeout.signal, () => refreshOnce(rejected, timeout.signal));
   } catch {
-    return new ApiError(patience.signal.aborted ? requestTexts.unanswered : requestTexts.unreachable);
+    return new ApiError(timeout.signal.aborted ? requestTexts.unanswered : requestTexts.unreachable);
   } finally {
     clearTimeout(timer);
   }

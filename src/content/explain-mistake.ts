@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** The types of the schemas in the words of an editor. */
+/** The types of the schemas in editors' words. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -12,8 +12,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * A mistake in a content file as one sentence for an editor: file, field, what is expected, what was found, and
- * what the field is for.
+ * A mistake in a content file as a sentence for an editor: file, field, what is expected, what was found, and what the
+ * field is for.
  */
 export function explainMistake(file: string, schema: v.GenericSchema, issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
@@ -24,7 +24,7 @@ export function explainMistake(file: string, schema: v.GenericSchema, issue: Iss
   return purpose === undefined ? sentence : `${sentence} (${purpose})`;
 }
 
-/** What is expected where a mistake is: `at most 60 characters`; within a list or a group with the place of it. */
+/** What is expected, such as `at most 60 characters`; within a list or group with the position. */
 export function mistakeOf(schema: v.GenericSchema, issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const expected = expectedOf(issue, fieldAt(schema, path));
@@ -32,9 +32,9 @@ export function mistakeOf(schema: v.GenericSchema, issue: Issue): string {
 }
 
 function expectedOf(issue: Issue, field: v.GenericSchema | undefined): string {
-  // A strict group expects `never` where it meets a field that it does not know.
+  // A strict group expects `never` for an unknown field.
   if (issue.kind === 'schema' && issue.expected === 'never') return 'no such field';
-  // A rule's message says in words what it expects; a type is named by its schema.
+  // A rule's message says what it expects; types are named by their schemas.
   if (issue.kind === 'validation') return issue.message;
   const type = field === undefined ? issue.type : unwrapped(field).type;
   if (type === 'string' && typeof issue.input === 'number')
@@ -51,25 +51,25 @@ function foundIn({ input }: Issue): string {
   return `"${shown}"${input.length > 60 ? ` (${input.length} characters)` : ''}`;
 }
 
-/** The schema without the wrapper that makes it optional. */
+/** The schema inside of an optional one. */
 export function unwrapped(schema: v.GenericSchema): v.GenericSchema {
   return 'wrapped' in schema && isSchema(schema.wrapped) ? unwrapped(schema.wrapped) : schema;
 }
 
-/** The fields of a group, by name; none for any other schema. */
+/** The fields of a group by name; none for other schemas. */
 export function entriesOf(schema: v.GenericSchema): Record<string, v.GenericSchema> {
   const inner = unwrapped(schema);
   if (!('entries' in inner) || typeof inner.entries !== 'object' || inner.entries === null) return {};
   return Object.fromEntries(Object.entries(inner.entries).filter(([, field]) => isSchema(field)));
 }
 
-/** The schema of a list's entries; undefined for any other schema. */
+/** The schema of a list's entries; undefined for other schemas. */
 export function itemOf(schema: v.GenericSchema): v.GenericSchema | undefined {
   const inner = unwrapped(schema);
   return 'item' in inner && isSchema(inner.item) ? inner.item : undefined;
 }
 
-/** The schema of the field at a path; undefined where the schema knows no such field. */
+/** The schema of the field at a path; undefined for an unknown field. */
 export function fieldAt(
   schema: v.GenericSchema,
   path: readonly (string | number)[],
@@ -82,7 +82,7 @@ export function fieldAt(
   return field === undefined ? undefined : fieldAt(field, rest);
 }
 
-/** A path as an editor reads it: `cards → entry 2 → title`. */
+/** A path in editors' words: `cards → entry 2 → title`. */
 export function fieldName(path: readonly (string | number)[]): string {
   return path.map((key) => (typeof key === 'number' ? `entry ${key + 1}` : key)).join(' → ');
 }

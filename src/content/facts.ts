@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_RUPEES } from '../domain/gift.ts';
+import { MAX_RUPEES } from '../domain/gift.ts';
 import {
   CASES,
   count,
@@ -24,7 +24,7 @@ const degrees = (sentence: string, limit: number) =>
     v.description(sentence),
   );
 
-/** What the whole site shares: the school's name, its verse, its film and its place on the map. */
+/** Shared by the whole site: the school's name, verse, film and place on the map. */
 export const SiteFacts = group('The facts that the whole site shares.', {
   name: fact(word('The school’s full name; {school} in any text becomes this.', 40)),
   nameForms: v.optional(group('The name with its endings.', v.entriesFromList(CASES, word('The name.', 50)))),
@@ -100,7 +100,7 @@ const reached = {
   ),
 };
 
-/** Three sets of contact facts, which differ on purpose. */
+/** The words beside the facts and yearly reports on the Support page. */
 export const ContactFacts = group('Whom one reaches, and where.', {
   footer: group('At the foot of every page: the school’s office.', reached),
   contactPage: group('On the contact page and beside admission: the person for visits.', {
@@ -215,7 +215,7 @@ export const GivingFacts = group('The school’s account.', {
     'The amounts to choose from.',
     4,
     group('One amount.', {
-      rupees: count('How many rupees.', MOST_RUPEES),
+      rupees: count('How many rupees.', MAX_RUPEES),
       does: fact(line('What it does, after which a full stop is put.', 90)),
     }),
   ),

@@ -4,15 +4,15 @@ import { type TextFile, textSchemas } from './text-schemas.ts';
 
 type Path = readonly (string | number)[];
 
-/** A text of a content file that a language lacks. */
+/** A text that a language lacks. */
 export type MissingText = { path: Path; english: string };
 
-/** The texts of a content file in a language, and those of them that are in English because the language lacks them. */
+/** The texts of a content file in a language, and those that are in English because it lacks them. */
 export type WithFallbacks = { texts: unknown; missing: readonly MissingText[] };
 
 /**
- * Puts what a file of another language has in place of the English: field by field in groups, entry by entry in lists of
- * groups, which are as long as in English, whole lists of sentences. What is no words, such as a number or a time, need not be repeated there.
+ * Replaces the English texts by those of another language: field by field in groups, entry by entry in lists of groups
+ * (which have the English length), and lists of sentences as a whole. Numbers, times and the like need not be repeated.
  */
 export function withFallbacks(file: TextFile, english: unknown, own: unknown): WithFallbacks {
   const missing: MissingText[] = [];
@@ -27,7 +27,7 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
         merge(entry, Array.isArray(given) ? given[index] : undefined, [...path, index]),
       );
     }
-    // A number or an amount beside words: what it is in English counts, or words would stand beside another one.
+    // A number beside words in a list is that of the English, or it would be beside another entry's words.
     const isInList = path.some((key) => typeof key === 'number');
     if (isInList && !isGroup(known) && !isWords(file, path)) return known;
     if (!isGroup(known) || (given !== undefined && !isGroup(given))) return given ?? known;
@@ -35,11 +35,11 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
       key,
       merge(value, given?.[key], [...path, key]),
     ]);
-    // Whether a fact is invented is said of each language's own value.
+    // Each language marks its own values as samples.
     const isOwnFact =
       given !== undefined && 'value' in known && (!isInList || isWords(file, [...path, 'value']));
     const sample = isOwnFact ? { sample: given.sample === true } : {};
-    // Beside its texts a file says whether a native reader has read it (languages.ts).
+    // `reviewed` is not a text, but says whether a native reader has reviewed the file (languages.ts).
     const { reviewed: _, ...more } = given ?? {};
     return { ...more, ...Object.fromEntries(merged), ...sample };
   }

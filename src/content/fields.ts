@@ -3,14 +3,14 @@ import { isBlank } from '../lib/compare-key.ts';
 import { countGraphemes } from '../lib/graphemes.ts';
 
 /**
- * The building blocks of the content schemas. Each takes the sentence that tells an editor what the field is;
- * each rule's message says what is expected, because a failed build prints it.
+ * The building blocks of the content schemas. Each takes the sentence that explains the field to editors; rules have
+ * messages that say what is expected, which a failed build prints.
  */
 
-/** The cases in which a language may have the school's name end in another way. */
+/** The grammatical cases in which a language may inflect the school's name. */
 export const CASES = ['genitive', 'dative', 'locative', 'accusative'] as const;
 
-/** The words in braces that are replaced by the school's name. None is glued to an ending, which would not fit another name. */
+/** Placeholders for the school's name. No ending may follow one directly, since it would not fit other names. */
 const placeholders = new RegExp(
   `^(?:[^{}]|\\{(?:school(?::(?:${CASES.join('|')}))?|shortName)\\}(?![\\p{L}\\p{M}\u200c\u200d]))*$`,
   'u',
@@ -27,17 +27,17 @@ const words = v.pipe(
   ),
 );
 
-/** What there is to know of a field beside its rule; it is in the metadata of its schema. */
+/** Metadata of a field's schema, besides its rule. */
 export type Marks = {
-  /** It is said in words: another language has words of its own for it. */
+  /** Whether it is translated. */
   words?: true;
-  /** How many characters a text may have. */
+  /** The most characters of a text. */
   longest?: number;
-  /** How many entries a list may have. */
+  /** The bounds of a list's length. */
   bounds?: { least: number; most: number };
-  /** What staff enter it with, where a text area is not enough. */
+  /** The input for staff, if not a text area. */
   control?: 'phone' | 'email' | 'upi' | 'account' | 'film' | 'place';
-  /** A release refuses it as a sample. */
+  /** Whether releases refuse a sample value. */
   guarded?: true;
 };
 
@@ -45,7 +45,7 @@ const marked = <Input>(marks: Marks) => v.metadata<Input, Marks>(marks);
 
 export const marksOf = (schema: v.GenericSchema): Marks => v.getMetadata(schema);
 
-/** A field that staff enter with a control of its own. */
+/** A field with an input of its own. */
 export function enteredAs<const Field extends v.GenericSchema>(
   control: NonNullable<Marks['control']>,
   field: Field,
@@ -53,7 +53,7 @@ export function enteredAs<const Field extends v.GenericSchema>(
   return v.pipe(field, marked({ control }));
 }
 
-/** At most so many characters as a reader counts them: a syllable of Kannada is one, of however many signs within reason. */
+/** At most this many graphemes: a Kannada syllable counts as one, of a reasonable number of code points. */
 function atMost(longest: number) {
   return v.check(
     (text: string) => text.length <= 8 * longest && countGraphemes(text) <= longest,
@@ -61,12 +61,12 @@ function atMost(longest: number) {
   );
 }
 
-/** Signs that turn the direction of all that follows would turn the line around it, too. */
+/** Direction signs would also change the rest of the line. */
 const noTurning = v.check((text: string) => !/\p{Bidi_Control}/u.test(text), 'no signs of direction');
-/** No page has a use for more. */
-const MOST_ENTRIES = 40;
+/** The most entries of a list; no page needs more. */
+const MAX_ENTRIES = 40;
 
-/** What is said in words, of at most so many characters. */
+/** A translated text of at most this many graphemes. */
 function inWords(sentence: string, longest: number, form: v.GenericSchema<string>) {
   return v.pipe(form, atMost(longest), v.description(sentence), marked({ words: true, longest }));
 }
@@ -77,7 +77,7 @@ export function line(sentence: string, longest = 200) {
   return inWords(sentence, longest, v.pipe(words, oneLine, noTurning));
 }
 
-/** A line into which no name is filled: a name itself, or what the interface says. */
+/** A line without placeholders: a name itself, or a word of the interface. */
 export function word(sentence: string, longest: number) {
   const oneLine = v.regex(
     /^[^\s{}](?:[^{}\n]*[^\s{}])?$/,
@@ -91,17 +91,17 @@ export function paragraph(sentence: string) {
   return inWords(sentence, 1200, words);
 }
 
-/** Running text, a paragraph to an entry. */
+/** Running text with one paragraph per entry. */
 export function paragraphs(sentence: string) {
   return list(sentence, paragraph('One paragraph.'), ['paragraph', 'paragraphs']);
 }
 
-/** A text of one exact form, such as a time or a bank's code; `form` says the form in words. */
+/** A text of an exact form, such as a time or a bank code; `form` describes it. */
 export function pattern(sentence: string, expression: RegExp, form: string) {
   return v.pipe(v.string(), v.regex(expression, form), v.description(sentence));
 }
 
-/** A positive whole number; as many as the pages have room for unless told otherwise. */
+/** A positive integer; by default as long as pages have room for. */
 export function count(sentence: string, most = 9_999_999) {
   return v.pipe(
     v.number(),
@@ -112,12 +112,12 @@ export function count(sentence: string, most = 9_999_999) {
   );
 }
 
-/** Fields that belong together. A field that is not known here is a mistake, most often a misspelt name. */
+/** A group of fields. Unknown fields are mistakes, mostly misspelt names. */
 export function group<const Entries extends v.ObjectEntries>(sentence: string, entries: Entries) {
   return v.pipe(v.strictObject(entries), v.description(sentence));
 }
 
-/** A list whose page is drawn for exactly this many entries. */
+/** A list whose page is designed for exactly this length. */
 export function listOf<const Item extends v.GenericSchema>(sentence: string, length: number, item: Item) {
   return v.pipe(
     v.array(item),
@@ -127,7 +127,7 @@ export function listOf<const Item extends v.GenericSchema>(sentence: string, len
   );
 }
 
-/** A list of any length but none. */
+/** A list that is not empty. */
 export function list<const Item extends v.GenericSchema>(
   sentence: string,
   item: Item,
@@ -136,9 +136,9 @@ export function list<const Item extends v.GenericSchema>(
   return v.pipe(
     v.array(item),
     v.minLength(1, `at least one ${one}`),
-    v.maxLength(MOST_ENTRIES, `at most ${MOST_ENTRIES} ${many}`),
+    v.maxLength(MAX_ENTRIES, `at most ${MAX_ENTRIES} ${many}`),
     v.description(sentence),
-    marked({ bounds: { least: 1, most: MOST_ENTRIES } }),
+    marked({ bounds: { least: 1, most: MAX_ENTRIES } }),
   );
 }
 
@@ -149,22 +149,22 @@ const isSample = v.pipe(
 const sample = v.optional(isSample, false);
 
 /**
- * A fact that the school must supply, as `{ value, sample }`. While it is invented it says `sample: true`, and
- * every build lists it.
+ * A fact that the school must supply, as `{ value, sample }`. Until then it is marked by `sample: true`, and every build
+ * lists it.
  */
 export function fact<const Value extends v.GenericSchema>(value: Value) {
   return v.pipe(v.strictObject({ value, sample }), v.description(v.getDescription(value) ?? ''));
 }
 
 /**
- * A fact that leads money or a call to somebody: a release refuses a sample, because a stranger would be paid
- * or rung up. When it is left out, its row does not show.
+ * A fact that directs money or calls: releases refuse a sample, since a stranger would be paid or called. If left out,
+ * its row is hidden.
  */
 export function guardedFact<const Value extends v.GenericSchema>(value: Value) {
   return v.nullish(v.pipe(fact(value), marked({ guarded: true })), null);
 }
 
-/** What the browser's tab, search engines and shared links show of a page. */
+/** The head of a page, for browser tabs, search engines and shared links. */
 export const pageHead = {
   title: line('The title in the browser’s tab and in search results, at most 60 characters.', 60),
   description: inWords(
@@ -177,7 +177,7 @@ export const pageHead = {
   ),
 };
 
-/** The same for a page that may be shared, with the words for the picture that goes along. */
+/** The same for a page that may be shared, with the alt text of its picture. */
 export const sharedHead = {
   ...pageHead,
   sharedPictureAlt: line(
@@ -194,7 +194,7 @@ export const withText = { heading, text: paragraph('The paragraph under the head
 
 export const pictureAlt = line('What the picture shows, for people who cannot see it.', 140);
 
-/** The picture at the top of a page and what stands on it. */
+/** The picture at the top of a page and its texts. */
 export const hero = group('The top of the page, over its picture.', {
   headline: line('The large words on the picture.', 90),
   lead: line('The sentence under the headline.', 180),

@@ -3,8 +3,8 @@ import { publicWords, type Words } from '../texts/public-words.ts';
 import { group, word } from './fields.ts';
 
 /**
- * What visitors read in forms, lists, galleries and on the map. It has no file: the shipped words are those of `src/texts`,
- * and a school says only what it wants otherwise.
+ * The words of forms, lists, galleries and the map. They have no content file: the shipped ones are in `src/texts`, and a
+ * school changes single ones.
  */
 export const words: v.GenericSchema<unknown, Readonly<Record<string, unknown>>> = groupOf(
   'The words of forms, lists, galleries and the map.',

@@ -6,21 +6,21 @@ import { type MissingText, withFallbacks } from './fall-back.ts';
 import { mistakeIn, pathOf, valueAt, withValue } from './text-rows.ts';
 import { type TextFile, textSchemas } from './text-schemas.ts';
 
-/** The content files of all languages as they came with the program: what each YAML file holds, by its name. */
+/** The shipped content files of all languages: the content of each YAML file, by name. */
 export type ShippedTexts = Readonly<Partial<Record<Language, Partial<Record<TextFile, unknown>>>>>;
 
-/** The texts of a file in a language, with what the school says in place of the shipped ones. */
+/** The texts of a file in a language, with the school's own in place of shipped ones. */
 export type SchoolTexts = {
-  /** As the schema wants them: for another language with what falls back to English. */
+  /** Complete: other languages include the English fallbacks. */
   texts: unknown;
   missing: readonly MissingText[];
-  /** The rows that are not in it, since the schema or the shipped lists have changed. */
+  /** Rows that do not fit, since the schema or the shipped lists have changed. */
   unfit: readonly TextRow[];
 };
 
 /**
- * Puts what the school says in place of the shipped texts of a file. A row that says nothing, and one below a list that has
- * been saved whole, counts for nothing; one that does not fit leaves the shipped text as it is.
+ * Replaces the shipped texts of a file by the school's. Rows without a value, and rows below a list saved as a whole, are
+ * ignored; rows that do not fit leave the shipped text.
  */
 export function schoolTexts(
   shipped: ShippedTexts,
@@ -33,7 +33,7 @@ export function schoolTexts(
   return { ...own, ...withFallbacks(file, english, own.texts) };
 }
 
-/** The same without what falls back to English, and beside it the English. */
+/** The same without fallbacks to English, and the English beside it. */
 export function ownTexts(
   shipped: ShippedTexts,
   language: Language,
@@ -48,8 +48,8 @@ export function ownTexts(
 }
 
 /**
- * Lists of groups go by place from language to language. Where a list has been saved whole in one of them alone, each entry
- * goes to the place of the English one that it was made from; one that has changed stays where it is.
+ * Lists of groups correspond by index across languages. If a list was reordered in one language only, each entry is moved
+ * to the index of the English entry that it translates; changed entries stay.
  */
 export function inEnglishOrder(
   texts: unknown,
@@ -73,7 +73,7 @@ export function inEnglishOrder(
   }, texts);
 }
 
-/** Where each entry of a list was before: by what it says, else at its own place, unless another one was there. */
+/** The earlier index of each entry: of an equal entry, else its own, unless that is taken. */
 function placesOf(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
   const left = new Map(before.map((entry, at) => [at, JSON.stringify(entry)]));
   const take = (at: number | undefined) => {
@@ -94,7 +94,7 @@ function withRows(
   file: TextFile,
   rows: readonly TextRow[],
 ): { texts: unknown; unfit: TextRow[] } {
-  // A place in a list is one of the English list.
+  // Indexes in a list are those of the English list.
   const places = english ?? texts;
   const unfit: TextRow[] = [];
   const set: string[] = [];
@@ -110,7 +110,7 @@ function withRows(
       isThere && mistakeIn(language, file, row) === null
         ? withValue(texts, path, jsonOf(row.value))
         : undefined;
-    // Whatever a row does, the pages are built: at worst with the shipped text.
+    // Pages are built whatever a row contains: at worst with the shipped text.
     if (next !== undefined && isWhole(file, language, next, english)) texts = next;
     else unfit.push(row);
   }
@@ -123,9 +123,9 @@ function isWhole(file: TextFile, language: Language, own: unknown, english: unkn
 }
 
 /**
- * Replaces `{school}`, `{school:dative}` and the like, and `{shortName}` by the school's names, however deep they are nested.
+ * Replaces `{school}`, `{school:dative}`, `{shortName}` and the like by the school's names, at any depth.
  * @param site the texts of `site` in the same language
- * @param inPlaceOf what stands where the language lacks the form
+ * @param inPlaceOf the replacement where the language lacks the form
  */
 export function fillNames<Given>(
   texts: Given,

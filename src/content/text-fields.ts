@@ -6,46 +6,46 @@ import { type TextFile, textSchemas } from './text-schemas.ts';
 
 type Named = {
   file: TextFile;
-  /** The path, as `hero.headline`; a fact's is that of its `value`. */
+  /** The path, such as `hero.headline`; for a fact, of its `value`. */
   field: string;
-  /** What it is called, as `Picture alt`. */
+  /** Its label, such as `Picture alt`. */
   name: string;
-  /** The same with what it belongs to, as `Cards 2: Picture alt`. */
+  /** The label with its group, such as `Cards 2: Picture alt`. */
   title: string;
-  /** The sentence for whoever writes it. */
+  /** The explanation for its writer. */
   help: string;
-  /** How many entries a list may have; undefined for what is no list. */
+  /** The bounds of a list's length; undefined for other fields. */
   bounds: Marks['bounds'];
 };
 
-/** One text: what is saved as one, unless a list that it is in is saved whole. */
+/** A text that is saved on its own, unless its list is saved as a whole. */
 export type TextField = Named & {
   kind: 'field';
-  /** `lines` is a list of texts, each of them with `longest`; `entries` a whole list of groups. */
+  /** `lines` is a list of texts of at most `longest` each; `entries` a whole list of groups. */
   control: NonNullable<Marks['control']> | 'text' | 'number' | 'lines' | 'entries';
-  /** In characters; undefined where it has another rule. */
+  /** In characters; undefined if another rule applies. */
   longest?: Marks['longest'];
-  /** Whether each language has words of its own for it. */
+  /** Whether it is translated. */
   isWords: boolean;
   /** Whether it can be left out, and then shows nothing. */
   canBeLeftOut: boolean;
-  /** Whether its list or group may be without it. */
+  /** Whether its list or group may lack it. */
   isOptional: boolean;
 };
 
-/** Texts that belong together, or a list of such groups. */
+/** A group of texts, or a list of such groups. */
 export type TextGroup = Named & { kind: 'group'; parts: readonly TextPart[] };
 
 export type TextPart = TextField | TextGroup;
 
 type Place = { file: TextFile; path: FieldPath; name: string; within: string };
 
-/** All that staff may write of a content file, in the order of its schema; its lists are as long as in these texts. */
+/** All that staff may edit in a content file, in the order of its schema; lists have the length of these texts. */
 export function textParts(file: TextFile, texts: unknown): readonly TextPart[] {
   return partsOf(textSchemas[file], { file, path: [], name: '', within: '' }, texts);
 }
 
-/** The fields of some parts, however deep in groups. */
+/** The fields of these parts, at any depth. */
 export function fieldsIn(parts: readonly TextPart[]): TextField[] {
   return parts.flatMap((part) => (part.kind === 'field' ? [part] : fieldsIn(part.parts)));
 }
@@ -69,7 +69,7 @@ function partOf(
   const { value, sample } = entriesOf(inner);
   if (value && sample)
     return partOf(value, { ...place, path: [...place.path, 'value'] }, texts, { canBeLeftOut, isOptional });
-  // Whether a language is published is no text.
+  // Whether a language is published is not a text.
   if (inner.type === 'boolean') return [];
   const { file, path, name, within } = place;
   const { control = plainControl(inner), bounds } = marksOf(inner);

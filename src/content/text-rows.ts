@@ -8,20 +8,20 @@ import { type TextFile, textSchemas } from './text-schemas.ts';
 
 export type FieldPath = readonly (string | number)[];
 
-/** What a row says; its language and file are those of texts that there are. */
+/** The content of a row for an existing language and file. */
 type Said = Pick<TextRow, 'field' | 'value'>;
 
-/** `cards.0.title` as a path. */
+/** The path of a field such as `cards.0.title`. */
 export function pathOf(field: string): FieldPath {
   return field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
-/** Whether this is the name of a content file, as rows have it. */
+/** Whether this is the name of a content file. */
 export function isTextFile(name: string): name is TextFile {
   return Object.hasOwn(textSchemas, name);
 }
 
-/** What is at a path; undefined where nothing is. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(texts: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -30,31 +30,31 @@ export function valueAt(texts: unknown, path: FieldPath): unknown {
 }
 
 /**
- * Why a value cannot be that of a field, as what is expected of it; null where it can.
- * @param value the JSON of it
+ * What is expected of a value that is invalid for a field; null for a valid one.
+ * @param value its JSON
  */
 export function mistakeIn(language: Language, file: TextFile, { field, value }: Said): string | null {
   const path = pathOf(field);
   const schema: v.GenericSchema = textSchemas[file];
   const found = fieldAt(schema, path);
-  // A list of sentences is one field: of a single one nobody could say which it is once the list has changed.
+  // A list of sentences is one field: an index would not identify a sentence after changes of the list.
   const list = typeof path.at(-1) === 'number' ? fieldAt(schema, path.slice(0, -1)) : undefined;
   if (found === undefined || (list && Object.keys(entriesOf(itemOf(list) ?? found)).length === 0))
     return 'a field that there is';
-  // Read and left as it is.
+  // Reviewed without a change.
   if (value === '') return null;
   const parsed = jsonOf(value);
   if (parsed === undefined) return 'JSON';
   if (language === DEFAULT_LANGUAGE && CASES.some((name) => value.includes(`{school:${name}}`)))
     return 'no case of the name, which English has not';
-  // A fact may be taken away as a whole, where its page does without.
+  // A fact may be removed as a whole, where its page allows that.
   const isTakenAway = parsed === null && path.at(-1) === 'value';
   const whole = isTakenAway ? (fieldAt(schema, path.slice(0, -1)) ?? found) : found;
   const checked = v.safeParse(whole, parsed, { abortEarly: true });
   return checked.success ? null : mistakeOf(found, checked.issues[0]);
 }
 
-/** Texts with another value at a path. A fact on the way is the school's own from then on. */
+/** Texts with another value at a path. A fact on the path stops being a sample. */
 export function withValue(texts: unknown, path: FieldPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -64,7 +64,7 @@ export function withValue(texts: unknown, path: FieldPath, value: unknown): unkn
     return Array.from({ length: Math.max(list.length, key + 1) }, (_, at) => (at === key ? inner : list[at]));
   }
   const group = typeof texts === 'object' && texts !== null ? texts : {};
-  // A fact that is taken away is nothing, and not a fact without a value.
+  // A removed fact is null, not a fact without a value.
   if (key === 'value' && inner === null) return null;
   return { ...group, [key]: inner, ...(key === 'value' && { sample: false }) };
 }

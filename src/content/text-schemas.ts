@@ -1,4 +1,4 @@
-// What each content file may hold: a new page adds its group of fields here, and its name at the end.
+// The schemas of the content files: a new page adds its group of fields here, and its name at the end.
 import * as v from 'valibot';
 import { ContactFacts, GivingFacts, SiteFacts } from './facts.ts';
 import {
@@ -247,7 +247,7 @@ const volunteer = group('The Volunteer page, to which campaign links lead.', {
   }),
 });
 
-/** What the school has decided, where the program cannot know it. */
+/** What only the school can decide. */
 const decided = v.optional(
   fact(
     paragraphs('What the school does, beside what the program does; left out where there is nothing to add.'),

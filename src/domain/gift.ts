@@ -1,5 +1,5 @@
 /** The most rupees that a payment app sends in one payment, by the rules of UPI. */
-export const MOST_RUPEES = 100_000;
+export const MAX_RUPEES = 100_000;
 
 /** A typed amount: whole rupees, `open` for none yet, or why it is not accepted. */
 export type TypedAmount = number | 'open' | 'mistake' | 'too-much';
@@ -20,7 +20,7 @@ export function readAmount(typed: string): TypedAmount {
     .replace(/(?:\.00?)?(?:\/-)?\s*$/, '')
     .replace(/[\s,]/g, '');
   const rupees = /^\d+$/.test(plain) ? Number(plain) : 0;
-  if (rupees > MOST_RUPEES) return 'too-much';
+  if (rupees > MAX_RUPEES) return 'too-much';
   return rupees === 0 ? 'mistake' : rupees;
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
 /**
- * A folder in which a build leaves what the next one uses again: below the folder CACHE_DIR, or in the project's packages.
- * Relative to the project's root unless CACHE_DIR is absolute.
+ * A folder that keeps files from one build for the next: below CACHE_DIR, or in the project's packages. Relative to the
+ * project's root unless CACHE_DIR is absolute.
  */
 export function cacheFolder(
   name: 'astro' | 'compiled' | 'cut-fonts' | 'program' | 'vite' | 'workshops',
@@ -10,5 +10,5 @@ export function cacheFolder(
   return join(process.env.CACHE_DIR || 'node_modules/.cache', name);
 }
 
-/** What Astro itself names the folders for pictures and fonts in its cache. */
+/** Astro's names for the folders of its caches. */
 export const ASTRO_CACHES = { pictures: 'assets', fonts: 'fonts' } as const;

@@ -1,21 +1,21 @@
 // Content dates are days (`2026-08-15`), the same in every time zone; moments are ISO 8601 (`2026-10-29T10:15:30.5Z`).
 
-// The language's own formatter takes a phone 100 ms to make, and every page with news or messages would need one.
+// A constant, because Intl's formatter takes a phone 100 ms to create, on every page with news or messages.
 export const MONTHS: readonly string[] = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** The day of a content date, as `2026-08-15`; null where the text is no date. */
+/** The day of a content date, as `2026-08-15`; null for an invalid one. */
 export function contentDay(date: string): string | null {
   const day = date.slice(0, 10);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  // Of 30 February it makes a day in March.
+  // It would turn 30 February into a day in March.
   const moment = Date.parse(day);
   return Number.isNaN(moment) || isoDay(moment) !== day ? null : day;
 }
 
-/** A content date in words; what is no date stays as it is. Visitors read it in the page's language: texts/dates.ts. */
+/** A content date in words; an invalid one stays as it is. For visitors, see texts/dates.ts. */
 export function formatDate(date: string, months = MONTHS): string {
   const day = contentDay(date);
   if (day === null) return date;
@@ -23,12 +23,12 @@ export function formatDate(date: string, months = MONTHS): string {
   return `${moment.getUTCDate()} ${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
 }
 
-/** Which of two content dates is earlier: negative for the first. What sorts by a language takes a phone 100 ms to begin. */
+/** Compares two content dates; negative if the first is earlier. Locale-aware sorting takes a phone 100 ms to start. */
 export function compareDates(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The day of the newest of these items; undefined where none has one. */
+/** The day of the newest item; undefined if none has a date. */
 export function newestDay(items: readonly { date: string }[]): string | undefined {
   return items
     .map(({ date }) => contentDay(date))
@@ -40,14 +40,14 @@ export function newestDay(items: readonly { date: string }[]): string | undefine
 const HOUR = 3_600_000;
 const INDIA = 5.5 * HOUR;
 
-/** The day it is at the school. */
+/** Today's date at the school. */
 export function schoolDay(now = Date.now()): string {
   return isoDay(now + INDIA);
 }
 
 /**
- * The moment that stands for a day where only moments are understood: noon in Greenwich, when it is the same day nearly
- * everywhere, and until then the beginning of the day there, or in India. Null for a day that is still to come.
+ * The moment for a day where only moments are supported: noon in Greenwich, when it is the same day nearly everywhere;
+ * before that, the beginning of the day there, or in India. Null for a future day.
  */
 export function momentOfDay(day: string, now = Date.now()): Date | null {
   const begin = Date.parse(day);
@@ -55,12 +55,12 @@ export function momentOfDay(day: string, now = Date.now()): Date | null {
   return passed === undefined ? null : new Date(passed);
 }
 
-/** The day it is where the reader is, as a date field holds it. */
+/** Today's date in the reader's time zone, for a date field. */
 export function today(now = new Date()): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** A moment in words and in the reader's own time zone, as `3 Sept 2026, 4:05 pm`; what is none stays as it is. */
+/** A moment in words in the reader's time zone, such as `3 Sept 2026, 4:05 pm`; an invalid one is returned as it is. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
@@ -69,7 +69,7 @@ export function formatMoment(moment: string): string {
   return `${date.getDate()} ${short} ${date.getFullYear()}, ${timeOf(date)}`;
 }
 
-/** A moment as `formatMoment` has it, but of today the time alone. */
+/** As `formatMoment`, but only the time for a moment of today. */
 export function formatRecent(moment: string, now = new Date()): string {
   const date = new Date(moment);
   return date.toDateString() === now.toDateString() ? timeOf(date) : formatMoment(moment);

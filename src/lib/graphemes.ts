@@ -1,11 +1,11 @@
 /**
- * A character as a reader counts it, such as a flag, a letter with its marks, a conjunct, a joined emoji. `Intl.Segmenter`
- * cuts Kannada conjuncts after the virama (ಕ್ಷ would end in a bare ಕ್), and phones of 2023 lack it.
+ * A grapheme: a character as readers count it, such as a flag, a letter with its marks, a conjunct, or a joined emoji.
+ * `Intl.Segmenter` cuts Kannada conjuncts after the virama (ಕ್ಷ would end in a bare ಕ್), and phones of 2023 lack it.
  */
 const GRAPHEME =
   /\p{RI}{2}|\r\n|.(?:[\p{M}\p{Join_C}\p{EMod}\u{e0020}-\u{e007f}]|(?<=\u200d)\p{ExtPict}|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?)\p{L})*/gsu;
 
-/** The first `count` characters as a reader counts them: a Kannada syllable or an emoji is never cut in two. */
+/** The first `count` graphemes: a Kannada syllable or an emoji is never cut in two. */
 export function firstGraphemes(text: string, count: number): string {
   let taken = '';
   let left = count;
@@ -17,14 +17,14 @@ export function firstGraphemes(text: string, count: number): string {
   return taken;
 }
 
-/** How many characters a reader counts in the text. */
+/** The number of graphemes. */
 export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of graphemesOf(text)) count += 1;
   return count;
 }
 
-/** The characters as a reader counts them, one by one. */
+/** The graphemes one by one. */
 export function* graphemesOf(text: string): Generator<string> {
   for (const [grapheme] of text.matchAll(GRAPHEME)) yield grapheme;
 }

@@ -1,6 +1,6 @@
 /**
- * The kolams of the site: what the one line of each does, in its order, wherever it meets itself halfway between two dots.
- * It crosses (+), or turns back at a small mirror, upright (|) or level (-).
+ * The kolams of the site. Each is one line, given as its turns at every crossing point, halfway between two dots: it
+ * crosses itself (+), or is reflected by a small mirror, upright (|) or level (-).
  */
 const LINES = {
   points:
@@ -31,9 +31,8 @@ export type KolamName = keyof typeof LINES;
 export const KOLAMS = Object.keys(LINES) as KolamName[]; // its keys
 
 /**
- * A kolam in a box of `size` by `size`: rows of dots, as dashes of no length, and one unbroken line that loops around them,
- * round at every turn: `t` mirrors the turn before it. Steps are relative, because the same few words over and over compress
- * well.
+ * The SVG paths of a kolam in a box of `size` by `size`: dots, as strokes of no length, and one unbroken line around
+ * them. Every turn is round (`t` mirrors the turn before it). Steps are relative, because repetition compresses well.
  */
 export function drawKolam(name: KolamName): { size: number; line: string; dots: string } {
   let [across, down] = [1, -1];
@@ -43,7 +42,7 @@ export function drawKolam(name: KolamName): { size: number; line: string; dots: 
     if (turn === '-') down = -down;
     return `${(before.across + across) / 2} ${(before.down + down) / 2}`;
   });
-  // Two apart, and the line passes each of them four times.
+  // Dots are two apart, and the line passes each four times.
   const side = Math.sqrt(steps.length / 4);
   const dots = Array.from({ length: side }, (_, row) => `M1 ${2 * row + 1}h${2 * side - 1.9}`);
   return { size: 2 * side, line: `M0.5 0.5q0.5 -0.5 ${steps.join('t')}z`, dots: dots.join('') };

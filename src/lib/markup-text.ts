@@ -1,13 +1,13 @@
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text escaped for HTML. */
+/** Escapes a text for HTML. */
 export function asHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 /**
- * The text without the characters that XML forbids even when escaped: text pasted from a word processor brings control
- * characters along, and one of them makes feed readers refuse the whole feed.
+ * Removes characters that XML forbids even when escaped: text pasted from word processors has control characters, and one
+ * makes feed readers refuse the whole feed.
  */
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '');
@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '#x27': "'",
 };
 
-/** The text that a piece of a page's HTML shows; it knows the entities that this project's pages use. */
+/** The text of a piece of HTML; knows only the entities that our pages use. */
 export function fromHtml(html: string): string {
   return html.replace(
     /&(amp|lt|gt|quot|#39|#x27);/gi,
@@ -30,15 +30,15 @@ export function fromHtml(html: string): string {
   );
 }
 
-/** JSON that is safe inside a script element: a `</script>` within a text would end the element early. */
+/** JSON for a script element, escaped so that `</script>` in a text does not end the element. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** A piece of HTML made by `html`: it is not escaped again. */
+/** HTML made by `html`, which does not escape it again. */
 export type Html = { readonly markup: string };
 
-/** HTML in which every inserted text is escaped (put attributes in quotes). */
+/** Template tag for HTML that escapes all inserted texts (put attributes in quotes). */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | Html[])[]

@@ -1,6 +1,6 @@
 /**
- * Shows a sentence in the browser's own alert once the visitor can see the page, after its first paint. Resolves once it was
- * read. The same text stays on the page, so nothing is lost where alerts are blocked.
+ * Shows a sentence in the browser's alert, after the page's first paint. Resolves when it was closed. The text is on the
+ * page, too, in case alerts are blocked.
  */
 export function notify(text: string): Promise<void> {
   return new Promise((resolve) =>
@@ -13,7 +13,7 @@ export function notify(text: string): Promise<void> {
 
 function whenSeen(show: () => void): void {
   if (document.visibilityState === 'visible') {
-    // An alert blocks the page: two frames let the state that it is about be painted first.
+    // An alert blocks the page: wait two frames for the new state to be painted.
     requestAnimationFrame(() => requestAnimationFrame(show));
     return;
   }

@@ -1,8 +1,8 @@
 import { parsedOrNull } from './safe-url.ts';
 
-// Facts as people have them, in a link or as they write them, and what is meant by it.
+// Reads facts in the forms that people have them, such as a link.
 
-/** The id of the film that a link to YouTube leads to, in any of its forms, or that is the text itself; null where it is neither. */
+/** The id of a YouTube video, from any form of its link or the id itself; null for anything else. */
 export function filmId(text: string): string | null {
   const typed = text.trim();
   if (/^[\w-]{11}$/.test(typed)) return typed;
@@ -16,17 +16,17 @@ export function filmId(text: string): string | null {
   return /^[\w-]{11}$/.test(id) ? id : null;
 }
 
-/** A phone number of India as it is written here, `+91 98765 43210`; null where it is none. */
+/** An Indian phone number, as `+91 98765 43210`; null for anything else. */
 export function phoneNumberIn(text: string): string | null {
   const digits = text.replaceAll(/[^\d+]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/, '');
   return /^\d{10}$/.test(digits) ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : null;
 }
 
 /**
- * The place in two numbers or a link of a maps service, null where there is none. Google writes `@lat,lon`, `?q=lat,lon` or
- * `!3dlat!4dlon`, of which the last is the marker itself; OpenStreetMap `mlat=…&mlon=…` or `#map=zoom/lat/lon`.
+ * The coordinates in a text: two numbers, or a link of a maps service; null if there are none. Google writes `@lat,lon`,
+ * `?q=lat,lon` or `!3dlat!4dlon` (the marker itself is last), OpenStreetMap `mlat=…&mlon=…` or `#map=zoom/lat/lon`.
  */
-export function placeIn(text: string): { latitude: number; longitude: number } | null {
+export function placeFromText(text: string): { latitude: number; longitude: number } | null {
   const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
   const forms = [
     `!3d${number}!4d${number}`,

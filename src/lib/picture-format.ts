@@ -1,11 +1,11 @@
-/** How many bytes tell what a file is. */
+/** How many bytes identify a format. */
 export const HEAD = 12;
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
- * What a file is by its first bytes, whatever its name or declared type say; null for what no site of ours shows. HEIC is
- * named, because its reader needs to hear what to do about it.
+ * The format of a file by its first bytes, regardless of its name and type; null for one that the site cannot show. HEIC
+ * is recognized to tell its sender what to do.
  */
 export function pictureFormat(head: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
   const text = String.fromCharCode(...head.subarray(0, HEAD));
@@ -19,8 +19,8 @@ export function pictureFormat(head: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp'
 }
 
 /**
- * A chosen file as the picture that it is, under its true type: phones hand photos over without one, or with another one.
- * Null where it is none. What cannot be read fails when it is sent, with the sentence for that. Never rejects.
+ * A chosen file as a picture with its true type: phones may give none or a wrong one. Null for anything else. An
+ * unreadable file is returned, and fails when it is sent. Never rejects.
  */
 export async function asPicture(file: File): Promise<File | null> {
   try {

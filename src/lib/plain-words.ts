@@ -1,6 +1,6 @@
 import { jsonOf } from './response-json.ts';
 
-/** A value of a content file as one text for people: a list a line to an entry, a group in one line. */
+/** A value of a content file as text for people: one line per entry of a list, and one line for a group. */
 export function plainWords(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(plainWords).join('\n');
@@ -9,7 +9,7 @@ export function plainWords(value: unknown): string {
   return parts.map(plainWords).join(parts.every(Number.isFinite) ? ', ' : ' · ');
 }
 
-/** The same of its JSON; what is no JSON stays as it is. */
+/** The same from JSON; invalid JSON is returned as it is. */
 export function plainJson(json: string): string {
   const value = jsonOf(json);
   return value === undefined ? json : plainWords(value);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The hash by which a security policy allows exactly this inline script or style. */
+/** The hash of an inline script or style for a Content-Security-Policy. */
 export function policyHash(content: string): `sha256-${string}` {
   return `sha256-${hash('sha256', content, 'base64')}`;
 }

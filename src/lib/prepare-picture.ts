@@ -1,23 +1,23 @@
 import { unlessAborted } from './in-time.ts';
 
-/** Pixels of the longer edge: what the widest place of the site shows, behind a headline and elsewhere. */
+/** The longest edge in pixels, for the widest places on the site: behind a headline, and elsewhere. */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 
-/** Re-encoding one of these would keep its first frame only, or give nothing that a server accepts. */
+/** Re-encoding these would keep the first frame only, or make a format that servers refuse. */
 const SENT_AS_IT_IS = ['image/gif', 'image/svg+xml'];
 
-/** Whether a picture of this type may be drawn again at all, where the browser can. */
+/** Whether pictures of this type may be re-encoded. */
 export function mayBeRedrawn(type: string): boolean {
   return !SENT_AS_IT_IS.includes(type);
 }
 
-/** Enough for a photo on any screen of the site; what the eye does not see is not sent. */
+/** The quality at which losses are invisible on the site. */
 const QUALITY = 0.82;
 
 /**
- * Prepares a picture before it leaves the phone: upright, at most `longestEdge` pixels, without location or camera. What cannot
- * be decoded here or would not get smaller is sent as it is, and so is an animation. Rejects only with AbortError.
- * @param turns quarter turns to the right; then an animation becomes its first frame, and a picture may get larger
+ * Prepares a picture before it is sent: upright, at most `longestEdge` pixels, without location or camera. Pictures that
+ * cannot be decoded or would not get smaller are sent as they are, and so are animations. Rejects only with AbortError.
+ * @param turns quarter turns to the right; with any, an animation becomes its first frame, and a picture may get larger
  */
 export async function preparePicture(
   file: File,
@@ -42,33 +42,33 @@ async function redraw(
   signal: AbortSignal | undefined,
   turns: number,
 ): Promise<File> {
-  // Loaded with the first picture, or with the outbox: most visits to a screen choose none.
+  // Loaded on demand: on most visits, no picture is chosen.
   const { redrawPicture } = await import('./redraw-picture.ts');
   signal?.throwIfAborted();
   const type = typeToSend(file.type);
   const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal, turns });
-  // The browser does not stop decoding on demand; nobody has to wait for it.
+  // Browsers cannot abort decoding, but nobody has to wait for it.
   return namedByType(await unlessAborted(drawn, signal), file.name);
 }
 
-/** Whether it is in the format of newer phones, which few browsers can read. */
+/** Whether it is HEIC, the format of newer phones, which few browsers can read. */
 export function isHeic({ type }: File): boolean {
   return type === 'image/heic';
 }
 
-/** WebP keeps transparency at a photo's size; photos that other programs may want to open later stay JPEG. */
+/** WebP keeps transparency at the size of a photo; photos stay JPEG for other programs. */
 function typeToSend(type: string): string {
   return ['image/png', 'image/webp', 'image/avif'].includes(type) ? 'image/webp' : 'image/jpeg';
 }
 
-/** A browser that cannot encode the requested type writes PNG: the file name follows what it really is. */
+/** Browsers that cannot encode the requested type make PNG: name the file by its actual type. */
 function namedByType(result: Blob, name: string): File {
   const ending = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/png': 'png' }[result.type];
   const base = name.replace(/\.[^.]*$/, '');
   return new File([result], ending === undefined ? name : `${base}.${ending}`, { type: result.type });
 }
 
-/** Animated WebP says so in the flags of its header, animated PNG in a chunk before its pixels. */
+/** Animated WebP has a flag in its header, animated PNG a chunk before its pixels. */
 async function isAnimated(file: File): Promise<boolean> {
   if (!['image/webp', 'image/png'].includes(file.type)) return false;
   const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
@@ -77,7 +77,7 @@ async function isAnimated(file: File): Promise<boolean> {
   return text.slice(12, 16) === 'VP8X' && ((start[20] ?? 0) & 0b10) !== 0;
 }
 
-/** Bytes as a phone's photo app shows them: `310 KB`, `4.1 MB` (a thousand bytes to the KB). */
+/** Bytes as phones show them: `310 KB`, `4.1 MB` (1,000 bytes per KB). */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const kilobytes = Math.round(bytes / 1000);

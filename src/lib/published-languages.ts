@@ -4,10 +4,10 @@ import { DEFAULT_LANGUAGE, type Language, TRANSLATIONS } from './language.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A file says in a line of its own, in TypeScript within a comment, whether somebody has read it who grew up with it. */
+/** The line, a comment in TypeScript, by which a file says that a native reader has reviewed it. */
 const REVIEWED = /^(?:\/\/ )?reviewed: true$/m;
 
-/** The files of a language that nobody has read who grew up with it: those with texts. */
+/** The files of a language with texts that no native reader has reviewed. */
 export function unreviewedFiles(language: Language): string[] {
   const folder = join('src/languages', language);
   return readdirSync(folder)
@@ -16,12 +16,12 @@ export function unreviewedFiles(language: Language): string[] {
     .filter((path) => !REVIEWED.test(readFileSync(path, 'utf8')));
 }
 
-/** Every link of every page asks, and with RELEASE=1 the files of all languages are read to know. */
+/** Cached, because every link asks, and with RELEASE=1 the answer takes reading all files of all languages. */
 const published = new WeakMap<Environment, readonly Language[]>();
 
 /**
- * The languages whose pages are built: those that the school shows, and of those that it has not decided on, with RELEASE=1
- * only those that a native reader has read. What was found for an environment stays: a build has one.
+ * The languages whose pages are built: those that the school publishes, and undecided ones, with RELEASE=1 only if
+ * reviewed. The result is cached per environment, of which a build has one.
  */
 export function publishedLanguages(environment: Environment = process.env): readonly Language[] {
   const known = published.get(environment);

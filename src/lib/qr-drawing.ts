@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path on a grid of 1, the light border that scanners need included in `size`. */
+/** A QR code as an SVG path on a grid of 1; `size` includes the light border that scanners need. */
 export type QrDrawing = { size: number; path: string };
 
 const QUIET_ZONE = 4;
 
-/** Draws a text as a QR code that is still readable with 15 % of it covered. */
+/** Draws a QR code that is still readable with 15 % covered. */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return { size, path: data.flatMap(runsOf).join('') };
 }
 
-/** The dark runs of a row as bars: one bar leaves no hairline where two squares would meet. */
+/** Draws adjacent dark squares as one bar, to avoid hairlines between them. */
 function runsOf(row: readonly boolean[], y: number): string[] {
   const bars: string[] = [];
   let start = 0;

@@ -1,17 +1,17 @@
 export type Redrawing = {
-  /** Pixels of the longer edge; a smaller picture keeps its size. */
+  /** The longest edge in pixels; smaller pictures keep their size. */
   longestEdge: number;
   type: string;
   /** 0 to 1. */
   quality: number;
   signal: AbortSignal | undefined;
-  /** Quarter turns to the right, after it is upright as its camera says; none unless given. */
+  /** Quarter turns to the right, after the camera's own orientation. */
   turns?: number;
 };
 
 /**
- * Draws a picture again: upright, without what else its file says, and no larger than it has to be. It is decoded straight to
- * its new size: one of 50 megapixels would take a phone's browser more than its tab may have. Rejects as the browser does.
+ * Re-encodes a picture: upright, without metadata, and no larger than needed. It is decoded directly to the new size: one
+ * of 50 megapixels would exceed the memory of a phone's tab. Rejects as the browser does.
  */
 export async function redrawPicture(
   file: File,
@@ -32,7 +32,7 @@ export async function redrawPicture(
     Object.assign(canvas, isOnItsSide ? { width: height, height: width } : { width, height });
     const drawing = canvas.getContext('2d');
     if (drawing === null) throw new Error('This browser does not draw.');
-    // What is see-through would turn black.
+    // JPEG has no transparency: it would become black.
     if (type === 'image/jpeg') {
       drawing.fillStyle = '#fff';
       drawing.fillRect(0, 0, canvas.width, canvas.height);
@@ -46,7 +46,7 @@ export async function redrawPicture(
   }
 }
 
-/** What it will measure, upright. Only the beginning of the file is decoded for that. */
+/** The new size, upright. Decodes only the beginning of the file. */
 async function sizeOf(file: File, longestEdge: number): Promise<{ width: number; height: number }> {
   const url = URL.createObjectURL(file);
   try {

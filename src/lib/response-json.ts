@@ -1,4 +1,4 @@
-/** What a text holds as JSON; undefined where it is none. */
+/** Parses JSON; undefined if invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,7 +7,7 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The server's own sentence, where its response has one as `detail`. */
+/** The `detail` of a response, the server's own sentence, or null. */
 export function detailOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('detail' in json)) return null;
   return typeof json.detail === 'string' && json.detail !== '' ? json.detail : null;

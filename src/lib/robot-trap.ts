@@ -1,15 +1,15 @@
-/** The field that people neither see nor reach; bots that fill every field fill it too. */
+/** The honeypot field, which people neither see nor reach; bots that fill in every field fill it in, too. */
 export const TRAP_FIELD = 'website';
 
-/** What a form adds to its message where the trap was filled: nothing at all for everybody else. */
+/** What a form adds to its message if the honeypot was filled in. */
 export type SprungTrap = { [TRAP_FIELD]?: 'filled' };
 
-/** What says that the trap was filled. With what is not sent: a browser may have put a person's own address there. */
-export function sprungTrap(form: FormData): SprungTrap {
+/** Whether the honeypot was filled in. Its content is not sent: a browser may have autofilled a person's address. */
+export function trapResult(form: FormData): SprungTrap {
   return isFilled(form.get(TRAP_FIELD)) ? { [TRAP_FIELD]: 'filled' } : {};
 }
 
-/** Anything but empty or blank; whoever sends the field by hand may send any JSON. */
+/** Whether a value is not empty or blank; clients may send any JSON. */
 export function isFilled(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined;
 }

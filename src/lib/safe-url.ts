@@ -1,15 +1,15 @@
-/** In place of the site's own host, which is not known at build time; no real host can have this name. */
+/** Stands for the site's own host, which is unknown at build time; no real host can have this name. */
 const OWN_HOST = 'own-host.invalid';
 
 /**
- * The URL of a picture as it may be put into `src`, or null when it could do anything but load a picture. Takes http(s) URLs
- * and paths of this host. `//host/path` gets the page's own protocol, as in the browser.
+ * The URL of a picture for `src`; null for one that could do anything but load a picture. Accepts http(s) URLs and paths
+ * of this host. `//host/path` gets the page's protocol, as in browsers.
  */
 export function safeImageUrl(input: unknown): string | null {
   if (typeof input !== 'string') return null;
   const trimmed = input.trim();
   if (trimmed === '' || /\p{Cc}/u.test(trimmed)) return null;
-  // A path is no URL by itself. To find that out by an exception takes a phone 100 ms for a gallery of thousands.
+  // A path is no URL by itself. Trying and catching takes a phone 100 ms for thousands of pictures.
   const absolute = trimmed.startsWith('/') ? null : parsedOrNull(trimmed);
   const url = absolute ?? parsedOrNull(trimmed, `${pageProtocol()}//${OWN_HOST}/`);
   if (url === null || url.username !== '' || url.password !== '') return null;
@@ -17,17 +17,17 @@ export function safeImageUrl(input: unknown): string | null {
   return url.host === OWN_HOST ? pathOf(url) : url.href;
 }
 
-/** A path that starts with two slashes (`/..//x`) would be another host: `/.` keeps it on this one. */
+/** A path with two leading slashes (`/..//x`) would be another host: `/.` keeps it on this one. */
 function pathOf({ pathname, search }: URL): string {
   return `${pathname.startsWith('//') ? '/.' : ''}${pathname}${search}`;
 }
 
-/** The build has no page; the site is published over https. */
+/** The page's protocol; https at build time. */
 function pageProtocol(): string {
   return globalThis.location?.protocol === 'http:' ? 'http:' : 'https:';
 }
 
-/** As `URL.parse` and `URL.canParse`, which phones of 2023 lack. */
+/** As `URL.parse`, which phones of 2023 lack. */
 export function parsedOrNull(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

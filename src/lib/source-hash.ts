@@ -2,14 +2,14 @@ import { createHash, hash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything in the repository that the built pages are made of; the server itself is not. */
+/** All files that go into the built pages. */
 const SOURCES = ['src/**/*.*', 'public/**/*', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 const BESIDES = ['src/server/**'];
 
-/** Settings that the build reads as well. */
+/** Settings that go into the pages. */
 const VARIABLES = ['RELEASE', 'SITE_URL'];
 
-/** Changes when a build of the same content would give other pages. */
+/** A hash that changes when a build of the same content would give other pages. */
 export function sourceHash(root: string): string {
   const all = createHash('sha256');
   const entries = globSync(SOURCES, { cwd: root, exclude: BESIDES, withFileTypes: true });
@@ -21,7 +21,7 @@ export function sourceHash(root: string): string {
   return contentHash(all.digest());
 }
 
-/** Tells one content from another, as in the name of a build or of a file. */
+/** A hash of content, for the name of a build or a file. */
 export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 16);
 }

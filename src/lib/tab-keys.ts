@@ -1,4 +1,4 @@
-/** Which of so many tabs a key leads to, by the ARIA Authoring Practices; undefined where the key is the browser's. */
+/** The index of the tab that a key leads to, by the ARIA Authoring Practices; undefined for other keys. */
 export function tabAfterKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   index: number,

@@ -1,29 +1,29 @@
 import { contentDay } from './dates.ts';
 
-/** Where cameras write what they know of a photograph, from the start of its file. */
+/** How far from the start of a file cameras write their metadata. */
 const HEAD = 262_144; // bytes
 
-/** How JPEG and HEIC begin that part of theirs. */
+/** The start of EXIF data in JPEG and HEIC. */
 const EXIF = 'Exif\0\0';
 const EXIF_TABLE = 0x8769;
 const TIMES = [0x9003, 0x9004]; // when it was taken, and when it was made digital
 
-/** Before this no phone had a camera: its clock was not set. */
+/** Earlier dates mean that the camera's clock was not set. */
 const EARLIEST = '2000-01-02';
 
-/** The day on which a photograph was taken, `2026-08-15`; null where its file says none that can be. Never rejects. */
+/** The day on which a photograph was taken, `2026-08-15`; null if the file has no plausible one. Never rejects. */
 export async function takenOn(picture: Blob, today: string): Promise<string | null> {
   try {
     const head = new Uint8Array(await picture.slice(0, HEAD).arrayBuffer());
     const day = dayOf(timeIn(head));
     return day !== null && day >= EARLIEST && day <= today ? day : null;
   } catch {
-    // The file is gone, or cut off in the middle of what it says.
+    // The file is gone, or its metadata is cut off.
     return null;
   }
 }
 
-/** `2026:08:15 10:20:30`; empty where there is none. Throws RangeError where a table leads out of the file. */
+/** `2026:08:15 10:20:30`; empty if there is none. Throws RangeError for an offset outside of the file. */
 function timeIn(head: Uint8Array): string {
   const text = new TextDecoder('latin1').decode(head);
   const start = text.indexOf(EXIF);
@@ -35,7 +35,7 @@ function timeIn(head: Uint8Array): string {
   return time === null ? '' : text.slice(tiff.byteOffset + time);
 }
 
-/** What the first of these entries of a table points at. */
+/** The offset in the first of these entries of a table. */
 function offsetOf(
   tiff: DataView,
   table: number,

@@ -1,18 +1,18 @@
-/** Other systems' line breaks, and those that word processors leave in a text that is copied out of them. */
+/** Line breaks of other systems, and those that word processors leave in copied text. */
 const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g;
 const UNSEEN = /(?![\t\n])\p{Cc}|\uFEFF|\p{Cs}/gu;
 
 /**
- * A text without what nobody typed or can see, such as control characters of a PDF, and blanks around it. Browser and server
- * clean by it before they count, compare or show; joiners, marks and signs of direction stay.
+ * Removes what nobody typed or can see, such as control characters from a PDF, and outer whitespace. Browser and server
+ * do this before they count, compare or show; joiners, marks and direction signs stay.
  */
 export function typedText(text: string): string {
   return text.replace(LINE_BREAKS, '\n').replace(UNSEEN, '').trim();
 }
 
 /**
- * The same as one line. Signs that turn the direction of all that follows go, since in the subject of an email that would
- * be other people's words too; the joiners of Kannada stay.
+ * The same as one line. Removes signs that change the direction of following text, which in an email's subject would
+ * include other people's words; the joiners of Kannada stay.
  */
 export function oneLine(text: string): string {
   return typedText(text)

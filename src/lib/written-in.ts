@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, language } from './language.ts';
 
-/** The language of this site in whose script most letters of a text are; undefined where there is none. */
+/** The language whose script most letters of a text are in; undefined if there is none. */
 export function writtenIn(text: string): Language | undefined {
   const letters = text.match(/[\p{L}\p{M}]/gu) ?? [];
   return LANGUAGES.find((code) => {
@@ -10,7 +10,7 @@ export function writtenIn(text: string): Language | undefined {
   });
 }
 
-/** The `lang` of a text from the API; undefined where it is in the page's own language, or in none that the site knows. */
+/** The `lang` of a text from the API; undefined for the page's own language, or an unknown one. */
 export function languageOf(text: string): Language | undefined {
   const written = writtenIn(text);
   return written === language() ? undefined : written;

@@ -1,6 +1,6 @@
 import { decodeOne } from '../domain/decode.ts';
 import type { Texts } from '../domain/versioned.ts';
-import { AnyItem, isSameText, openedWith, saysOther } from '../stores/conflict.ts';
+import { AnyItem, changesPictureWords, isSameText, openedWith } from '../stores/conflict.ts';
 import { changeRecords } from './database.ts';
 import { isWrite, subjectOf, type Write } from './record.ts';
 
@@ -9,7 +9,7 @@ import { isWrite, subjectOf, type Write } from './record.ts';
  * before, on the new one. Texts that they do not change take the sent values.
  * @param isOver whether it overwrote a change of somebody else
  */
-export async function carryOn(sent: Write, saved: unknown, isOver: boolean): Promise<void> {
+export async function rebaseChanges(sent: Write, saved: unknown, isOver: boolean): Promise<void> {
   const item = decodeOne(AnyItem, saved) ?? {};
   const { version, values: arrived } = openedWith(item, Object.keys(sent.fields));
   // Somebody else may have written since the lost response, and a repeat returns the item as it is by then.
@@ -22,7 +22,7 @@ export async function carryOn(sent: Write, saved: unknown, isOver: boolean): Pro
     if (record.change?.version !== sent.change?.version) return undefined;
     const { values } = openedWith(item, Object.keys(record.fields));
     // The picture may be another one by now: let a person compare.
-    if (isRepeat && (record.picture !== null || saysOther(record.fields, values))) return undefined;
+    if (isRepeat && (record.picture !== null || changesPictureWords(record.fields, values))) return undefined;
     if (record.state === 'sending' && record.picture !== null) return undefined;
     return continued(record, version, values);
   });

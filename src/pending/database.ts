@@ -1,14 +1,14 @@
 // The browser's database of what is on this device and not on the server yet, shared by pages and service workers.
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { FormName } from '../domain/endpoints.ts';
-import { inTime } from '../lib/in-time.ts';
+import { withTimeout } from '../lib/in-time.ts';
 import { adoptOutbox } from './adopt.ts';
 import { noteMessages } from './message-hint.ts';
 import type { Draft, Message, PendingRecord, Tables } from './record.ts';
 import { SEND_NOW, tellWindows } from './wake.ts';
 
 /** Timeout in milliseconds: a frozen page of an earlier version can block a change of the tables. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
@@ -33,7 +33,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
       },
       terminated: forget,
     });
-    opened = inTime(opening, PATIENCE);
+    opened = withTimeout(opening, TIMEOUT);
     opened.catch(() =>
       opening.then(() => {
         opened = opening;
@@ -109,11 +109,11 @@ export async function saveDraft(
 
 /** The pictures of a draft, by index. */
 export async function picturesOf({ key }: Draft): Promise<File[]> {
-  return Promise.all((await (await open()).getAll('pictures', ofDraft(key))).map(apart));
+  return Promise.all((await (await open()).getAll('pictures', ofDraft(key))).map(copyInMemory));
 }
 
 /** A copy in memory: Safari cannot read a file whose record is replaced. Empty where the browser has dropped it. */
-export async function apart(picture: File): Promise<File> {
+export async function copyInMemory(picture: File): Promise<File> {
   const bytes = await picture.arrayBuffer().catch(() => '');
   return new File([bytes], picture.name, picture);
 }

@@ -52,8 +52,8 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
   let source: string | null = null;
   const draft = createDraft(name);
   /** Ends the wait for an earlier page of this tab: on a timeout, and once this form is used or closed. */
-  const patience = new AbortController();
-  setTimeout(() => patience.abort(), RELEASE);
+  const timeout = new AbortController();
+  setTimeout(() => timeout.abort(), RELEASE);
   const asked = continued(location.search);
   const isWanted = (query: string) =>
     !isClosed && read() === null && (asked === null || asked === continued(query));
@@ -62,7 +62,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     const record = asked === null ? undefined : await recordOf(asked).catch(() => undefined);
     const start = isStart(record) && accepts(record) ? record : null;
     source = start?.key ?? null;
-    const left = await draft.takeUp(isWanted, patience.signal);
+    const left = await draft.takeUp(isWanted, timeout.signal);
     // Name the record in this page's URL, too.
     if (left !== null && asked !== continued(left.query)) history.replaceState(history.state, '', left.query);
     const found = left ?? (start === null || isClosed ? null : startingWith(start));
@@ -119,7 +119,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     /** Call when it may have changed: saves it after a pause. */
     note: () => {
       if (isClosed) return;
-      if (read() !== null) patience.abort();
+      if (read() !== null) timeout.abort();
       timer ??= setTimeout(save, Math.max(0, savedAt + PAUSE - performance.now()));
       // Saved at once after sending or discarding, so that a reload does not bring it back.
       if (isThere && read() === null) void save();
@@ -133,7 +133,7 @@ export function openForm(name: string, { read, restore, onGone, accepts }: Form)
     },
     close: () => {
       isClosed = true;
-      patience.abort();
+      timeout.abort();
       clearTimeout(timer);
       timer = undefined;
       if (openForms.get(name) === form) openForms.delete(name);
@@ -171,7 +171,7 @@ function startingWith(record: Write | Shared): Found {
 const renamed = new Map<string, string>();
 
 /** Assigns all records of one email to the new email of the same person. Never rejects. */
-export async function takeAlong(from: string, to: string): Promise<void> {
+export async function renameOwner(from: string, to: string): Promise<void> {
   renamed.set(from, to);
   const change = (record: PendingRecord) => (record.owner === from ? { ...record, owner: to } : undefined);
   await changeRecords(change).catch((error: unknown) =>
@@ -225,18 +225,18 @@ function createDraft(form: string) {
   return {
     /**
      * Takes over the draft that an earlier page left of this form; null while another page has it. Never rejects.
-     * @param patience ends the wait for an earlier page of this tab
+     * @param timeout ends the wait for an earlier page of this tab
      */
     takeUp: async (
       isWanted: (query: string) => boolean,
-      patience: AbortSignal,
+      timeout: AbortSignal,
     ): Promise<(Found & { query: string }) | null> => {
       try {
         if (!(await isOwned())) return null;
         // The newest first. None is ever too old: a clock that is wrong would destroy them.
         for (const draft of (await allRecords()).toReversed()) {
           if (draft.state !== 'draft' || draft.form !== form || draft.owner !== owner) continue;
-          if (!isWanted(draft.query) || !(await isMine(draft, patience))) continue;
+          if (!isWanted(draft.query) || !(await isMine(draft, timeout))) continue;
           const files = await picturesOf(draft);
           if (!isWanted(draft.query)) return null;
           [key, pictures] = [draft.key, files];
@@ -265,7 +265,7 @@ function createDraft(form: string) {
 }
 
 /** Locks a draft for this page. False where another has it; waits only for one of this tab, which wrote it last. */
-function isMine({ key, madeAt }: Draft, patience?: AbortSignal): Promise<boolean> {
+function isMine({ key, madeAt }: Draft, timeout?: AbortSignal): Promise<boolean> {
   const isOfThisTab = Number(tabStorage.read(key)) >= madeAt;
   const hold = () => {
     heldKeys.add(key);
@@ -280,7 +280,7 @@ function isMine({ key, madeAt }: Draft, patience?: AbortSignal): Promise<boolean
       resolve(lock !== null && hold());
       return lock && new Promise(() => undefined);
     };
-    const options = patience && isOfThisTab ? { signal: patience } : { ifAvailable: true };
+    const options = timeout && isOfThisTab ? { signal: timeout } : { ifAvailable: true };
     navigator.locks.request(lockOf(key), options, held).catch(() => resolve(false));
   });
 }

@@ -1,7 +1,7 @@
-import { inTime } from '../lib/in-time.ts';
+import { withTimeout } from '../lib/in-time.ts';
 
 /** The timeout for loading the code, in milliseconds. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 /** Loads the code of the outbox; null where that fails. */
 export async function loadPending() {
@@ -21,5 +21,5 @@ export async function loadMessages() {
 
 /** The same with a timeout, for messages that can be sent without it. */
 export async function loadMessagesInTime() {
-  return inTime(loadMessages(), PATIENCE).catch(() => null);
+  return withTimeout(loadMessages(), TIMEOUT).catch(() => null);
 }

@@ -6,7 +6,7 @@ import { allRecords, recordOf, removeRecords, replaceRecord, saveRecords } from 
 import { isToBeSent, isWrite, type PendingRecord, subjectOf, type Write } from './record.ts';
 import { canWait, deliver, statusOf } from './send.ts';
 import { $left, $retries, $shared, $unsent } from './state.ts';
-import { alone, CHANNEL, OUTBOX_SYNC, onSignalPerhaps, SEND_NOW } from './wake.ts';
+import { CHANNEL, exclusively, OUTBOX_SYNC, onPossibleSignal, SEND_NOW } from './wake.ts';
 
 /** An entry of the outbox list. `foreign`: it waits for another owner. `unowned`: its owner is unknown. */
 export type OutboxEntry = Write & {
@@ -39,7 +39,7 @@ const isOwnSession = () => ownEmail() !== '' && ownEmail() === sessionOwner();
 /** Loads what is on this device, and follows changes by other windows. Never rejects. */
 export async function startOutbox(): Promise<void> {
   if (windows !== null) windows.onmessage = ({ data }) => void (data === SEND_NOW ? sendWaiting() : look());
-  onSignalPerhaps(sendWaiting);
+  onPossibleSignal(sendWaiting);
   await look();
   if ($unsent.get() > 0) await sendWaiting();
 }
@@ -158,7 +158,7 @@ async function sendAll(items: readonly Write[]): Promise<boolean> {
       isHeld = true;
       continue;
     }
-    const fate = await alone(lockOf(key), () => sendOne(key));
+    const fate = await exclusively(lockOf(key), () => sendOne(key));
     if (fate === 'settled') continue;
     // Also while another window is sending it, which may be closed before it is done.
     heldBack.add(subject);
@@ -208,7 +208,7 @@ function progress(key: string, share: number): void {
 
 /** Sends one entry now, in the name of whoever is logged in, whatever held it back. Never rejects. */
 export async function retryEntry(key: string): Promise<void> {
-  await alone(lockOf(key), async () => {
+  await exclusively(lockOf(key), async () => {
     const item = await recordOf(key);
     if (item === undefined || !isWrite(item)) return;
     const own = { ...item, owner: ownerNow() || item.owner };

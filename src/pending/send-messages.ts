@@ -4,7 +4,7 @@ import { notify } from '../lib/notify.ts';
 import { waitingTexts as texts } from '../texts/forms.ts';
 import { change } from './messages.ts';
 import { sendQueued } from './send-queued.ts';
-import { alone } from './wake.ts';
+import { exclusively } from './wake.ts';
 
 /** What a visitor is told about a message. */
 const TOLD = { sent: () => texts.sent, unsure: () => texts.asking, refused: () => texts.refused };
@@ -16,7 +16,7 @@ export async function sendWaiting(): Promise<void> {
       const outcome = await sendQueued(form, (status, body) => errorOfResponse(status, body).message);
       if (outcome === null || outcome === 'later' || outcome === 'left') return;
       // A hidden tab waits with this until it is looked at; meanwhile another one may send the next message.
-      await alone(`${outcome}:${form}`, () => tell(form, outcome));
+      await exclusively(`${outcome}:${form}`, () => tell(form, outcome));
     }),
   );
 }

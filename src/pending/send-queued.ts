@@ -5,10 +5,10 @@ import { newKey } from '../lib/new-key.ts';
 import { detailOf, jsonOf } from '../lib/response-json.ts';
 import { attemptOf, change, changeWords, holds, messageOf } from './messages.ts';
 import type { Message } from './record.ts';
-import { alone } from './wake.ts';
+import { exclusively } from './wake.ts';
 
 /** The timeout of a message in milliseconds: nobody watches it, and no other tab sends it meanwhile. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** How long servers remember keys. */
 const REMEMBERED_FOR = 7 * 86_400_000; // milliseconds
 
@@ -21,11 +21,11 @@ type Outcome = 'sent' | 'unsure' | 'refused' | 'later' | 'left';
  * sends only to servers that recognize repeats, and leaves a refusal to the next page
  */
 export function sendQueued(form: FormName, explain?: (status: number, body: string) => string) {
-  return alone(`form:${form}`, async (): Promise<Outcome> => {
+  return exclusively(`form:${form}`, async (): Promise<Outcome> => {
     const message = await messageOf(form);
     // It may have been sent by a page that was closed, or by the worker.
     if (message?.state !== 'queued') return message?.state === 'sent' ? 'sent' : 'left';
-    return attempt(message, explain, AbortSignal.timeout(PATIENCE));
+    return attempt(message, explain, AbortSignal.timeout(TIMEOUT));
   });
 }
 

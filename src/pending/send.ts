@@ -4,14 +4,14 @@ import { collection, multipart } from '../api/collection.ts';
 import { isLaterForStaff } from '../api/transport.ts';
 import { unlessAborted } from '../lib/in-time.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { isSameText, safelyOver } from '../stores/conflict.ts';
+import { isSameText, safeVersionToOverwrite } from '../stores/conflict.ts';
 import { askServer, isOurs } from '../stores/server.ts';
 import { ownerNow } from '../stores/session.ts';
 import type { Watch } from '../stores/task.ts';
 import { outboxTexts } from '../texts/dashboard-outbox.ts';
 import { requestTexts } from '../texts/requests.ts';
-import { carryOn } from './changes.ts';
-import { apart, removeRecords, saveRecords } from './database.ts';
+import { rebaseChanges } from './changes.ts';
+import { copyInMemory, removeRecords, saveRecords } from './database.ts';
 import { type Content, typedTexts, type Write } from './record.ts';
 import { OldOneLeft } from './state.ts';
 
@@ -20,7 +20,7 @@ const A_DAY = 86_400_000; // milliseconds
 const REMEMBERED_FOR = 6 * A_DAY;
 
 /** The timeout without any progress. */
-const PATIENCE = 120_000; // milliseconds
+const TIMEOUT = 120_000; // milliseconds
 
 /** The browser has dropped the bytes of a picture, as it may on a full device. */
 class PictureGone extends Error {
@@ -84,7 +84,7 @@ export async function sendContent(
   try {
     return { saved: await api.update(change.id, body, change.version, key), isOver: false };
   } catch (error) {
-    const over = picture === null ? safelyOver(error, fields, change.opened) : undefined;
+    const over = picture === null ? safeVersionToOverwrite(error, fields, change.opened) : undefined;
     if (over === undefined || signal.aborted) throw error;
     return { saved: await api.update(change.id, body, over, key), isOver: true };
   }
@@ -127,7 +127,7 @@ export async function post(item: Write, watch: Watch): Promise<unknown> {
     throw error;
   }
   await removeRecords(item.key).catch(warn);
-  if (item.change !== undefined) await carryOn(item, response.saved, response.isOver).catch(warn);
+  if (item.change !== undefined) await rebaseChanges(item, response.saved, response.isOver).catch(warn);
   return response.saved;
 }
 
@@ -142,7 +142,7 @@ async function unlessStalled<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const goOn = (share?: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => stop.abort(new ApiError(requestTexts.unreachable)), PATIENCE);
+    timer = setTimeout(() => stop.abort(new ApiError(requestTexts.unreachable)), TIMEOUT);
     if (share !== undefined) onProgress(share);
   };
   goOn();
@@ -161,7 +161,7 @@ function warn(error: unknown): void {
 /** Reads the picture into memory. Throws PictureGone. */
 async function read(item: Write): Promise<Write> {
   if (item.picture === null) return item;
-  const picture = await apart(item.picture);
+  const picture = await copyInMemory(item.picture);
   if (picture.size === 0) throw new PictureGone(outboxTexts.pictureGone);
   return { ...item, picture };
 }

@@ -60,7 +60,7 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
       // After a refusal, only the earlier attempt may have arrived. 422: the server has used the key for something else.
       if (isRefused || status === 503) last = status === 422 ? undefined : before;
       await note(last);
-      $canWait.set(!isRefused && reasonIn(error) === null && isSaved === true);
+      $canWait.set(!isRefused && serverReason(error) === null && isSaved === true);
       throw error;
     }
   }
@@ -80,6 +80,6 @@ export function createSubmission<T extends Record<string, string>>(form: FormNam
 }
 
 /** The server's words about what the visitor can do, as in the 503 of a full inbox. */
-export function reasonIn(error: unknown): string | null {
+export function serverReason(error: unknown): string | null {
   return error instanceof ApiError && error.status === 503 ? detailOf(error.body) : null;
 }

@@ -18,7 +18,7 @@ export const CHANNEL = 'outbox';
 export const SEND_NOW = 'send now';
 
 /** Calls `send` whenever there may be signal again. Phones do not announce a weak one, but people return to the page. */
-export function onSignalPerhaps(send: () => unknown, options: AddEventListenerOptions = {}): void {
+export function onPossibleSignal(send: () => unknown, options: AddEventListenerOptions = {}): void {
   addEventListener('online', send, options);
   document.addEventListener(
     'visibilitychange',
@@ -35,7 +35,7 @@ export function tellWindows(message: 'changed' | typeof SEND_NOW): void {
 }
 
 /** Runs unless another tab or window is running something of the same name; then null. */
-export async function alone<T>(name: string, run: () => Promise<T>): Promise<T | null> {
+export async function exclusively<T>(name: string, run: () => Promise<T>): Promise<T | null> {
   // Missing without TLS.
   if (!navigator.locks) return run();
   return navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? null : run()));

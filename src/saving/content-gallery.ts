@@ -4,14 +4,14 @@ import { endpoints } from '../domain/endpoints.ts';
 import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
 import type { Words } from '../domain/picture-words.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
-import { presentIn, versionToSend } from '../stores/conflict.ts';
+import { currentItemIn, versionToSend } from '../stores/conflict.ts';
 import { knownData } from '../stores/resource.ts';
 import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
 import { createContent } from './content.ts';
 import { createUploads } from './gallery-uploads.ts';
 
-/** One of the two galleries, as staff keep it. */
+/** One of the two galleries for staff. */
 export type GalleryContent = ReturnType<typeof createGalleryContent>;
 
 export function createGalleryContent(type: GalleryType) {
@@ -31,17 +31,17 @@ export function createGalleryContent(type: GalleryType) {
     ...content,
     type,
     path,
-    /** The server's name of the picture, which differs between the two. */
+    /** The API's name of the picture, which differs between the galleries. */
     pictureField,
     uploads: createUploads({ path, pictureField, onTaken: list.reload }),
-    /** The API has no update: posts the new picture, and deletes the old one only once that has arrived. As `submit`. */
+    /** Posts the new picture, and deletes the old one once that has arrived, as the API has no update. As `submit`. */
     replace: (id: number, fields: Texts, picture: File) => {
       const version = knownData(list.$load.get())?.find((row) => row.id === id)?.version;
       const replaces = { id, version: versionToSend(version) };
       return content.submit(null, fields, picture, undefined, replaces);
     },
     /**
-     * Where the server has `alt`: saves what a picture shows, and what must stay in view; empty texts take it away. Throws
+     * Saves the alt text and focus point of a picture, where the server supports `alt`; empty texts remove them. Throws
      * if it fails.
      */
     describe: async ({ id, date, version }: Versioned<GalleryRow>, words: Words, signal: AbortSignal) => {
@@ -51,7 +51,7 @@ export function createGalleryContent(type: GalleryType) {
       try {
         show(decodeOne(schema, await api.update(id, body, versionToSend(version))));
       } catch (error) {
-        const present = presentIn(error, schema)?.present;
+        const present = currentItemIn(error, schema)?.present;
         if (!present) throw error;
         show(present);
         throw new Error(wordsTexts.changed(present.alt ?? ''));

@@ -8,10 +8,10 @@ import { createHistory } from '../stores/history.ts';
 import { createStaffList, reloadWhenArrived } from '../stores/staff-list.ts';
 import { createForm, type FormOptions, type FormStore } from './form.ts';
 
-/** A list that staff keep: what the API holds, and the verbs that change it. */
+/** A list that staff edit: its items, and the verbs that change them. */
 export type Content<Item extends { id: number }> = ReturnType<typeof createContent<Item>>;
 
-/** @param options `schema`: what an item must hold; junk items are dropped */
+/** @param options `schema`: of an item; invalid items are dropped */
 export function createContent<Item extends { id: number }>(
   options: FormOptions & { schema: v.GenericSchema<unknown, Item> },
 ) {
@@ -26,11 +26,11 @@ export function createContent<Item extends { id: number }>(
     options,
     (saved) => {
       $conflict.set(null);
-      // At once in the list, so that the next edit or delete has the new version.
+      // Update the list at once, so that the next edit or delete has the new version.
       const item = decodeOne(schema, saved);
       if (item?.version !== undefined)
         list.change((items) => items.map((known) => (known.id === item.id ? item : known)));
-      // The server may have changed what was sent, the picture's URL at least: the list is loaded again.
+      // The server may have changed what was sent, at least the picture's URL: reload the list.
       void list.reload();
     },
     (error, id) => {
@@ -59,7 +59,7 @@ export function createContent<Item extends { id: number }>(
       form.settle();
       $conflict.set(null);
     },
-    /** Both texts have been shown: the next save replaces theirs. */
+    /** Call when both texts have been shown: the next save overwrites theirs. */
     acknowledge: () => {
       const conflict = $conflict.get();
       $conflict.set(conflict && { ...conflict, isSeen: true });
@@ -68,14 +68,14 @@ export function createContent<Item extends { id: number }>(
 }
 
 /**
- * Changes single items of a list that no screen shows by itself, as the pictures of an initiative. Both throw ApiError.
- * @param onDone also where it failed: the item may not be there any more
+ * Calls on single items of a list without a screen, such as the pictures of an initiative. Both throw ApiError.
+ * @param onDone called after failures, too: the item may be gone
  */
 export function itemCalls(path: string, onDone: () => void) {
   const api = collection(path, v.unknown());
   return {
     remove: (id: number, signal?: AbortSignal) => api.remove(id, signal).finally(onDone),
-    /** Its texts; its picture stays. */
+    /** Changes the texts; the picture stays. */
     update: (id: number, fields: Texts, signal?: AbortSignal) =>
       api.update(id, { form: multipart(fields), signal }).finally(onDone),
   };

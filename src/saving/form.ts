@@ -10,19 +10,19 @@ import { createTask } from '../stores/task.ts';
 import { pictureTexts } from '../texts/pictures.ts';
 import { requestTexts } from '../texts/requests.ts';
 
-/** The outcome of a write, as a sentence. */
+/** The outcome of a write as a sentence. */
 export type Outcome = { kind: 'success' | 'danger'; text: string };
 
-/** Whether what a form holds goes out by itself: then nothing is lost by leaving it. */
+/** Whether the form's content will be sent automatically, so that leaving the page loses nothing. */
 export const isSafe = (hold: HoldState) => hold !== 'no' && hold !== 'no room';
 
-/** Whether it is not known to have got through, and waits. */
+/** Whether it waits, and may not have arrived. */
 export const isWaiting = (hold: HoldState): hold is 'waiting' | 'unsure' =>
   hold === 'waiting' || hold === 'unsure';
 
 /**
- * Sends what one form makes or changes from copies on this device. Throws ApiError where the code for it does not come.
- * @param $hold where the form reads how its copy stands
+ * Sends the writes of one form from copies on this device. Throws ApiError where its code does not load.
+ * @param $hold is set to the state of the copy
  */
 export async function createHolder($hold: { set: (hold: HoldState) => void }): Promise<FormHolder> {
   const code = await loadPending();
@@ -30,23 +30,23 @@ export async function createHolder($hold: { set: (hold: HoldState) => void }): P
   return code.createFormHolder($hold);
 }
 
-/** What staff read once a form has been saved, or not. */
+/** The sentences after saving. */
 export type SavingTexts = { created: string; updated: string; saveFailed: (reason: string) => string };
 
-/** How a form is saved, and how far that is. */
+/** The state and verbs of saving a form. */
 export type FormStore = ReturnType<typeof createForm>;
 
 export type FormOptions = {
   /** From `endpoints`. */
   path: string;
   texts: SavingTexts;
-  /** The server's name of the picture; null for a form without one, which is sent as JSON. */
+  /** The API's name of the picture; null for a form without one, which is sent as JSON. */
   pictureField: string | null;
 };
 
 /**
- * @param onSaved after the server has taken it, with what it says of a change
- * @param onRefused hears why not
+ * @param onSaved called after the server has accepted it, with the response to a change
+ * @param onRefused called with the reason of a refusal
  */
 export function createForm(
   { path, texts, pictureField }: FormOptions,
@@ -56,28 +56,27 @@ export function createForm(
   const { $state: $saving, start, stop, reset } = createTask();
   const $hold = atom<HoldState>('no');
   let holder: FormHolder | null = null;
-  /** Forgets the server's field errors, as when another item is opened. */
+  /** Clears the server's field errors, as when another item is opened. */
   function settle(): void {
     if ($saving.get().state === 'failed') reset();
     holder?.discard();
   }
   return {
     $saving,
-    /** Stops the upload in progress. */
+    /** Aborts the upload. */
     cancel: stop,
     settle,
-    /** Whether what could not be sent stays on this device. */
+    /** Whether an unsent write stays on this device. */
     $hold: readonlyType($hold),
     /** Leaves it to the outbox, which sends it once there is signal. */
     sendLater: () => holder?.sendLater(),
-    /** Whether the outbox will send these texts, should the form be gone. */
+    /** Whether the outbox will send these texts if the form is closed. */
     isQueued: (values: Texts) => holder?.has(values) ?? false,
     /**
-     * Creates (`id` null) or updates. Never rejects; null if it was cancelled or is already under way, or if the person has
-     * to choose between two texts first.
-     * @param opened the item as the form was opened with it
-     * @param replaces deleted only once the new one has arrived; where that fails the save has failed as well, but the form
-     * is done
+     * Creates (`id` null) or updates. Never rejects; null if it was cancelled, is already running, or the user has to
+     * resolve a conflict first.
+     * @param opened the item when the form was opened
+     * @param replaces deleted once the new item has arrived; if that fails, the save has failed, but the form is done
      */
     submit: async (
       id: number | null,
@@ -106,9 +105,9 @@ export function createForm(
           throw error;
         }
       });
-      // The form goes on being used: what was saved or cancelled leaves no state behind.
+      // The form continues to be used: leave no state of a saved or cancelled write.
       if (isDone) reset();
-      // Sent again, it would be there twice: staff decide about the old one.
+      // Sending it again would duplicate it: staff decide about the old picture.
       if (hasArrived) settle();
       if (hasArrived || outcome?.kind === 'success') onSaved(saved);
       return outcome ?? null;
@@ -116,7 +115,7 @@ export function createForm(
   };
 }
 
-/** Leaves a form for another one: what stays on this device is the outbox's from now on. Cancel settles it instead. */
+/** Leaves a form for another one: the outbox sends what waits. Cancel calls `settle` instead. */
 export function leaveForm({ $hold, sendLater, settle }: Pick<FormStore, '$hold' | 'sendLater' | 'settle'>) {
   if (isWaiting($hold.get())) sendLater();
   settle();

@@ -14,24 +14,24 @@ type UploadState =
 export type Upload = {
   key: number;
   file: File;
-  /** What it shows. */
+  /** The alt text and focus point. */
   words: Words;
-  /** Under which it was sent last; empty before that. */
+  /** The date with which it was last sent; empty before that. */
   date: string;
-  /** Bytes of it as it is sent; null until that is known. */
+  /** The size of what is sent, in bytes; null while unknown. */
   sentSize: number | null;
-  /** Sends it; null until it is to be sent. */
+  /** Sends it; null until it is started. */
   holder: FormHolder | null;
   hold: HoldState;
 } & UploadState;
 
-/** The outcome of a run: how many the server took, and why the first of the others failed. */
+/** The outcome of a run: how many were accepted, and why the first other one failed. */
 type UploadRun = { taken: number; firstReason: string | null };
 
 type Options = Pick<Content, 'path'> & {
-  /** The server's name of the picture. */
+  /** The API's name of the picture. */
   pictureField: string;
-  /** After a run of which the server took any. */
+  /** Called after a run in which the server accepted any. */
   onTaken: () => void;
 };
 
@@ -40,11 +40,11 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
   const $isRunning = atom(false);
   let nextKey = 1;
   let stop = new AbortController();
-  /** Until all copies are made. */
+  /** Resolves when all copies are made. */
   let copying: Promise<unknown> = Promise.resolve();
 
   function patch(next: ReadonlyMap<number, Partial<Upload>>): void {
-    // Cast: a state comes with its own fields, which the spread of a part does not show.
+    // Cast: a state comes with its own fields, which spreading a partial type loses.
     $uploads.set($uploads.get().map((upload) => ({ ...upload, ...next.get(upload.key) }) as Upload));
   }
   const patchOne = (key: number, next: Partial<Upload>) => patch(new Map([[key, next]]));
@@ -59,8 +59,8 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
   });
 
   /**
-   * Before the first of them is sent: a phone may be put away at any moment. Until all are copied they are in the draft of
-   * their form, which is written again whenever one leaves it.
+   * Copies all pictures before the first is sent, since a phone may be put away at any moment. Until then they are in the
+   * form's draft, which is saved whenever the page is left.
    */
   async function saveCopies(date: string): Promise<void> {
     const bare = waiting().filter((upload) => upload.date !== date || upload.hold === 'no');
@@ -68,7 +68,7 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
     const copied = new Map<number, Partial<Upload>>();
     for (const upload of bare) {
       const { key } = upload;
-      // It was taken out meanwhile.
+      // Removed meanwhile.
       if (!$uploads.get().some((one) => one.key === key)) continue;
       const set = (hold: HoldState) => patchOne(key, { hold });
       const holder = upload.holder ?? (await createHolder({ set }));
@@ -78,7 +78,7 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
     patch(copied);
   }
 
-  /** Null if the server took it, else the reason; an empty reason means cancelled. */
+  /** Null if the server accepted it, else the reason; an empty reason means cancelled. */
   async function send(upload: Upload, holder: FormHolder): Promise<string | null> {
     const { key } = upload;
     stop = new AbortController();
@@ -105,7 +105,7 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
     }
   }
 
-  /** @param date of those that have no copy yet */
+  /** @param date for those without a copy */
   async function run(isMeant: (upload: Upload) => boolean, date?: string): Promise<UploadRun | null> {
     if ($isRunning.get()) return null;
     $isRunning.set(true);
@@ -139,7 +139,7 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
     $uploads: readonlyType($uploads),
     /** Whether any are being copied or sent. */
     $isRunning: readonlyType($isRunning),
-    /** Adds chosen pictures, in their order, and drops those that are uploaded. `words`: what each shows. */
+    /** Adds chosen pictures in their order, and removes uploaded ones. `words`: of each. */
     add: (files: readonly File[], words: Words = NO_WORDS) => {
       const added = files.map((file): Upload => {
         const bare = { date: '', sentSize: null, holder: null, hold: 'no', state: 'waiting' } as const;
@@ -150,38 +150,38 @@ export function createUploads({ path, pictureField, onTaken }: Options) {
     },
     /** Removes one, unless it is being sent. */
     discard: (key: number) => forget((upload) => upload.key === key && isIdle(upload), 'discard'),
-    /** Says what one shows, of which `canDescribe` holds. */
+    /** Changes the words of one, if `canDescribe` holds. */
     describe: (key: number, words: Words) => patchOne(key, { words }),
-    /** Lets one that failed or was cancelled wait again. */
+    /** Queues a failed or cancelled one again. */
     retry: (key: number) => patchOne(key, { state: 'waiting' }),
-    /** Sends again what failed and is kept, as when there is signal; nothing that nobody has sent yet. As `start`. */
+    /** Retries failed ones that have copies, as when there is signal; nothing that was not sent before. As `start`. */
     resume: () => {
       for (const upload of $uploads.get())
         if (upload.state === 'failed' && hasCopy(upload)) patchOne(upload.key, { state: 'waiting' });
       return run(hasCopy);
     },
-    /** Sends what waits, one after the other. Null if that is already in progress. Never rejects. */
+    /** Sends the queued ones, one after the other. Null if that is already running. Never rejects. */
     start: (date: string) => run(() => true, date),
-    /** Stops the one that is being sent; the others go on. */
+    /** Aborts the current one; the others continue. */
     cancel: () => stop.abort(),
-    /** Forgets all but the one that is being sent. */
+    /** Removes all but the one that is being sent. */
     clear: () => forget(isIdle, 'discard'),
-    /** The same, as when the tab is switched, but the outbox sends what was to be sent. */
+    /** The same, as when the tab is switched, but leaves those that were started to the outbox. */
     leave: () => void copying.then(() => forget(isIdle, 'sendLater')),
   };
 }
 
-/** Whether it stays on this device until the server has it, also when the page is closed. */
+/** Whether it has a copy on this device, which stays until the server has it. */
 export function hasCopy({ hold }: Upload): boolean {
   return isSafe(hold);
 }
 
-/** Whether words for it would still come along: what is kept is sent as it is. */
+/** Whether its words can still change: a copy is sent as it is. */
 export function canDescribe(upload: Upload): boolean {
   return !hasCopy(upload) && ['waiting', 'failed', 'cancelled'].includes(upload.state);
 }
 
-/** Whether the picture is being prepared or sent. */
+/** Whether it is being prepared or sent. */
 export function isOnItsWay({ state }: Upload): boolean {
   return state === 'preparing' || state === 'sending';
 }

@@ -1,6 +1,6 @@
 const NEWS = /<template data-newest-news\b[^>]*>([\s\S]*?)<\/template>/;
 
-/** Fills a place with the newest news of the page that it names, once it is seen. Until then, and without, it has a link. */
+/** Loads the newest news from the linked page, once the element is visible. Until then it shows the link. */
 export function bringNewestNews(place: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -15,16 +15,16 @@ async function fill(place: HTMLElement): Promise<void> {
   if (news !== null) place.replaceChildren(news);
 }
 
-/** The newest news as a page of the site holds them, to be put into another one; null where they cannot be had. */
+/** The news of a page of the site, to insert into another; null if they cannot be loaded. */
 async function newestNewsOn(path: string): Promise<DocumentFragment | null> {
   const response = await fetch(path, { credentials: 'omit' }).catch(() => null);
   const html = response?.ok ? await response.text().catch(() => '') : '';
   const [, news] = NEWS.exec(html) ?? [];
   if (news === undefined) return null;
-  // Not the whole page, whose inline styles this one's policy does not know.
+  // Only a template: the inline styles of the other page are not allowed by this page's policy.
   const template = document.createElement('template');
   template.innerHTML = news;
-  // For the same reason it knows no rules for points that must stay in view.
+  // For the same reason, this page has no rules for focus points.
   for (const img of template.content.querySelectorAll<HTMLElement>('img[data-position]'))
     img.style.objectPosition = img.dataset.position ?? '';
   return template.content;

@@ -1,22 +1,22 @@
-// The program of every page with an island of `client:changed` or `client:used`. It comes as a file of its own: see AfterPaint.astro.
+// On every page with a `client:changed` or `client:used` island. A separate file: see AfterPaint.astro.
 import { hasChanged } from '../stores/newer-content.ts';
 
-/** The ETags of what the build knew, by the path that the API gives it at. */
+/** The ETags at build time, by API path. */
 type Known = Readonly<Record<string, string | null>>;
 
-// All islands at once, seen or not: who scrolls past one must not miss its change.
+// All islands at once, visible or not, so that nobody scrolls past outdated content.
 for (const island of document.querySelectorAll('astro-island:is([client="changed"], [client="used"])')) {
   findChange(island);
   wakeWithoutPicture(island);
 }
 
-/** Wakes an island whose HTML is out of date, and one for which the API has no response: it says so. */
+/** Hydrates an island whose HTML is outdated, or whose response failed, for it to say so. */
 async function findChange(island: Element): Promise<void> {
   const known: Known = JSON.parse(island.getAttribute('opts') ?? '{}').value;
   if (await hasChanged(known)) wake(island);
 }
 
-/** A picture that does not load is for the island to replace, which learns of it when the picture is requested again. */
+/** Hydrates an island whose picture failed to load, for it to replace it. */
 function wakeWithoutPicture(island: Element): void {
   function onError({ target }: Event): void {
     island.addEventListener('astro:hydrate', () => askAgain(target), { once: true });

@@ -1,7 +1,7 @@
 import { readAmount, rupeesText, type TypedAmount } from '../domain/gift.ts';
 import { upiLink } from '../lib/links.ts';
 
-/** Code, link, copied text and the words below follow the amount that is chosen or typed, at once. */
+/** Updates QR code, link, copied text and the words below when an amount is chosen or typed. */
 export function followAmount(area: HTMLElement): void {
   const one = <Found extends Element>(selector: string) => area.querySelector<Found>(selector);
   const choice = one<HTMLFieldSetElement>('.amount');
@@ -33,7 +33,7 @@ export function followAmount(area: HTMLElement): void {
     if (copied !== null) copied.textContent = rupees === null ? '' : rupeesText(rupees);
   };
 
-  /** Until the new code is drawn nobody may scan the old one: it asks for another amount. */
+  /** Until the new QR code is drawn, the old one is hidden: it asks for another amount. */
   const draw = async (href: string, gift: { rupees: number } | null): Promise<void> => {
     drawn = href;
     picture.setAttribute('aria-busy', 'true');
@@ -68,7 +68,7 @@ export function followAmount(area: HTMLElement): void {
     else typed.value = '';
     void follow();
   });
-  // What was chosen before this came.
+  // An amount may have been typed before this script loaded.
   if (typed.value !== '') for (const radio of radios) radio.checked = false;
   void follow();
 }

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * `client:changed`: the island hydrates once find-changes.ts has found that its HTML is not what the API holds,
- * or that this cannot be known, or once somebody comes back who had more of it open. Until then the page needs no React.
+ * `client:changed`: hydrates the island once find-changes.ts has found that its HTML differs from the API, or that this
+ * is unknown, or for a visitor who had more of it open before. Until then the page needs no React.
  */
 const hydrateWhenChanged: ClientDirective = (load, _options, island) => {
   const hydrate = async () => (await load())();

@@ -1,11 +1,11 @@
 import type { ClientDirective } from 'astro';
 
-/** What a person does before they use something; each comes before the click. */
+/** What people do before they use something; each event precedes the click. */
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
 
 /**
- * `client:used`: as `client:changed`, and also as soon as somebody points at the island, touches it or tabs into it. Until
- * then the page needs no React, and nobody's phone is busy with it. A click that comes before the code waits for it.
+ * `client:used`: as `client:changed`, and also when somebody points at the island, touches it or tabs into it. Until then
+ * the page needs no React. A click before the code has loaded is replayed.
  */
 const hydrateWhenUsed: ClientDirective = (load, _options, island) => {
   let hydration: Promise<void> | undefined;
@@ -19,7 +19,7 @@ const hydrateWhenUsed: ClientDirective = (load, _options, island) => {
     if (!(target instanceof HTMLElement) || !isPlain(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    // Without the code a tile is still the link that it is.
+    // Without the code, a tile is still a link.
     await hydrate().catch(() => undefined);
     island.removeEventListener('click', holdClick, true);
     target.click();
@@ -33,7 +33,7 @@ const hydrateWhenUsed: ClientDirective = (load, _options, island) => {
   else island.addEventListener('changed', () => void hydrate(), { once: true });
 };
 
-/** Whoever asks for a new tab gets one. */
+/** Leave new tabs to the browser. */
 function isPlain(event: Event): boolean {
   if (!(event instanceof MouseEvent)) return true;
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -1,12 +1,12 @@
-// Browsers of early 2023 and iPhones of 2017 know no popovers: there the button itself opens and closes what it names.
-// Until then reset.css hides it.
+// For browsers of early 2023 and iPhones of 2017, which lack popovers: the button opens and closes its target. Before
+// that, reset.css hides it.
 if (!('popover' in HTMLElement.prototype))
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
     document.getElementById(button?.getAttribute('popovertarget') ?? '')?.toggleAttribute('data-open');
   });
 
-// Who follows a link of a menu and comes back wants the page, also where the browser has kept it as it was left.
+// After following a link of a menu and coming back, the menu should be closed, even in the back/forward cache.
 addEventListener('pagehide', () => {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
     menu.hidePopover?.();

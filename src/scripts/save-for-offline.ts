@@ -1,9 +1,8 @@
-// The program of every public page that has it saved for reading without signal, and sends what waits for signal. It
-// loads after everything else.
+// On every public page: saves it for offline reading, and sends waiting messages. Loads after everything else.
 import { hasMessages } from '../pending/message-hint.ts';
 import waiting from './send-waiting.ts?worker&url';
 
-/** The parts of the Network Information API that this program reads; Chromium alone has it. */
+/** The parts of the Network Information API used here; Chromium only. */
 type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
 
 declare global {
@@ -15,21 +14,21 @@ declare global {
 if (hasMessages()) {
   document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: waiting }));
 }
-// Pages that somebody still works on are not for keeping.
+// Not for pages in development.
 if (import.meta.env.PROD) void tellWorker();
 
-/** Starts the service worker, and tells it what this page is made of. */
+/** Registers the service worker, and sends it a description of this page. */
 async function tellWorker(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     const tell = () => active?.postMessage(thisVisit());
     tell();
-    // On a first visit nothing of what the page loads from here on passes the worker.
+    // On a first visit, requests do not pass the worker until it is active.
     const isUnseen = navigator.serviceWorker.controller === null && !isFree(navigator.connection);
     if (isUnseen) addEventListener('pagehide', tell);
   } catch {
-    // No service worker here, as in a private window: the page needs none.
+    // No service worker, as in private windows: the page works without.
   }
 }
 
@@ -43,7 +42,7 @@ function thisVisit() {
   };
 }
 
-/** Where a browser says nothing of its connection, as Safari and Firefox do, it is taken for one that costs nothing. */
+/** Without information, as in Safari and Firefox, the connection counts as unmetered. */
 function isFree({ saveData, effectiveType = '4g', type }: Connection = {}): boolean {
   return saveData !== true && effectiveType === '4g' && type !== 'cellular';
 }

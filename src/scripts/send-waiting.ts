@@ -1,13 +1,12 @@
-// The program of every public page while a visitor's message waits to be sent. It comes as a file of its own: see
-// save-for-offline.ts.
+// On public pages while a visitor's message waits to be sent. A separate file: see save-for-offline.ts.
 import { sendWaiting } from '../pending/send-messages.ts';
-import { onSignalPerhaps } from '../pending/wake.ts';
+import { onPossibleSignal } from '../pending/wake.ts';
 
 async function send(): Promise<void> {
-  // It tells of it in the language of the page.
+  // The result is shown in the page's language.
   await globalThis.loadTexts?.();
   await sendWaiting();
 }
 
-onSignalPerhaps(send);
+onPossibleSignal(send);
 void send();

@@ -1,4 +1,4 @@
-// Shares what a page is about, by the phone's own sheet where there is one. The menu beside it opens without a script.
+// Shares a page by the phone's share sheet, if it has one. The menu beside it opens without a script.
 
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-share]') : null;
@@ -11,7 +11,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** Who closes the sheet again has changed their mind: that is no failure. Any other refusal leaves them the menu. */
+/** Closing the sheet is no failure. After any other error, the menu is left. */
 async function openSheet(area: HTMLElement): Promise<void> {
   const { shareUrl: url = '', shareTitle: title = '' } = area.dataset;
   try {
@@ -25,7 +25,7 @@ async function copyLink(area: HTMLElement): Promise<void> {
   const { shareUrl: url = '', copied = '', notCopied = '' } = area.dataset;
   menuOf(area)?.hidePopover?.();
   const status = area.querySelector('[role="status"]');
-  // The same words twice in a row would not be read out again.
+  // The same text twice in a row would not be announced again.
   if (status !== null) status.textContent = '';
   const isCopied = await wasCopied(url);
   requestAnimationFrame(() => {
@@ -33,7 +33,7 @@ async function copyLink(area: HTMLElement): Promise<void> {
   });
 }
 
-/** Without HTTPS there is no clipboard at all; elsewhere the visitor may have forbidden it. */
+/** Without HTTPS there is no clipboard; elsewhere the visitor may have denied access. */
 async function wasCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,8 +1,8 @@
 import { tabAfterKey } from '../lib/tab-keys.ts';
 
 /**
- * Makes the activities page's switch work by the tab pattern of the ARIA Authoring Practices; the URL keeps the choice as its
- * fragment, for Back, reload and links. No React, which would hold up the first screen.
+ * Makes the switch of the activities page work by the tabs pattern of the ARIA Authoring Practices, with the choice as
+ * fragment of the URL, for Back, reload and links. Without React, which would delay the first screen.
  * @param root holds a tablist and panels; the tab and panel of one view have the same `data-key`
  */
 export function wireSwitch(root: HTMLElement): void {
@@ -14,7 +14,7 @@ export function wireSwitch(root: HTMLElement): void {
   function showChosen(): void {
     const place = document.getElementById(location.hash.slice(1));
     const panel = [...panels].find((each) => each.contains(place));
-    // A link to elsewhere on the page, as past the navigation, leaves the view as it is.
+    // Other links on the page, such as to skip the navigation, do not change the view.
     if (place !== null && panel === undefined && 'live' in root.dataset) return;
     const chosen = tabs.find(({ dataset }) => dataset.key === panel?.dataset.key) ?? first;
     for (const tab of tabs) {
@@ -23,7 +23,7 @@ export function wireSwitch(root: HTMLElement): void {
     }
     for (const panel of panels) {
       panel.dataset.current = String(panel.dataset.key === chosen?.dataset.key);
-      // The panels begin with text: the Tab key leads from the switch into them.
+      // Panels begin with text: makes them focusable, so that the Tab key leads from the switch into them.
       panel.tabIndex = 0;
     }
   }
@@ -44,7 +44,7 @@ export function wireSwitch(root: HTMLElement): void {
       target.focus();
     });
   }
-  // Back, Forward and a followed link to a fragment.
+  // For Back, Forward and links to a fragment.
   addEventListener('popstate', showChosen);
   showChosen();
   root.dataset.live = '';

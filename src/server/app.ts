@@ -6,7 +6,7 @@ import { refuseChange } from './plugins/access.ts';
 import { sendError } from './plugins/errors.ts';
 import { securityHeaders } from './plugins/headers.ts';
 import { accessLog } from './plugins/log.ts';
-import { createReadyBytes } from './plugins/ready-bytes.ts';
+import { createResponseCache } from './plugins/response-cache.ts';
 import { api } from './routes/api.ts';
 import { media } from './routes/media.ts';
 import { health } from './routes/reports.ts';
@@ -26,7 +26,7 @@ export async function createApp({ source, site, options, log }: AppParts) {
   const { proxies, isPreview, removesServiceWorker } = options;
   const logged = accessLog(log, proxies);
   const serveSite = siteHandler(site, source.isGone, removesServiceWorker);
-  const ready = createReadyBytes(() => [...source.state(), site.site()]);
+  const ready = createResponseCache(() => [...source.state(), site.site()]);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     // Read before the connection can close: a closed one has no address.
     const { ip: address } = request;

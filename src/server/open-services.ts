@@ -3,11 +3,12 @@ import type { Logger } from 'pino';
 import { newsIdOf } from '../domain/news.ts';
 import { dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
-import { type Clocks, newestKept, openSeenTime } from './db/seen-time.ts';
+import { type Clocks, newestKept, openExpiryClock } from './db/expiry-clock.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
+import { applyAdminSettings, type NewAdmin } from './services/admin-settings.ts';
 import type { ServedSite } from './services/built-site.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
@@ -23,7 +24,6 @@ import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts
 import { pruneBackups, upgradeFolder } from './services/saved-before.ts';
 import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
-import { type NewAdmin, settleAdmin } from './services/settle-admin.ts';
 import type { KeeperParts } from './services/site-keeper.ts';
 import { type LimitSettings, RATE_LIMITS, type Settings } from './settings.ts';
 
@@ -37,7 +37,7 @@ export const DEFAULTS = {
   /** How often another server is asked for changes, as it does not announce them. */
   lookAgain: 30_000,
   /** How long another server may send nothing before a request times out. */
-  upstreamPatience: 60_000,
+  upstreamTimeout: 60_000,
 };
 
 /** The operator's settings, and what a test overrides. */
@@ -54,7 +54,7 @@ export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULT
   readonly clocks?: Clocks;
   /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
   readonly cutsPictures?: boolean;
-  readonly notices?: Pick<NoticeSettings, 'times' | 'mailPatience'>;
+  readonly notices?: Pick<NoticeSettings, 'times' | 'mailTimeout'>;
 }
 
 /** Bytes. */
@@ -66,8 +66,8 @@ export interface Source {
   readonly behind:
     | { readonly services: Services; readonly forms: LimitSettings }
     | { readonly proxy: ProxyParts };
-  /** Makes the admin account or sets its password, where the settings ask for it: see settle-admin.ts. */
-  settleAdmin(): Promise<NewAdmin | null>;
+  /** Makes the admin account or sets its password, where the settings ask for it: see admin-settings.ts. */
+  applyAdminSettings(): Promise<NewAdmin | null>;
   /** Differs after each change of what is public. */
   readonly state: () => readonly unknown[];
   /** All public content as one text; null when another server cannot be reached. */
@@ -99,9 +99,9 @@ export async function openServices(
   const onContentChange = (change: PublicChange) => {
     if (change === 'restore') log.info({ event: 'restore' }, 'npm run restore has replaced the content');
     site.contentChanged(change !== 'write');
-    tryTo(() => sizes?.update(content.pictures()));
+    ignoreErrors(() => sizes?.update(content.pictures()));
   };
-  const time = openSeenTime(dataDir, newestKept(database), options.clocks);
+  const time = openExpiryClock(dataDir, newestKept(database), options.clocks);
   opened.defer(time.save);
   const content = openContent(database, time, onContentChange);
   const decoder = openPictureProcess();
@@ -152,7 +152,7 @@ export async function openServices(
   const prune = () => pruneBackups(dataDir, new Date(time.seen()), sweep).catch(() => undefined);
   const look = () => {
     events.flush();
-    for (const part of [content.refresh, accountMail.look, notices.look]) tryTo(part);
+    for (const part of [content.refresh, accountMail.look, notices.look]) ignoreErrors(part);
   };
   const tidy = () => {
     void removeRemains();
@@ -195,11 +195,11 @@ export async function openServices(
       },
       forms: rateLimits.form,
     },
-    settleAdmin: () => settleAdmin(database, accounts, events, options.admin),
+    applyAdminSettings: () => applyAdminSettings(database, accounts, events, options.admin),
     state: () => {
       // Once for all requests of one turn of the event loop: it takes 7 µs of the 40 µs of a response.
       if (!isRefreshed) {
-        tryTo(content.refresh);
+        ignoreErrors(content.refresh);
         isRefreshed = true;
         setImmediate(() => {
           isRefreshed = false;
@@ -223,7 +223,7 @@ const isBuiltHere = ({ build, siteDir, isApiOnly = false }: ServerOptions) =>
   build === undefined && siteDir === undefined && !isApiOnly;
 
 /** Ignores errors of work that is repeated soon: a busy database or full disk must not end the server or a request. */
-function tryTo(work: () => void): void {
+function ignoreErrors(work: () => void): void {
   try {
     work();
   } catch {

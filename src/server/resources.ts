@@ -245,14 +245,14 @@ export const RESOURCES: Readonly<Record<Collection, Resource>> = TABLE;
 export const COLLECTIONS = Object.keys(RESOURCES) as readonly Collection[];
 
 /** Makes an object with one value per collection. */
-export function forEachCollection<T>(make: (collection: Collection) => T): Record<Collection, T> {
+export function perCollection<T>(make: (collection: Collection) => T): Record<Collection, T> {
   const entries = COLLECTIONS.map((collection) => [collection, make(collection)] as const);
   // Cast: Object.fromEntries cannot express that the entries are exactly the collections.
   return Object.fromEntries(entries) as Record<Collection, T>;
 }
 
 /** For each collection, the collections with pictures of its records, and the field with the owner's id. */
-export const OWNED = forEachCollection((owner) =>
+export const PICTURES_OF = perCollection((owner) =>
   COLLECTIONS.flatMap((name) => {
     const { pictureOf } = RESOURCES[name];
     return pictureOf?.collection === owner ? [{ name, ...pictureOf }] : [];

@@ -7,8 +7,8 @@ import { lossyOutput } from './plugins/log.ts';
 import { showProgress } from './progress.ts';
 import { Refusal, reasonOf, StartRefusal } from './refusal.ts';
 import type { SecurityEvent } from './routes/route.ts';
+import type { NewAdmin } from './services/admin-settings.ts';
 import { PROJECT_ROOT } from './services/build-site.ts';
-import type { NewAdmin } from './services/settle-admin.ts';
 import { readSettings, SETTING_NAMES } from './settings.ts';
 import type { RunningServer } from './start-server.ts';
 

@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { StartRefusal } from './refusal.ts';
 import { emailRule } from './rules.ts';
-import type { AdminOptions } from './services/settle-admin.ts';
+import type { AdminOptions } from './services/admin-settings.ts';
 
 const wholeNumber = (name: string, max: number, rule: string) =>
   v.pipe(

@@ -45,7 +45,7 @@ export async function startServer(options: ServerOptions) {
   if (listening.origin === options.apiOrigin)
     throw new StartRefusal(`API_ORIGIN is this server itself: ${listening.origin}. Choose another PORT.`);
   // Last, because a generated password is printed once, and only by a start that succeeds.
-  const newAdmin = await source.settleAdmin();
+  const newAdmin = await source.applyAdminSettings();
   opened.defer(site.stop);
   const closing = opened.move();
   return {
@@ -63,13 +63,13 @@ export async function startServer(options: ServerOptions) {
 }
 
 async function contentOf(origin: string, options: ServerOptions, site: ServedSite): Promise<Source> {
-  const { dataDir, lookAgain, upstreamPatience, readiness } = { ...DEFAULTS, ...options };
+  const { dataDir, lookAgain, upstreamTimeout, readiness } = { ...DEFAULTS, ...options };
   const lock = await lockFolder(dataDir);
   const content = openApiContent(origin);
   const stopWatching = content.watch(lookAgain, site.contentChanged);
   return {
-    behind: { proxy: { origin, patience: upstreamPatience, onWrite: site.contentChanged } },
-    settleAdmin: async () => null,
+    behind: { proxy: { origin, timeout: upstreamTimeout, onWrite: site.contentChanged } },
+    applyAdminSettings: async () => null,
     state: () => [],
     publicContent: content.read,
     isGone: () => false,

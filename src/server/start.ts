@@ -1,12 +1,15 @@
 // The program of `npm start`. Standard output is for the operator; the structured log goes to standard error.
-import { SPARING_MALLOC } from './services/run-child.ts';
+import { LOW_MEMORY_MALLOC } from './services/run-child.ts';
 
 // First, re-executes the process with an allocator that returns freed memory and a small young generation. By default V8
 // lets that grow to 48 MB, in which the buffers of long lists wait for a collection: three readers of a full inbox took
 // 60 MB more.
 if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) {
   const options = ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)];
-  process.execve?.(process.execPath, [process.execPath, ...options], { ...process.env, ...SPARING_MALLOC });
+  process.execve?.(process.execPath, [process.execPath, ...options], {
+    ...process.env,
+    ...LOW_MEMORY_MALLOC,
+  });
 }
 
 const { announce, announceSite, runProgram } = await import('./run-program.ts');

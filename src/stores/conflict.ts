@@ -29,7 +29,7 @@ export function isOtherVersion(error: unknown): error is ApiError {
 }
 
 /** The current item in a refusal; null for an error of another kind. */
-export function presentIn<Item>(error: unknown, schema: v.GenericSchema<unknown, Versioned<Item>>) {
+export function currentItemIn<Item>(error: unknown, schema: v.GenericSchema<unknown, Versioned<Item>>) {
   if (!isOtherVersion(error) || $serverLevel.get() === 0) return null;
   return decodeOne(v.object({ present: schema, changed_by: text }), error.body);
 }
@@ -45,7 +45,7 @@ export function conflictOf<Item extends { id: number }>(
 ): Conflict<Item> | null {
   const isDeleted = id !== null && isMissing(error) && $serverLevel.get() !== 0;
   if (isDeleted) return { id, present: null, changedBy: '', isSeen: false };
-  const given = presentIn(error, schema);
+  const given = currentItemIn(error, schema);
   return (
     given && { id: given.present.id, present: given.present, changedBy: given.changed_by, isSeen: false }
   );
@@ -67,8 +67,8 @@ export const AnyItem = versioned(v.looseObject({}));
  * The version to overwrite after a refused change of texts, where that loses nothing of somebody else's; undefined where
  * a person has to compare. A text that was left as opened would overwrite theirs, and without `opened` any text might.
  */
-export function safelyOver(error: unknown, values: Texts, opened: Texts): string | undefined {
-  const present = presentIn(error, AnyItem)?.present;
+export function safeVersionToOverwrite(error: unknown, values: Texts, opened: Texts): string | undefined {
+  const present = currentItemIn(error, AnyItem)?.present;
   if (present === undefined) return undefined;
   const now = openedWith(present, Object.keys(values));
   const isLost = Object.entries(now.values).some(([field, text]) => {
@@ -76,14 +76,14 @@ export function safelyOver(error: unknown, values: Texts, opened: Texts): string
     return !isSameText(text, values[field] ?? '') && (before === undefined || !isSameText(text, before));
   });
   // With unchanged texts, the other change was of the picture.
-  return isLost || saysOther(values, now.values) ? undefined : now.version;
+  return isLost || changesPictureWords(values, now.values) ? undefined : now.version;
 }
 
 /**
  * Whether a save changes the words of the picture. They were typed for the old picture: if that was replaced, a person
  * has to look.
  */
-export function saysOther(mine: Texts, theirs: Texts): boolean {
+export function changesPictureWords(mine: Texts, theirs: Texts): boolean {
   return WORD_NAMES.some((name) => mine[name] !== undefined && !isSameText(mine[name], theirs[name] ?? ''));
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { orUnreadable } from '../api/readable-list.ts';
+import { orThrow } from '../api/readable-list.ts';
 import { request, requestFile } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
@@ -41,8 +41,8 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
   function keptAt(at: string, pathOf: (version: KeptVersion<Item>) => string) {
     async function page(offset: number, signal: AbortSignal): Promise<KeptPage<Item>> {
       const body = await request(`${at}?limit=${PER_PAGE}&offset=${offset}`, { signal });
-      const { count } = orUnreadable(decodeOne(Counted, body));
-      return { count, versions: orUnreadable(decodeList(Version, body)) };
+      const { count } = orThrow(decodeOne(Counted, body));
+      return { count, versions: orThrow(decodeList(Version, body)) };
     }
     const kept = createResource(logged((signal) => page(0, signal)));
     return {

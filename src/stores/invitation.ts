@@ -1,5 +1,5 @@
 import { ApiError } from '../api/api-error.ts';
-import { orUnreadable } from '../api/readable-list.ts';
+import { orThrow } from '../api/readable-list.ts';
 import { requestWithoutSession } from '../api/request.ts';
 import { saveBrowserProof } from '../api/session.ts';
 import { CurrentUser } from '../domain/account.ts';
@@ -16,7 +16,7 @@ export type LinkState = OpenedInvitation | { ended: string };
 export const link = createResource<LinkState>(async (signal) => {
   if (secret() === '') return { ended: invitationTexts.incomplete };
   try {
-    return orUnreadable(decodeOne(OpenedInvitation, await post(ownEndpoints.lookAtInvitation, {}, signal)));
+    return orThrow(decodeOne(OpenedInvitation, await post(ownEndpoints.lookAtInvitation, {}, signal)));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { ended: error.message };
     throw error;
@@ -26,7 +26,7 @@ export const link = createResource<LinkState>(async (signal) => {
 /** Uses the link, and removes its secret from the URL and the history. Throws ApiError. */
 export async function acceptLink(email: string, password: string, signal: AbortSignal): Promise<void> {
   const draft = { password, ...(email !== '' && { email: email.trim() }) };
-  orUnreadable(decodeOne(CurrentUser, await post(ownEndpoints.acceptInvitation, draft, signal)));
+  orThrow(decodeOne(CurrentUser, await post(ownEndpoints.acceptInvitation, draft, signal)));
   history.replaceState(null, '', location.pathname);
 }
 

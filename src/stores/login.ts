@@ -1,5 +1,5 @@
 import { ApiError, isMissing } from '../api/api-error.ts';
-import { orUnreadable } from '../api/readable-list.ts';
+import { orThrow } from '../api/readable-list.ts';
 import { requestWithoutSession } from '../api/request.ts';
 import { accessToken, browserProof, saveBrowserProof, saveLogin } from '../api/session.ts';
 import { Tokens } from '../domain/account.ts';
@@ -17,7 +17,7 @@ import { forgetServer } from './server.ts';
 export async function logIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
   const call = { method: 'POST', json: { email, password }, headers: browserProof(), signal } as const;
   const body = await requestWithoutSession(endpoints.login, call, saveBrowserProof);
-  const tokens = orUnreadable(decodeOne(Tokens, body));
+  const tokens = orThrow(decodeOne(Tokens, body));
   saveLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);
   forgetServer();

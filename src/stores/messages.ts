@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { isMissing } from '../api/api-error.ts';
 import { deviceStorage } from '../api/browser-storage.ts';
-import { orUnreadable } from '../api/readable-list.ts';
+import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
 import { endpoints, itemOf } from '../domain/endpoints.ts';
@@ -35,7 +35,7 @@ export type Inbox = ReturnType<typeof createInbox>;
  */
 function createInbox(name: string, title: string, path: string, schema: v.GenericSchema<unknown, InboxItem>) {
   async function fetchWhole(signal: AbortSignal): Promise<InboxItem[]> {
-    const items = orUnreadable(itemsOf(await request(path, { signal })));
+    const items = orThrow(itemsOf(await request(path, { signal })));
     const decoded = await inSlices(items, (item) => decodeOne(schema, item));
     return decoded.filter((message) => message !== null);
   }
@@ -96,7 +96,7 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
       try {
         const body = await request(answerOf(path, id), { method: isAnswered ? 'PUT' : 'DELETE', signal });
         // Somebody else may have been first.
-        const first = isAnswered ? orUnreadable(decodeOne(Answer, body)) : null;
+        const first = isAnswered ? orThrow(decodeOne(Answer, body)) : null;
         const answer = first && { by: first.answered_by, at: first.answered_at };
         const key = knownData(list.$load.get())?.find((item) => item.id === id)?.key;
         if (key !== undefined) $answered.set(new Set([...$answered.get(), key]));

@@ -11,7 +11,7 @@ import { jsonOf } from '../lib/response-json.ts';
 
 const KEY = 'server-level';
 /** Milliseconds that the server may be silent: saves that may have arrived wait for it. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 const $level = atom<number | null>(null);
 
@@ -60,7 +60,7 @@ async function ask(): Promise<void> {
  */
 async function fetchLevel(): Promise<number> {
   const token = accessToken();
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   let response = await send(endpoints.capabilities, { signal }, token);
   // With a valid session, the refusal is about the path.
   const isRenewed = response.status === 401 && token !== null && (await refreshSession(token)) === 'renewed';

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../api/browser-storage.ts';
-import { orUnreadable } from '../api/readable-list.ts';
+import { orThrow } from '../api/readable-list.ts';
 import { onSessionLost, request, requestWithoutSession } from '../api/request.ts';
 import { accessToken, clearSession, refreshToken, saveSessionOwner, sessionOwner } from '../api/session.ts';
 import { CurrentUser } from '../domain/account.ts';
@@ -48,7 +48,7 @@ export function logOut(): void {
 /** The logged-in user. */
 export const currentUser = createResource(
   logged(async (signal) => {
-    const user = orUnreadable(decodeOne(CurrentUser, await request(endpoints.currentUser, { signal })));
+    const user = orThrow(decodeOne(CurrentUser, await request(endpoints.currentUser, { signal })));
     saveSessionOwner(user.email);
     return user;
   }),

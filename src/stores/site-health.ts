@@ -1,5 +1,5 @@
 import { collection } from '../api/collection.ts';
-import { orUnreadable, readableList } from '../api/readable-list.ts';
+import { orThrow, readableList } from '../api/readable-list.ts';
 import { request, requestFile } from '../api/request.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints, itemOf } from '../domain/endpoints.ts';
@@ -11,7 +11,7 @@ import { logged, settle } from './staff-list.ts';
 
 /** The server's report on itself; needs the capability `health`. */
 export const siteHealth = createResource(
-  logged(async (signal) => orUnreadable(decodeOne(Health, await request(ownEndpoints.health, { signal })))),
+  logged(async (signal) => orThrow(decodeOne(Health, await request(ownEndpoints.health, { signal })))),
 );
 
 /** The newest nightly backup, after entering one's own password; needs the capability `backups`. Throws ApiError. */

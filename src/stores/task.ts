@@ -86,6 +86,6 @@ export function isUnderWay(now: TaskState): now is Extract<TaskState, { share: u
 }
 
 /** Whether it may have succeeded in spite of the error: the server has not refused it. */
-export function mayBeDone(error: unknown): boolean {
+export function mayHaveSucceeded(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || [500, 502, 504].includes(error.status);
 }

@@ -1,5 +1,5 @@
 import { collection } from '../api/collection.ts';
-import { orUnreadable, readableList } from '../api/readable-list.ts';
+import { orThrow, readableList } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { browserProof, saveBrowserProof, saveLogin } from '../api/session.ts';
 import { decodeOne } from '../domain/decode.ts';
@@ -28,7 +28,7 @@ export async function inviteSomebody(email: string, signal: AbortSignal): Promis
   const call = request(ownEndpoints.invitations, { method: 'POST', json, signal });
   // Even if its link is lost: it can be revoked there.
   const body = await call.finally(() => void invitations.list.reload());
-  return orUnreadable(decodeOne(NewInvitation, body));
+  return orThrow(decodeOne(NewInvitation, body));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function saveOwnAccount(
   const json = { email: email.trim(), password, ...(newPassword !== '' && { new_password: newPassword }) };
   const before = knownData(currentUser.$load.get())?.email;
   const body = await request(ownEndpoints.ownUser, { method: 'PUT', json, signal }, saveBrowserProof);
-  const changed = orUnreadable(decodeOne(ChangedAccount, body));
+  const changed = orThrow(decodeOne(ChangedAccount, body));
   saveLogin(changed);
   if (before !== undefined && before !== json.email) await onRenamed(before, json.email);
   void currentUser.reload();

@@ -8,7 +8,7 @@ type Props = {
   picture: ReactNode;
 };
 
-/** One core activity, on the activities page and as the dashboard previews it. */
+/** A core activity, on the activities page and in the dashboard's preview. */
 export function ActivityCard({ title, description, picture }: Props) {
   return (
     <article className={styles.card}>

@@ -6,22 +6,22 @@ import { type PerView, useRotation, useSlider } from './use-slider.ts';
 
 export type Slide = {
   key: string;
-  /** It learns whether the slide was, or is about to be, on the screen: only then it needs its picture. */
+  /** `isNear`: whether the slide is, was or is about to be visible; only then does it need its picture. */
   content: (isNear: boolean) => ReactNode;
 };
 
 type Props = {
-  /** The `id` of what says what it shows, for people who use a screen reader: that may be in another language than the page. */
+  /** The `id` of its accessible name, which may be in another language than the page. */
   labelledBy: string;
-  /** More than fit side by side: a loop needs them. */
+  /** More than are visible at a time, as a loop needs. */
   slides: readonly Slide[];
-  /** How many slides are side by side: `many` is 3, 2 below 1024 px, 1 below 640 px. */
+  /** Visible slides: `many` is 3, 2 below 1024 px, 1 below 640 px. */
   perView: PerView;
 };
 
 /**
- * A looping row of slides, after the carousel pattern of the ARIA Authoring Practices; before the script a row that scrolls by
- * hand. It does not move under the pointer, around the focus, when paused or unseen, and where less motion is wanted.
+ * A looping carousel after the pattern of the ARIA Authoring Practices; before hydration a row to scroll by hand. It does
+ * not move under the pointer, around the focus, when paused or out of sight, or with reduced motion.
  */
 export function Carousel({ labelledBy, slides, perView }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
         if (!currentTarget.contains(relatedTarget)) rotation.release('focus');
       }}
     >
-      {/* The button that stops the movement comes first, before anything that moves. */}
+      {/* The button that stops the movement comes before anything that moves. */}
       <div className={styles.controls} data-scripted>
         {perView === 'one' && (
           <p className={styles.number} aria-hidden="true">
@@ -110,7 +110,7 @@ function RoundButton({ label, sign, onClick }: ButtonProps) {
   );
 }
 
-/** The slides that were on the screen or stood beside one that was; the first from the beginning. */
+/** The slides that were visible, or beside one that was; the first one from the start. */
 function useNear(visible: readonly number[] | null, count: number): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {
@@ -121,7 +121,7 @@ function useNear(visible: readonly number[] | null, count: number): ReadonlySet<
   return near;
 }
 
-/** Whether a quarter or more of the element is on the visitor's screen; false until that is known. */
+/** Whether at least a quarter of the element is visible; false while unknown. */
 function useOnScreen(target: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setIsOnScreen] = useState(false);
   useEffect(() => {

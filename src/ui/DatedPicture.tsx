@@ -3,11 +3,11 @@ import styles from './DatedPicture.module.css';
 import { Picture } from './Picture.tsx';
 
 type Props = ComponentProps<typeof Picture> & {
-  /** The date in words; empty where it is not known. */
+  /** The date in words; empty if unknown. */
   day: string;
 };
 
-/** A picture of the gallery: its date lies over its lower edge, where there is a mouse only while it points there. */
+/** A picture of the gallery with its date over the lower edge; with a mouse, the date shows on hover. */
 export function DatedPicture({ day, ...picture }: Props) {
   return (
     <span className={styles.dated}>

@@ -4,16 +4,16 @@ import styles from './Dialog.module.css';
 type Props = {
   title: string;
   isOpen: boolean;
-  /** Escape, and a click beside it; left out while nothing may close it. */
+  /** For Escape and clicks on the backdrop; left out while the dialog must not close. */
   onCancel?: (() => void) | undefined;
   /** `wide` for two texts side by side. */
   kind?: 'narrow' | 'wide';
-  /** The buttons; the first one stands first on a phone as well. */
+  /** The buttons; the first one is first on phones, too. */
   actions: ReactNode;
   children: ReactNode;
 };
 
-/** The browser's own modal dialog. Its content exists only while it is open. */
+/** A native modal dialog. Its content is rendered only while it is open. */
 export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, chil
 
   function show(): void {
     dialog.current?.showModal();
-    // Not on a button: it is read from its beginning, and a second Enter of the same hand must not confirm it.
+    // Not on a button: screen readers begin at the heading, and a second Enter must not confirm.
     heading.current?.focus();
   }
 
@@ -33,7 +33,7 @@ export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, chil
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which is onCancel
     <dialog
       ref={dialog}
-      // Paper also where its form is on a dark ground.
+      // Light, even when its form is on a dark ground.
       className={`light ${styles.dialog}`}
       data-kind={kind}
       aria-labelledby={id}
@@ -42,12 +42,12 @@ export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, chil
         event.preventDefault();
         onCancel?.();
       }}
-      // Browsers let a page refuse Escape once; the second one in a row closes it all the same.
+      // Browsers let a page cancel Escape once; a second one closes the dialog anyway.
       onClose={() => {
         if (isOpen) show();
       }}
       onClick={({ target, currentTarget, detail }) => {
-        // The second click of the double one that opened it closes nothing.
+        // Ignores the second click of the double click that opened it.
         if (target === currentTarget && detail < 2) onCancel?.();
       }}
     >

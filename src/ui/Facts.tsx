@@ -1,6 +1,6 @@
 type Props = { facts: readonly (readonly [name: string, value: string])[] };
 
-/** Names and values, as a dialog shows what is about to be sent. */
+/** Names and values, such as what is about to be sent. */
 export function Facts({ facts }: Props) {
   return (
     <dl className="facts">

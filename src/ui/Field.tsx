@@ -6,17 +6,17 @@ import styles from './Field.module.css';
 type Common = {
   label: string;
   hint?: string | undefined;
-  /** What to correct; it is announced with the field. */
+  /** What to correct, announced with the field. */
   error?: ReactNode;
 };
 
 type InputProps = Common & { kind?: 'input' } & Omit<ComponentProps<'input'>, 'id'>;
 type AreaProps = Common & { kind: 'area' } & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** What to correct in the fields of a form, by their names, where they are not told one by one. */
+/** Errors of a form's fields by name, for fields without an `error` of their own. */
 export const FieldErrors = createContext<Readonly<Record<string, ReactNode>>>({});
 
-/** A labelled field with its hint and its error, wired once. */
+/** A labelled field with its hint and error, connected for screen readers. */
 export function Field({ label, hint, error: own, kind = 'input', ...control }: InputProps | AreaProps) {
   const id = useId();
   const error = use(FieldErrors)[control.name ?? ''] ?? own;
@@ -39,7 +39,7 @@ export function Field({ label, hint, error: own, kind = 'input', ...control }: I
         </p>
       )}
       {kind === 'area' ? (
-        // Cast: the union of the props is decided by `kind`, which TypeScript does not follow through the rest.
+        // Cast: `kind` decides between the two types of props, which TypeScript does not follow here.
         <textarea rows={5} onFocus={showWhole} {...(control as ComponentProps<'textarea'>)} {...shared} />
       ) : (
         // Cast: as above.
@@ -54,12 +54,12 @@ export function Field({ label, hint, error: own, kind = 'input', ...control }: I
   );
 }
 
-/** The browser scrolls to the first line alone: the rest, and the ring, could be below the screen. */
+/** Browsers scroll only to the first line: the rest and the focus ring could be below the screen. */
 function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whether no required field is blank. One that is gets emptied, so that the browser shows its own message. */
+/** Whether no required field is blank. Empties blank ones, so that the browser shows its own message. */
 export function refuseBlanks(form: HTMLFormElement): boolean {
   for (const field of form.elements) {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

@@ -4,13 +4,13 @@ type Props = {
   name: KolamName;
   /** Draws itself once when the page opens. */
   isDrawn?: boolean;
-  /** Draws itself over and over, for as long as something is on its way. */
+  /** Draws itself repeatedly, while something is loading. */
   isMoving?: boolean;
-  /** It lies behind the content of a section: see layout.css. */
+  /** Behind the content of a section: see layout.css. */
   isOrnament?: boolean;
 };
 
-/** A kolam: ornament, and the drawing of empty states, missing pictures and waiting; silent for screen readers. */
+/** A kolam as ornament, or the drawing of empty states, missing pictures and loading; hidden from screen readers. */
 export function Kolam({ name, isDrawn, isMoving, isOrnament }: Props) {
   const { size, line, dots } = drawKolam(name);
   return (

@@ -6,17 +6,17 @@ import { Notice, NoticeButton } from './Notice.tsx';
 import { useSlow } from './SlowNotice.tsx';
 
 type ListProps<T> = {
-  /** null while nothing is known. */
+  /** Null while unknown. */
   items: readonly T[] | null;
-  /** Why the last load failed, in the reader's words. */
+  /** Why the last load failed, in the reader's language. */
   failure: string | null;
   texts: { loading: string; empty: string };
   onRetry: () => void;
-  /** The list itself; called with at least one item. */
+  /** Renders the list; called with at least one item. */
   children: (items: readonly T[]) => ReactNode;
 };
 
-/** A list from the API in each of its states; what was known stays when a later load fails. */
+/** A list of the API in each state; known items stay when a later load fails. */
 export function ListStates<T>({ items, failure, texts, onRetry, children }: ListProps<T>) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ListStates<T>({ items, failure, texts, onRetry, children }: List
 
 type Props = { text: string; onRetry: () => void };
 
-/** Waiting for the API. Nothing is cut off, but after ten seconds the reader hears why, and may try again. */
+/** Waiting for the API. The request is not aborted, but after ten seconds the reader is told, and can retry. */
 export function Waiting({ text, onRetry }: Props) {
   const [tries, setTries] = useState(0);
   const isSlow = useSlow(true, tries);
@@ -62,7 +62,7 @@ function Empty({ text }: { text: string }) {
   );
 }
 
-/** It could not be loaded; the reader can try again. */
+/** A failed load, with a retry button. */
 export function Failed({ text, onRetry }: Props) {
   return (
     <div role="alert">

@@ -10,13 +10,13 @@ type Props = {
   date: string;
   excerpt: string;
   picture: ReactNode;
-  /** `lead` is the large one, `banner` the same over a whole page; `side` has its picture beside the words, `upright` above. */
+  /** `lead` is large, `banner` as wide as the page, `side` has the picture beside the text, `upright` above it. */
   kind: 'lead' | 'banner' | 'side' | 'upright';
-  /** The level of the title, so that the page's outline has no gap. */
+  /** The heading level, to keep the page's outline without gaps. */
   heading?: 'h2' | 'h3';
 };
 
-/** One item of the news, wherever it is listed; its picture and its 'Read More' lead to it. */
+/** A news item in a list; its picture and 'Read More' link to its page. */
 export function NewsCard({ href, title, date, excerpt, picture, kind, heading: Title = 'h3' }: Props) {
   const lang = languageOf(title);
   return (

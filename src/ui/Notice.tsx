@@ -16,10 +16,10 @@ const signs: Record<NoticeKind, string> = {
   info: 'M12 10.4V18M12 6.4v.2',
 };
 
-/** A sentence about what happened. Put it inside a live region that exists before it. */
+/** A sentence about what happened. Place it in a live region that exists before it. */
 export function Notice({ kind, children, action }: Props) {
   return (
-    // Light on a dark ground too.
+    // Light, even on a dark ground.
     <div className={`light ${styles.notice}`} data-kind={kind}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d={signs[kind]} />
@@ -31,8 +31,8 @@ export function Notice({ kind, children, action }: Props) {
 }
 
 /**
- * What the reader can do about a notice. It may come under the finger of somebody who presses twice: the second press
- * was for the button that was there before, and does nothing here.
+ * An action of a notice. It may appear under the finger of somebody who double-clicks: the second click, meant for the
+ * button that was there before, is ignored.
  */
 export function NoticeButton({ onClick, children }: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
   return (

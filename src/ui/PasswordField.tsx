@@ -5,12 +5,12 @@ import styles from './PasswordField.module.css';
 
 type Props = ComponentProps<'input'> & {
   label: string;
-  /** Whether it is the only one of its page: then its button needs no more words. */
+  /** Whether it is the only password on the page: its button then needs no further name. */
   isAlone?: boolean;
   hint?: string;
 };
 
-/** A password that its reader can look at, so that it need not be typed twice. */
+/** A password field that can show its input, so that it need not be typed twice. */
 export function PasswordField({ label, isAlone = false, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   const word = isShown ? contentTexts.hide : contentTexts.show;

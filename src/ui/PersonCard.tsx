@@ -11,7 +11,7 @@ type Props = {
   picture: ReactNode;
 };
 
-/** One person of the team, on the About page and in the dashboard's preview. */
+/** A person of the team, on the About page and in the dashboard's preview. */
 export function PersonCard({ name, designation, description, picture }: Props) {
   return (
     <article className={styles.card}>
@@ -39,7 +39,7 @@ type BoardProps = {
   picture: ReactNode;
 };
 
-/** A card of honour for one member of the steering board, on the About page and in the dashboard's preview. */
+/** A member of the steering board, on the About page and in the dashboard's preview. */
 export function BoardCard({ name, picture }: BoardProps) {
   return (
     <article className={styles.honour}>

@@ -3,19 +3,19 @@ import { Kolam } from './Kolam.tsx';
 import styles from './Picture.module.css';
 
 type Props = {
-  /** The URL that the API gives; null where there is no picture. */
+  /** The URL from the API; null without a picture. */
   url: string | null;
-  /** The same picture in several widths, where there are any; a height of 0 is not known. */
+  /** The picture in several widths, if any; a height of 0 is unknown. */
   prepared?: { src: string; srcset: string; width: number; height: number; tone?: string } | null;
   sizes?: string | undefined;
   alt: string;
-  /** What must stay in view where its box crops it, as CSS says it: `30% 75%`. Left out for the middle. */
+  /** The point to keep in view when cropped, in CSS: `30% 75%`. Left out for the middle. */
   position?: string | undefined;
-  /** It is in the first screen, and perhaps the largest thing there: it must not wait for the rest. */
+  /** Whether it is on the first screen, and perhaps the largest element there: loads with priority. */
   isFirst?: boolean | undefined;
 };
 
-/** A picture that fills its box, whose shape the page decides; a kolam where there is none or it does not load. */
+/** A picture that fills its box; a kolam where there is none or it does not load. */
 export function Picture({ url, prepared = null, sizes = '100vw', alt, position, isFirst = false }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   if (url === null || url === brokenUrl) {
@@ -42,7 +42,7 @@ export function Picture({ url, prepared = null, sizes = '100vw', alt, position, 
       {...sources}
       alt={alt}
       {...(position && {
-        // Of prerendered pages a style sheet reads it: their policy allows no style attributes.
+        // On prerendered pages, a style sheet reads this: their policy allows no style attributes.
         'data-position': position,
         ref: (img: HTMLImageElement) => {
           img.style.objectPosition = position;

@@ -4,7 +4,7 @@ import { Notice, NoticeButton } from './Notice.tsx';
 
 const SLOW_AFTER_MS = 10_000;
 
-/** Whether the reader has waited ten seconds without seeing anything happen, or `moved` change. */
+/** Whether the reader has waited ten seconds without a visible change of `moved`. */
 export function useSlow(isWaiting: boolean, moved?: number | null): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useSlow(isWaiting: boolean, moved?: number | null): boolean {
 }
 
 /**
- * Says why a form that was sent has no result yet, and lets its reader have it back. Put it inside a live region.
- * @param onStop left out where something else beside it stops
+ * Says why a form has no result yet, with a button to cancel. Place it in a live region.
+ * @param onStop left out where another button cancels
  */
 export function SlowNotice({ onStop }: { onStop?: (() => void) | undefined }) {
   return (

@@ -6,14 +6,14 @@ import { useHydrated } from './use-browser.ts';
 export type Tab<Key extends string> = { key: Key; label: string; panel: ReactNode };
 
 type Props<Key extends string> = {
-  /** What is chosen here, for people who use a screen reader. */
+  /** The accessible name of the choice. */
   label: string;
   tabs: readonly Tab<Key>[];
   current: Key;
   onChange: (key: Key) => void;
 };
 
-/** The tab pattern of the ARIA Authoring Practices. All panels are in the HTML; without JavaScript they are stacked. */
+/** The tabs pattern of the ARIA Authoring Practices. All panels are in the HTML; without JavaScript they are stacked. */
 export function Tabs<Key extends string>({ label, tabs, current, onChange }: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -4,24 +4,24 @@ import './keep-focus.ts';
 
 type Hydrate = ReturnType<typeof hydrateReact>;
 
-/** Gives an island its HTML back, and starts it again or leaves it at that. */
+/** Functions that restore an island's HTML, to start it again or leave it at that. */
 const undoing = new WeakMap<Element, (next: 'start' | 'stay') => void>();
 
 /**
- * How React takes over every island. One that fails, in whatever it does, shows the HTML again that it came with, whose
- * links work: without this React would leave nothing. The page says so where that is empty (ReviveIslands.astro).
+ * How React hydrates islands. One that fails, at any time, gets its prerendered HTML back, whose links work: React would
+ * leave it empty. Where that HTML is empty, ReviveIslands.astro shows a message.
  */
 export default function hydrateIsland(island: HTMLElement): Hydrate {
   const hydrate = hydrateReact(island);
   return async (View: ComponentType, ...rest) => {
-    // It says what its HTML says only once the words of its language are there.
+    // Rendering differs from the HTML until the words of its language are loaded.
     await globalThis.loadTexts?.();
     if (!island.hasAttribute('ssr')) return;
     const html = island.innerHTML;
     undoing.set(island, (next) => {
       const before = document.importNode(island, false);
       before.innerHTML = html;
-      // Astro starts whatever has it.
+      // Astro starts islands that have this attribute.
       before.toggleAttribute('ssr', next === 'start');
       island.replaceWith(before);
       if (next === 'stay') before.dispatchEvent(new Event('island:failed', { bubbles: true }));
@@ -50,7 +50,7 @@ class Boundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-// No boundary hears of an error in what handles an event: the window does, while the event is still on its way.
+// Error boundaries do not catch errors in event handlers: the window does, during the event.
 let latest: Event | undefined;
 const note = (event: Event): void => {
   latest = event;
@@ -62,7 +62,7 @@ window.addEventListener('error', () => {
   const island = latest.target.closest('astro-island');
   const undo = island && undoing.get(island);
   if (!undo) return;
-  // A form is of no use without its script, and what was typed is kept.
+  // A form is useless without its script, and its input is stored, so restart it.
   const next = island.querySelector('form') === null ? 'stay' : 'start';
   island.dispatchEvent(new Event('astro:unmount'));
   undo(next);

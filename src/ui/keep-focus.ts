@@ -1,13 +1,13 @@
-// A button may go as it is pressed, or a moment later, and the focus with it: the keyboard, and whoever listens, would be at
-// the top of the page again.
+// When a button disappears after it is pressed, the focus goes with it, and keyboard and screen reader users would be at
+// the top of the page: moves the focus to the nearest remaining ancestor instead.
 
-/** Milliseconds in which whoever knows a better place gives it the focus. */
-const PATIENCE = 100;
+/** Milliseconds in which other code can set a better focus. */
+const DELAY = 100;
 
-/** What has the focus, and all that it is in, from the inside out. */
+/** The focused element and its ancestors, from the inside out. */
 let path: HTMLElement[] = [];
 
-// Whoever clicks beside it wants it nowhere.
+// A click elsewhere removes the focus on purpose.
 const forget = () => {
   path = [];
 };
@@ -23,11 +23,11 @@ new MutationObserver(() => {
   forget();
   setTimeout(() => {
     for (const place of around.filter((element) => element.isConnected && element.childElementCount > 0)) {
-      // What has no box of its own, as an island, does not take it.
+      // Elements without a box, such as islands, cannot take it.
       if (document.activeElement !== document.body) return;
       place.tabIndex = -1;
-      // The fields of a form are properties of it, and one is called `focus`.
+      // A form's fields are its properties, and one may be called `focus`.
       HTMLElement.prototype.focus.call(place, { preventScroll: true });
     }
-  }, PATIENCE);
+  }, DELAY);
 }).observe(document, { childList: true, subtree: true });

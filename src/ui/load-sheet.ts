@@ -1,4 +1,4 @@
-/** Loads a style sheet that few visitors need. Throws where it does not come; the next call tries again. */
+/** Loads a style sheet that few visitors need. Rejects on failure; the next call tries again. */
 export function loadSheet(href: string): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the script runs by now: false in the prerendered HTML and while it is taken over. */
+/** Whether the page is hydrated: false in the prerendered HTML and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether the visitor asks for less motion; false while the page is prerendered. */
+/** Whether the visitor prefers reduced motion; false in the prerendered HTML. */
 export function useReducedMotion(): boolean {
   return useHydrated() && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from './use-browser.ts';
 
 /**
- * What somebody has opened or chosen on a page, and how far down they were, as part of this entry of the browser's history:
- * Back and reload find it again where the browser has not kept the page itself.
+ * What is open or chosen on a page, and its scroll position, stored in the entry of the browser's history: Back and
+ * reload restore them where the browser has not kept the page itself.
  */
 type Entry = { open?: Readonly<Record<string, unknown>>; y?: number };
 
 type Value = string | number | object;
 
-/** As useState, for what is open: who comes back to the page finds it again, and their place. */
+/** Like useState, for what is open: restored with the scroll position on return to the page. */
 export function useOpenHere<T extends Value>(name: string, first: T): [value: T, choose: (value: T) => void] {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<T>();
@@ -22,9 +22,9 @@ export function useOpenHere<T extends Value>(name: string, first: T): [value: T,
   return [value, choose];
 }
 
-/** What was open under this name when the page was left; undefined where nothing was, and while a page is prerendered. */
+/** What was open under this name when the page was left; undefined if nothing, and while prerendering. */
 export function openHere<T extends Value>(name: string): T | undefined {
-  // Only this module writes it, under a name that stands for one type.
+  // Cast: only this module writes it, and each name has one type.
   return entry().open?.[name] as T | undefined;
 }
 
@@ -40,18 +40,18 @@ function write(news: Entry): void {
   try {
     history.replaceState({ ...history.state, ...news }, '');
   } catch {
-    // Safari refuses more than a hundred in half a minute.
+    // Safari allows a hundred calls in half a minute.
   }
 }
 
 let isSaved = false;
 
-/** From now on notes how far down the visitor is, and brings them back there as soon as the page is as tall again. */
+/** Stores the scroll position from now on, and restores the last one once the page is tall enough. */
 function savePlace(): void {
   if (isSaved) return;
   isSaved = true;
   const note = () => entry().open && write({ y: scrollY });
-  // Not every browser tells of the end of a scroll, nor writes down what it is told while it leaves a page.
+  // Not every browser has `scrollend`, or stores the state while leaving a page.
   for (const moment of ['click', 'scrollend', 'pagehide']) window.addEventListener(moment, note, true);
   const { open, y } = entry();
   if (open === undefined || y === undefined) return;
@@ -63,7 +63,7 @@ function savePlace(): void {
   });
   stop.signal.addEventListener('abort', () => watch.disconnect());
   watch.observe(document.body);
-  // Whoever scrolls meanwhile wants to be elsewhere.
+  // The visitor scrolls on their own.
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
 }

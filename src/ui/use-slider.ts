@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type PerView = 'many' | 'one';
 
-/** Milliseconds that a slide stays, and that the move takes. */
+/** Milliseconds for which a slide stays, and for its animation. */
 const TIMES = {
   many: { autoplay: 3000, transition: 500 },
   one: { autoplay: 2500, transition: 1000 },
 };
 
-/** Three side by side, 2 below 1024 px, 1 below 640 px; the stylesheet has the same. */
+/** Three slides, 2 below 1024 px, 1 below 640 px, as in the style sheet. */
 function shapeOf(perView: PerView): KeenSliderOptions {
   const shape = (side: number, spacing: number) => ({ slides: { perView: side, spacing } });
   if (perView === 'one') return shape(1, 0);
@@ -21,7 +21,7 @@ function shapeOf(perView: PerView): KeenSliderOptions {
   return { ...shape(3, 24), breakpoints };
 }
 
-/** The slider listens to the window alone: a row in a tab that opens is another width, and a resized one not yet laid out. */
+/** Follows widths that the slider misses, as it listens to the window alone, such as of a row in a tab that opens. */
 const followWidth: KeenSliderPlugin = (slider) => {
   const observer = new ResizeObserver(() => {
     const { width } = slider.container.getBoundingClientRect();
@@ -33,18 +33,18 @@ const followWidth: KeenSliderPlugin = (slider) => {
 
 const plugins = [followWidth];
 
-/** The slider takes over the row that was scrolled by hand until now, and stays where the hand had left it. */
+/** Starts the slider on the row that was scrolled by hand, at its position. */
 function takeOver(slider: KeenSliderInstance): void {
   const { container } = slider;
   const width = slider.slides[0]?.clientWidth ?? 0;
   const scrolled = width === 0 ? 0 : Math.round(container.scrollLeft / width);
   container.scrollLeft = 0;
-  // From here on the slider places the slides; the stylesheet lets go of them in the same frame.
+  // In the same frame, the style sheet stops positioning the slides and the slider begins.
   container.dataset.live = '';
   if (scrolled > 0) slider.track.init(scrolled);
 }
 
-/** Binds keen-slider to a list whose items are the slides; `visible` is null while that is unknown. */
+/** Binds keen-slider to a list whose items are the slides; `visible` is null while unknown. */
 export function useSlider(keys: readonly string[], perView: PerView, isStill: boolean) {
   const { transition } = TIMES[perView];
   const buttonTransition = isStill ? 0 : transition;
@@ -92,9 +92,9 @@ export function useSlider(keys: readonly string[], perView: PerView, isStill: bo
 type Hold = 'pointer' | 'focus';
 
 /**
- * Moves slides on by themselves, not while paused, under the pointer or around the focus. Who presses Play means it: the
- * pointer and focus that rest on that button do not count until they come again.
- * @param canMove whether it may, and anybody is there to see it
+ * Moves slides automatically, except when paused, under the pointer or around the focus. After Play, the pointer and
+ * focus on that button do not count until they return.
+ * @param canMove whether it may move, and is visible
  */
 export function useRotation(perView: PerView, canMove: boolean, next: () => void) {
   const { autoplay } = TIMES[perView];

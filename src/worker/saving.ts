@@ -5,7 +5,7 @@ import { withoutSlash } from './public-requests.ts';
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];
 
 /** Timeout in seconds after which a saved copy of a page is shown, if there is one. */
-export const PATIENCE = 4;
+export const TIMEOUT = 4;
 
 /** Saved copies expire after this many seconds, also a picture of a child that was deleted meanwhile. */
 const LONGEST = 30 * 24 * 3600;

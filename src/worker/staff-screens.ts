@@ -2,7 +2,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { paths } from '../site.ts';
 import { codeOfPage, importsOfScript } from './named-files.ts';
 import { isCode } from './public-requests.ts';
-import { PATIENCE, savedAt, savingIn } from './saving.ts';
+import { savedAt, savingIn, TIMEOUT } from './saving.ts';
 import type { Extendable } from './scope.ts';
 import { messagePage } from './take-share.ts';
 
@@ -16,7 +16,7 @@ const saysSo = { handlerDidError: async () => messagePage('offline') };
 const screens = new NetworkFirst({
   ...inPages,
   plugins: [...inPages.plugins, saysSo],
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: TIMEOUT,
 });
 const code = new CacheFirst(inCode);
 

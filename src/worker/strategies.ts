@@ -2,7 +2,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { pictureOfCut, titleOf } from './named-files.ts';
 import { isCode, isHashed, isPublicPage, isPublicRead, isUpload } from './public-requests.ts';
 import { offlinePage, type SavedPage, withSavedLine } from './saved-page.ts';
-import { isExpired, PATIENCE, savedAt, savedIn, savingIn } from './saving.ts';
+import { isExpired, savedAt, savedIn, savingIn, TIMEOUT } from './saving.ts';
 
 const inPages = savingIn('pages', 'page', 60);
 const inLists = savingIn('lists', 'list', 60);
@@ -45,7 +45,7 @@ const anotherCut = {
 const pages = new NetworkFirst({
   ...inPages,
   plugins: [...inPages.plugins, showsItsAge],
-  networkTimeoutSeconds: PATIENCE,
+  networkTimeoutSeconds: TIMEOUT,
 });
 /** Without the line, for pages saved ahead. */
 const pagesToSave = new NetworkFirst(inPages);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartRefusal } from '../../src/server/refusal.ts';
+import type { AdminOptions } from '../../src/server/services/admin-settings.ts';
 import { hashPassword, newPassword } from '../../src/server/services/passwords.ts';
-import type { AdminOptions } from '../../src/server/services/settle-admin.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
 import { changeDatabase } from '../support/database-file.ts';
 import { canLogIn, GOOD_PASSWORD, me, newPerson, USERS } from '../support/people.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FOLDER_SIZES } from '../../src/domain/picture-sizes.ts';
-import { PICTURE } from '../../src/server/plugins/headers.ts';
+import { CACHE_PICTURE } from '../../src/server/plugins/headers.ts';
 import { openPictureProcess, type PictureProcess } from '../../src/server/services/picture-process.ts';
 import { openPictureSizes } from '../../src/server/services/picture-sizes.ts';
 import { idOf, textOf } from '../support/api-client.ts';
@@ -192,7 +192,7 @@ describe('the sizes of what visitors see', async () => {
     const { status, headers } = await get(path);
     return [status, headers['cache-control']];
   };
-  const isKept = async (path: string) => (await cachingOf(path))[1] === PICTURE;
+  const isKept = async (path: string) => (await cachingOf(path))[1] === CACHE_PICTURE;
 
   const team = recordsOf(api, token, 'team');
 
@@ -204,7 +204,11 @@ describe('the sizes of what visitors see', async () => {
     await until(measured);
     expect(await measured()).toMatchObject({ width: 1200, height: 1200 });
     const { status, headers } = await get(`${url}/240x300.webp`);
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', PICTURE]);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      CACHE_PICTURE,
+    ]);
     expect(headers.etag).toEqual(expect.any(String));
     for (const path of words('241x300.webp / ../240x300.webp 240x300.webp/x'))
       expect((await get(`${url}/${path === '/' ? '' : path}`)).status, path).toBe(404);

@@ -57,7 +57,7 @@ describe('with API_ORIGIN', () => {
     const app = fastify();
     await app.register(proxy, {
       origin: otherOrigin,
-      patience: 4000,
+      timeout: 4000,
       onWrite: (isDelete: boolean) => noted.push(isDelete),
     });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -115,7 +115,7 @@ describe('with API_ORIGIN', () => {
       if (request.url === '/media/half.jpg') response.writeHead(200, { 'Content-Length': 10 }).write('half');
     });
     onTestFinished(silent.stop);
-    const { api, origin } = await openTestServer({ apiOrigin: silent.origin, upstreamPatience: 200 });
+    const { api, origin } = await openTestServer({ apiOrigin: silent.origin, upstreamTimeout: 200 });
     const { status, body } = await api.call('GET', '/api/news/');
     expect([status, body]).toEqual([504, { detail: 'The server with the content does not respond.' }]);
     // On a slow machine not even its beginning comes in time.

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { PICTURE } from '../../src/server/plugins/headers.ts';
+import { CACHE_PICTURE } from '../../src/server/plugins/headers.ts';
 import { PROJECT_ROOT } from '../../src/server/services/build-site.ts';
 import { apiClient, idOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
@@ -134,7 +134,7 @@ async function expectCropped(origin: string, html: string): Promise<string[]> {
   for (const name of new Set(names)) {
     expect(name).toMatch(/-0-50\.(?:webp|jpg)$/);
     const sent = () => rawRequest(origin, name);
-    await vi.waitUntil(async () => (await sent()).headers['cache-control'] === PICTURE, WHEN_BUILT);
+    await vi.waitUntil(async () => (await sent()).headers['cache-control'] === CACHE_PICTURE, WHEN_BUILT);
     expect(await mainColour((await sent()).body), name).toBe('red');
   }
   return [...new Set(names)];

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isNamed } from '../../src/server/plugins/files.ts';
+import { matchesEtagStrongly } from '../../src/server/plugins/files.ts';
 import type { Collection } from '../../src/server/resources.ts';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
@@ -149,7 +149,7 @@ it.each([
   [`${' ,'.repeat(8000)}"VERSION"`, true],
   [`${'"a" '.repeat(4000)}x`, false],
 ])('If-Match %s holds for a version: %s', (header, holds) => {
-  expect(isNamed(header, '"VERSION"')).toBe(holds);
+  expect(matchesEtagStrongly(header, '"VERSION"')).toBe(holds);
 });
 
 describe('versions', () => {

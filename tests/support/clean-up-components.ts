@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: PATIENCE });
 // The database of a device is given up after seconds, which a busy machine may take: a draft would not be found then.
 vi.mock('../../src/lib/in-time.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  inTime: <T>(work: Promise<T>) => work,
+  withTimeout: <T>(work: Promise<T>) => work,
 }));
 
 // Without Vitest's globals Testing Library does not clean up on its own, and one test would find another's screen.

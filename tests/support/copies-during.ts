@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { unlessGone } from '../../src/server/db/durable-file.ts';
+import { nullIfMissing } from '../../src/server/db/durable-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function copiesDuring(
       copyNewState();
     } catch (error) {
       // One of Node's threads took something away meanwhile: the next look finds what there is then.
-      unlessGone(error);
+      nullIfMissing(error);
     }
     setImmediate(look);
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { filesIn } from '../../src/server/db/durable-file.ts';
 import { openRows, type Rows } from '../../src/server/db/rows.ts';
-import { forEachCollection } from '../../src/server/resources.ts';
+import { perCollection } from '../../src/server/resources.ts';
 
 /** Every row of every table of a database, its last ids included: equal values are equal databases. */
 export function tablesOf(database: DatabaseSync): Record<string, unknown[]> {
@@ -37,5 +37,5 @@ export function changeDatabase(file: string, statement: string): void {
 /** Every record of a database, in the order of the ids. */
 export function storedRows(database: DatabaseSync): Rows {
   const { list } = openRows(database);
-  return forEachCollection((collection) => list(collection).toSorted((a, b) => a.id - b.id));
+  return perCollection((collection) => list(collection).toSorted((a, b) => a.id - b.id));
 }

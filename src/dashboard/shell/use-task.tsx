@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { createTask, isUnderWay, mayBeDone, type TaskState, type Watch } from '../../stores/task.ts';
+import { createTask, isUnderWay, mayHaveSucceeded, type TaskState, type Watch } from '../../stores/task.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
@@ -52,7 +52,7 @@ function noticeOf(
       return now.text === '' ? null : { kind: 'success', text: now.text };
     case 'failed': {
       const explained = Object.keys(now.fields).length > 0 ? invalid : undefined;
-      return { kind: 'danger', text: explained ?? failed(now.error.message, mayBeDone(now.error)) };
+      return { kind: 'danger', text: explained ?? failed(now.error.message, mayHaveSucceeded(now.error)) };
     }
     default:
       return null;

@@ -4,7 +4,7 @@ import { mistakeIn, valueAt } from '../../content/text-rows.ts';
 import leafletStyles from '../../islands/map/leaflet-map.css?url';
 import { countGraphemes } from '../../lib/graphemes.ts';
 import type { Language } from '../../lib/language.ts';
-import { filmId, phoneNumberIn, placeIn } from '../../lib/pasted-facts.ts';
+import { filmId, phoneNumberIn, placeFromText } from '../../lib/pasted-facts.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { loadSheet } from '../../ui/load-sheet.ts';
@@ -184,13 +184,13 @@ const loadMap = () => Promise.all([import('../../islands/map/LeafletMap.tsx'), l
 function PlaceControl(props: Props) {
   const { value, onChange } = props;
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueAt(value, [name])));
-  const place = placeIn(`${latitude}, ${longitude}`);
+  const place = placeFromText(`${latitude}, ${longitude}`);
   return (
     <>
       <Understood
         {...props}
         type="text"
-        read={placeIn}
+        read={placeFromText}
         shown={typeof value === 'string' ? value : `${latitude}, ${longitude}`}
         hint={texts.placeHint}
       />

@@ -20,7 +20,7 @@ import styles from './Users.module.css';
 
 const EMPTY = { password: '', newPassword: '' };
 
-const takeAlong = async (from: string, to: string) => (await loadPending())?.takeAlong(from, to);
+const renameOwner = async (from: string, to: string) => (await loadPending())?.renameOwner(from, to);
 
 /** The user's own email and password, and a button to end all sessions. */
 export function OwnAccountForm() {
@@ -36,7 +36,7 @@ export function OwnAccountForm() {
     (found) => setTypedEmail(found.fields.email ?? null),
   );
   const save = async ({ signal }: Watch) => {
-    const ended = await saveOwnAccount(email, passwords, takeAlong, signal);
+    const ended = await saveOwnAccount(email, passwords, renameOwner, signal);
     setPasswords(EMPTY);
     return texts.saved(ended);
   };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
 import { attemptOf, doNotSend, sendAgain } from '../../pending/messages.ts';
 import type { Message } from '../../pending/record.ts';
-import { onSignalPerhaps } from '../../pending/wake.ts';
+import { onPossibleSignal } from '../../pending/wake.ts';
 import { dateTexts } from '../../texts/dates.ts';
 import { savedFormTexts, waitingTexts } from '../../texts/forms.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
@@ -24,7 +24,7 @@ export function SavedFormNote(props: Props) {
   useEffect(() => {
     if (!isQueued) return;
     const stop = new AbortController();
-    onSignalPerhaps(sendWaiting, { signal: stop.signal });
+    onPossibleSignal(sendWaiting, { signal: stop.signal });
     return () => stop.abort();
   }, [isQueued]);
   // No live region: the form's status is about the last attempt.

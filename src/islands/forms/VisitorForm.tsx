@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
 import { notify } from '../../lib/notify.ts';
-import { sprungTrap, TRAP_FIELD } from '../../lib/robot-trap.ts';
+import { TRAP_FIELD, trapResult } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
-import { reasonIn, type Submission } from '../../pending/submission.ts';
+import { type Submission, serverReason } from '../../pending/submission.ts';
 import type { TaskState } from '../../stores/task.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
@@ -31,7 +31,7 @@ export function useSubmission<T>({ $state, $canWait, ...verbs }: Submission<T>):
   const now = useStore($state, { ssr: 'initial' });
   const canWait = useStore($canWait, { ssr: 'initial' });
   const { error, fields = {} } = now.state === 'failed' ? now : {};
-  return { state: now.state, reason: reasonIn(error), fields, canWait, ...verbs };
+  return { state: now.state, reason: serverReason(error), fields, canWait, ...verbs };
 }
 
 const hasEnded = (state: TaskState['state']) => state === 'done' || state === 'failed';
@@ -128,7 +128,7 @@ function draftIn<T>(form: HTMLFormElement): T {
     return [field.name, clean(field.value)];
   });
   // Cast: the fields have the names of the draft's.
-  return { ...Object.fromEntries(texts), ...sprungTrap(new FormData(form)) };
+  return { ...Object.fromEntries(texts), ...trapResult(new FormData(form)) };
 }
 
 /**

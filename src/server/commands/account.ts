@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Invitation, invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
+import { type ExpiryClock, openExpiryClock } from '../db/expiry-clock.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
-import { openSeenTime, type SeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';
 import { checkedBody, InviteBody } from '../rules.ts';
 import { type CommandEvent, runCommand } from '../run-program.ts';
@@ -19,7 +19,7 @@ await runCommand(
   USAGE,
   async (command, dataDir, email) => {
     using database = openCurrent(dataDir);
-    const [text, event] = outcomeOf(database, openSeenTime(dataDir), command, email);
+    const [text, event] = outcomeOf(database, openExpiryClock(dataDir), command, email);
     console.log(text);
     return event;
   },
@@ -29,7 +29,7 @@ await runCommand(
 /** Runs the command and returns what to print, and what the log says of it if it changed something. Throws refusals. */
 function outcomeOf(
   database: DatabaseSync,
-  time: SeenTime,
+  time: ExpiryClock,
   command: string,
   email: string | undefined,
 ): [string, CommandEvent | null] {

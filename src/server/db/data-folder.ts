@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartRefusal } from '../refusal.ts';
-import { forEachCollection } from '../resources.ts';
+import { perCollection } from '../resources.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
 import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
@@ -31,7 +31,7 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
   opened.use(await lockFolder(folder));
   if (!existsSync(paths.database)) {
     refuseLostDatabase(paths);
-    const rows = seed === 'fixtures' ? await copyFixtures(paths.media) : forEachCollection(() => []);
+    const rows = seed === 'fixtures' ? await copyFixtures(paths.media) : perCollection(() => []);
     await createDatabase(paths.database, (database) => putRows(database, rows));
   }
   await mkdir(paths.media, { recursive: true });
@@ -125,7 +125,7 @@ export function lockForRestore(folder: string): FolderLock {
 }
 
 /** Takes a lock; null when another process holds it. */
-export async function unlessInUse(lock: () => FolderLock | Promise<FolderLock>): Promise<FolderLock | null> {
+export async function nullIfInUse(lock: () => FolderLock | Promise<FolderLock>): Promise<FolderLock | null> {
   try {
     return await lock();
   } catch (error) {

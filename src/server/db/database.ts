@@ -142,7 +142,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
  * The same for asynchronous work. No other program can write meanwhile: a server refuses writes as busy after four
  * seconds.
  */
-export async function whileNobodyWrites<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
+export async function inAsyncTransaction<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
   using _transaction = begin(database);
   const result = await work();
   database.exec('COMMIT');

@@ -13,7 +13,7 @@ export async function writeDurably(path: string, content: Uint8Array | string, m
 
 /** Renames a file so that after a power cut either the old or the new state is there. */
 export async function renameDurably(from: string, to: string): Promise<void> {
-  await renameWhenFree(from, to);
+  await renameWithRetry(from, to);
   await syncFolder(dirname(to));
 }
 
@@ -31,7 +31,7 @@ const PAUSES = [20, 50, 100, 200, 400, 600, 600];
  * Renames a file or folder, with retries: Windows refuses while a virus scanner or a download has it, or the target,
  * open. Throws what the disk throws.
  */
-export async function renameWhenFree(from: string, to: string): Promise<void> {
+export async function renameWithRetry(from: string, to: string): Promise<void> {
   for (const pause of PAUSES) {
     try {
       return await rename(from, to);
@@ -76,7 +76,7 @@ export async function copyFiles(from: string, to: string): Promise<void> {
 }
 
 /** Null for the error that a file does not exist. Rethrows any other. */
-export function unlessGone(error: unknown): null {
+export function nullIfMissing(error: unknown): null {
   if (hasCode(error, ['ENOENT'])) return null;
   throw error;
 }

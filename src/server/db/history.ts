@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { type Collection, OWNED, pictureIn } from '../resources.ts';
+import { type Collection, PICTURES_OF, pictureIn } from '../resources.ts';
 import { mediaPath } from '../services/media-folder.ts';
+import type { ExpiryClock } from './expiry-clock.ts';
 import type { Page, Row } from './rows.ts';
-import type { SeenTime } from './seen-time.ts';
 
 /** Who made a change. The email is kept as it was then: the account may be removed later. */
 export type Author = { id: number; email: string };
@@ -23,7 +23,7 @@ export type KeptVersion = {
 export type KeptPage = { count: number; versions: KeptVersion[] };
 
 export const KEPT_FOR = 30 * 86_400_000;
-const MOST_VERSIONS = 50;
+const MAX_VERSIONS = 50;
 
 const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
 
@@ -33,7 +33,7 @@ const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
  * @param onForgotten called when versions were removed, whose bytes are still in the database files
  * @param time decides when versions expire
  */
-export function openHistory(database: DatabaseSync, onForgotten: () => void, { seen, stamp }: SeenTime) {
+export function openHistory(database: DatabaseSync, onForgotten: () => void, { seen, stamp }: ExpiryClock) {
   const sql = (text: string) => database.prepare(text);
   const insert = sql(
     `INSERT INTO kept_versions (collection, record_id, body, picture, is_deletion, taken_with, account_id, email, kept_at)
@@ -49,7 +49,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
   const removeRecord = removal('collection = ? AND record_id = ?');
   const removeSurplus = removal(`id IN (SELECT id FROM (
     SELECT id, row_number() OVER (PARTITION BY collection, record_id ORDER BY id DESC) AS place FROM kept_versions
-  ) WHERE place > ${MOST_VERSIONS})`);
+  ) WHERE place > ${MAX_VERSIONS})`);
   const removeOld = removal('kept_at <= ?');
   // Dates from a clock that was ahead: their thirty days begin now.
   const redate = sql('UPDATE kept_versions SET kept_at = ?1 WHERE kept_at > ?1');
@@ -118,7 +118,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
     forgetRecord: (collection: Collection, recordId: number) => {
       const own = removeRecord.all(collection, recordId);
       if (isLive(collection, recordId)) return forget(own);
-      const belonging = OWNED[collection].flatMap(({ name, field }) =>
+      const belonging = PICTURES_OF[collection].flatMap(({ name, field }) =>
         removal(`collection = ? AND json_extract(body, '$.${field}') = ?`).all(name, recordId),
       );
       return forget([...own, ...belonging]);

@@ -164,7 +164,7 @@ CREATE INDEX security_events_by_age ON security_events (event, at);`),
 ];
 
 /** The tables that version 2 renamed, by their names in version 1. */
-export const FIRST_NAMES = {
+export const VERSION_1_NAMES = {
   content: ['gukulam_activities', 'steeringboard_team'],
   messages: ['Volunteers_msg', 'adrishya_Volunteers_msg'],
 };

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { type Capacity, COLLECTIONS, type Collection, forEachCollection, RESOURCES } from '../resources.ts';
-import type { SeenTime } from './seen-time.ts';
+import { type Capacity, COLLECTIONS, type Collection, perCollection, RESOURCES } from '../resources.ts';
+import type { ExpiryClock } from './expiry-clock.ts';
 
 /** One stored object; its values are flat. */
 export type Row = { id: number; [field: string]: string | number | null };
@@ -16,7 +16,7 @@ const BATCH = 200;
 /** Prepared statements on all collections. Writes need a transaction of the caller's. Throws what SQLite throws. */
 export function openRows(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);
-  const statements = forEachCollection((collection) => {
+  const statements = perCollection((collection) => {
     const select = `SELECT id, body FROM "${collection}"`;
     return {
       list: sql(`${select} ORDER BY ${orderOf(collection)} LIMIT ? OFFSET ?`),
@@ -119,7 +119,7 @@ const SEVEN_DAYS = 7 * 86_400_000;
  * The creation keys of earlier writes. They are deleted with their record, so visitors can store no more of them than
  * their inboxes hold.
  */
-export function openCreations(database: DatabaseSync, { seen, stamp }: SeenTime) {
+export function openCreations(database: DatabaseSync, { seen, stamp }: ExpiryClock) {
   const sql = database.createTagStore();
   const oldest = () => seen() - SEVEN_DAYS;
   const prune = () => sql.run`DELETE FROM creations WHERE made_at <= ${oldest()}`;

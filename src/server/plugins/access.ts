@@ -5,7 +5,7 @@ import { Address6 } from 'ip-address';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Access, Call } from '../routes/route.ts';
 import type { Account } from '../services/accounts.ts';
-import { callBudget, KNOWN_BROWSER } from '../services/log-in.ts';
+import { createRateLimit, KNOWN_BROWSER } from '../services/log-in.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { LimitSettings } from '../settings.ts';
 
@@ -39,7 +39,7 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
   };
   const count =
     forms &&
-    callBudget(forms, (seconds) =>
+    createRateLimit(forms, (seconds) =>
       tooMany(`Request was throttled. Expected available in ${seconds} seconds.`, seconds),
     );
   app.addHook('onRequest', async (request) => {

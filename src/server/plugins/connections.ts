@@ -22,9 +22,9 @@ const LIMITS = {
 export type ConnectionLimits = Readonly<typeof LIMITS>;
 
 /** Pipelined requests that may wait on a connection. Neither browsers nor proxies send any. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
-const PATIENCE_MILLISECONDS = 10_000;
+const CLOSE_TIMEOUT = 10_000;
 
 /** Connections waiting to be accepted. A flood would fill Node's default of 511, and browsers retry only after seconds. */
 const BACKLOG = 4096;
@@ -85,7 +85,7 @@ function respondInTurn(server: Server, handle: RequestListener): () => Promise<v
     const { waiting } = turns.get(socket) ?? { waiting: [] };
     turns.set(socket, { response, waiting });
     if (isClosing) response.shouldKeepAlive = false;
-    if (hasBody(request)) readToItsEnd(request, response);
+    if (hasBody(request)) drain(request, response);
     // One listener for all of this: with one more, Node warns of a leak on long files.
     response.once('close', () => {
       const next = socket.writable ? waiting.shift() : undefined;
@@ -98,16 +98,16 @@ function respondInTurn(server: Server, handle: RequestListener): () => Promise<v
   server.on('request', (request, response) => {
     const turn = turns.get(request.socket);
     if (turn === undefined) begin(request, response);
-    else if (turn.waiting.length < MOST_WAITING) turn.waiting.push([request, response]);
+    else if (turn.waiting.length < MAX_WAITING) turn.waiting.push([request, response]);
     else request.socket.destroy();
   });
   return () =>
     new Promise<void>((resolve) => {
-      const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
+      const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
       isClosing = true;
       for (const { response } of turns.values()) response.shouldKeepAlive = false;
       NetServer.prototype.close.call(server, () => {
-        clearTimeout(impatience);
+        clearTimeout(timer);
         resolve();
       });
       closeWhenQuiet();
@@ -122,7 +122,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
  * Drains a request body after the response has been sent, for browsers that read the response only after sending all.
  * Node would close the connection at once, and data still on its way would reset it before the response is read.
  */
-function readToItsEnd(request: IncomingMessage, response: ServerResponse): void {
+function drain(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   socket.destroySoon = () => {
     if (request.complete) Socket.prototype.destroySoon.call(socket);

@@ -39,16 +39,16 @@ export async function sendFile(
 }
 
 /** Whether an If-None-Match header matches an ETag; weak comparison, as a proxy may have weakened it. */
-export function isFresh(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   const bare = (text: string) => text.replaceAll('W/', '');
-  return header !== undefined && isNamed(bare(header), bare(etag));
+  return header !== undefined && matchesEtagStrongly(bare(header), bare(etag));
 }
 
 /**
  * Whether an If-Match header matches an ETag, or is `*`; strong comparison. Our ETags contain no comma, so splitting is
  * safe.
  */
-export function isNamed(header: string, etag: string): boolean {
+export function matchesEtagStrongly(header: string, etag: string): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 }
 

@@ -43,27 +43,27 @@ export function securityHeaders(url: string): Record<string, string> {
 // is never cached.
 
 /** For files named after their content. */
-export const FOR_GOOD = 'public, max-age=31536000, immutable';
+export const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * For pages and public lists: behind a shared cache all visitors see a change within thirty seconds.
  * stale-while-revalidate is as long as a restart takes; meanwhile a cache revalidates once for all, and after it for each
  * visitor.
  */
-export const FOR_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
+export const CACHE_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
 
 /** For uploads, whose names are never reused: a deleted one leaves shared caches soon. */
-export const PICTURE =
+export const CACHE_PICTURE =
   'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 
 /** For pictures and records that do not exist: it soon replaces a copy from before they were deleted. */
-export const NOT_THERE = 'public, max-age=0, s-maxage=5';
+export const CACHE_MISSING = 'public, max-age=0, s-maxage=5';
 
 /** For icons and the like, whose names stay when they change. */
-export const FOR_A_DAY = 'public, max-age=86400';
+export const CACHE_A_DAY = 'public, max-age=86400';
 
 /** Public, revalidated on every use. */
-export const REVALIDATED = 'no-cache';
+export const CACHE_REVALIDATED = 'no-cache';
 
 /** For a public list that was requested with a token: it holds what visitors do not get. */
-export const FOR_ONE_READER = 'private, no-cache';
+export const CACHE_PRIVATE = 'private, no-cache';

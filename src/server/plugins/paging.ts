@@ -3,14 +3,14 @@ import type { Page } from '../db/rows.ts';
 import { fieldRefusal } from '../refusal.ts';
 
 /** The highest `limit` of a page. */
-export const HIGHEST_LIMIT = 1000;
+export const MAX_LIMIT = 1000;
 
 /** The `limit` and `offset` of a query; null without a limit. Throws a 400 refusal for invalid ones. */
-export function askedPage(request: FastifyRequest): Page | null {
+export function requestedPage(request: FastifyRequest): Page | null {
   const asked = queryOf(request);
   if (!asked.has('limit')) return null;
   return {
-    limit: wholeNumber(asked, 'limit', 1, HIGHEST_LIMIT),
+    limit: wholeNumber(asked, 'limit', 1, MAX_LIMIT),
     offset: asked.has('offset') ? wholeNumber(asked, 'offset', 0, Number.MAX_SAFE_INTEGER) : 0,
   };
 }

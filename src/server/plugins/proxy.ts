@@ -10,7 +10,7 @@ export type ProxyParts = {
   /** The origin of a server that keeps the contract. */
   origin: string;
   /** Milliseconds without data after which a request times out. */
-  patience: number;
+  timeout: number;
   /** Called after every successful write of staff; true for a delete. */
   onWrite: (isDelete: boolean) => void;
 };
@@ -32,10 +32,10 @@ const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
  * Proxies /api/ and /media/ to another server, streamed and unchanged. 502 when it cannot be reached, 504 when it does
  * not respond in time.
  */
-export async function proxy(app: FastifyInstance, { origin, patience, onWrite }: ProxyParts): Promise<void> {
+export async function proxy(app: FastifyInstance, { origin, timeout, onWrite }: ProxyParts): Promise<void> {
   await app.register(replyFrom, {
     base: origin,
-    http: { agents: CONNECTIONS_OF_THEIR_OWN, requestOptions: { timeout: patience } },
+    http: { agents: CONNECTIONS_OF_THEIR_OWN, requestOptions: { timeout: timeout } },
     disableRequestLogging: true,
   });
   app.removeAllContentTypeParsers();

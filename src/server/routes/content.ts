@@ -6,10 +6,10 @@ import { answerOf } from '../../domain/own-endpoints.ts';
 import type { Row } from '../db/rows.ts';
 import { headerOf } from '../plugins/access.ts';
 import { sentBody } from '../plugins/bodies.ts';
-import { isNamed } from '../plugins/files.ts';
-import { FOR_ONE_READER, FOR_SECONDS, NOT_THERE } from '../plugins/headers.ts';
-import { askedPage, envelopeOf } from '../plugins/paging.ts';
-import { sendPublicRead } from '../plugins/ready-bytes.ts';
+import { matchesEtagStrongly } from '../plugins/files.ts';
+import { CACHE_MISSING, CACHE_PRIVATE, CACHE_SECONDS } from '../plugins/headers.ts';
+import { envelopeOf, requestedPage } from '../plugins/paging.ts';
+import { sendPublicRead } from '../plugins/response-cache.ts';
 import { notFound } from '../refusal.ts';
 import { COLLECTIONS, type Collection, isContent, type Operation, RESOURCES } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
@@ -68,7 +68,7 @@ function list(collection: Collection): Route['handle'] {
   return ({ content }, request, reply) => {
     const isPublic = isContent(collection);
     const { account } = request;
-    const page = askedPage(request);
+    const page = requestedPage(request);
     if (page === null && !isPublic) {
       // Streamed in batches: a full inbox as one string would take several times its size in memory.
       reply.type('application/json; charset=utf-8');
@@ -84,7 +84,7 @@ function list(collection: Collection): Route['handle'] {
         ? shown
         : envelopeOf(request, page, { count: content.used(collection).rows, results: shown });
     if (!isPublic) return body;
-    return sendPublicRead(request, varied(reply), { body }, account === null ? FOR_SECONDS : FOR_ONE_READER);
+    return sendPublicRead(request, varied(reply), { body }, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
   };
 }
 
@@ -93,9 +93,9 @@ function read(collection: Collection): Route['handle'] {
     const { account, recordId } = request;
     varied(reply);
     const row = content.get(collection, recordId);
-    if (row === undefined) throw notFound(account === null ? NOT_THERE : undefined);
+    if (row === undefined) throw notFound(account === null ? CACHE_MISSING : undefined);
     const answer = answerWith(request, presented(content, collection, row, account !== null));
-    return sendPublicRead(request, reply, answer, account === null ? FOR_SECONDS : FOR_ONE_READER);
+    return sendPublicRead(request, reply, answer, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
   };
 }
 
@@ -110,7 +110,7 @@ function write(collection: Collection): Route['handle'] {
       body: sentBody(request),
       account: request.account,
       key: headerOf(request, 'idempotency-key'),
-      isMeant: id === undefined ? () => !asksForVersions(request) : meantBy(request),
+      isMeant: id === undefined ? () => !asksForVersions(request) : ifMatchOf(request),
     });
     const { body, version } =
       id === undefined
@@ -138,20 +138,20 @@ function created(
 function remove(collection: Collection): Route['handle'] {
   return (services, request) => {
     const { account, recordId: id } = request;
-    return deleteRecord(services, { collection, id, account, isMeant: meantBy(request) });
+    return deleteRecord(services, { collection, id, account, isMeant: ifMatchOf(request) });
   };
 }
 
 /** The most messages that one call deletes. */
-export const MOST_IDS = 1000;
+export const MAX_IDS = 1000;
 const IDS = {
   ids: v.custom<readonly number[]>(
     (value) =>
       Array.isArray(value) &&
       value.length > 0 &&
-      value.length <= MOST_IDS &&
+      value.length <= MAX_IDS &&
       value.every((id) => Number.isSafeInteger(id) && id > 0),
-    `Expected a list of 1 to ${MOST_IDS} ids.`,
+    `Expected a list of 1 to ${MAX_IDS} ids.`,
   ),
 };
 
@@ -215,8 +215,8 @@ function asksForVersions(request: FastifyRequest): boolean {
 }
 
 /** Whether the If-Match of a request matches a version; always without one. */
-function meantBy(request: FastifyRequest): (version: string) => boolean {
-  return (version) => isNamed(headerOf(request, 'if-match') ?? '*', `"${version}"`);
+function ifMatchOf(request: FastifyRequest): (version: string) => boolean {
+  return (version) => matchesEtagStrongly(headerOf(request, 'if-match') ?? '*', `"${version}"`);
 }
 
 /** Keeps a shared cache from serving a visitor's response to staff. */

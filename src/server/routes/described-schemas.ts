@@ -1,9 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { HIGHEST_LIMIT } from '../plugins/paging.ts';
-import { type Collection, OWNED, RESOURCES, translationRules } from '../resources.ts';
+import { MAX_LIMIT } from '../plugins/paging.ts';
+import { type Collection, PICTURES_OF, RESOURCES, translationRules } from '../resources.ts';
 import { day, wordRules } from '../rules.ts';
-import { MOST_IDS } from './content.ts';
+import { MAX_IDS } from './content.ts';
 
 /** A JSON Schema, or another object of an OpenAPI description. */
 export type Schema = { readonly [key: string]: unknown };
@@ -63,7 +63,7 @@ export function requestSchema(collection: Collection, isCreate: boolean): Schema
 
 const ObjectSchema = v.looseObject({ properties: v.looseObject({}), required: v.array(v.string()) });
 
-export const deleteManySchema = allOf({ ids: arrayOf(id, { minItems: 1, maxItems: MOST_IDS }) });
+export const deleteManySchema = allOf({ ids: arrayOf(id, { minItems: 1, maxItems: MAX_IDS }) });
 
 /** A record in a response. Lengths are left out: older records may be longer than today's rules allow. */
 export function recordSchema(collection: Collection): Schema {
@@ -126,7 +126,7 @@ function ownPictures(collection: Collection): Schema {
         ...beyondContract('alt'),
       },
     );
-  const owned = OWNED[collection].flatMap(({ shownAs }) => [
+  const owned = PICTURES_OF[collection].flatMap(({ shownAs }) => [
     [shownAs, arrayOf(pictureUrl)],
     [`${shownAs}_alts`, saidOfEach('What they show')],
     [`${shownAs}_focuses`, saidOfEach('Their points that must stay in view')],
@@ -137,7 +137,7 @@ function ownPictures(collection: Collection): Schema {
 
 /** The query of a list; without `limit` the list comes whole. */
 export const pagingParameters: Schema = {
-  limit: { type: 'integer', minimum: 1, maximum: HIGHEST_LIMIT, ...beyondContract('paging') },
+  limit: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, ...beyondContract('paging') },
   offset: { type: 'integer', minimum: 0, ...beyondContract('paging') },
 };
 

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import plugin from 'fastify-plugin';
 import program from '../../../package.json' with { type: 'json' };
-import { FOR_SECONDS } from '../plugins/headers.ts';
-import { sendPublicRead } from '../plugins/ready-bytes.ts';
-import { forEachCollection } from '../resources.ts';
+import { CACHE_SECONDS } from '../plugins/headers.ts';
+import { sendPublicRead } from '../plugins/response-cache.ts';
+import { perCollection } from '../resources.ts';
 import {
   beyondContract,
   deleteManySchema,
@@ -50,7 +50,7 @@ export const description = plugin(async (app) => {
       servers: [{ url: '/' }],
       components: {
         get schemas() {
-          return { ...forEachCollection(recordSchema), ...errorSchemas };
+          return { ...perCollection(recordSchema), ...errorSchemas };
         },
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       },
@@ -72,7 +72,7 @@ export const descriptionRoute: Route = {
   body: 'none',
   capability: 'schema',
   handle: (_services, request, reply) =>
-    sendPublicRead(request, reply, { body: request.server.swagger() }, FOR_SECONDS),
+    sendPublicRead(request, reply, { body: request.server.swagger() }, CACHE_SECONDS),
 };
 
 const SECURITY = { anyone: [{}, { bearer: [] }], token: [{ bearer: [] }], credentials: [] };

@@ -4,7 +4,7 @@ import { keptVersion } from '../../domain/kept-version.ts';
 import { ownEndpoints, restoreOf } from '../../domain/own-endpoints.ts';
 import { KEPT_FOR, type KeptPage, type KeptVersion } from '../db/history.ts';
 import type { Page } from '../db/rows.ts';
-import { askedPage, envelopeOf, queryOf } from '../plugins/paging.ts';
+import { envelopeOf, queryOf, requestedPage } from '../plugins/paging.ts';
 import { notFound } from '../refusal.ts';
 import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
 import type { Content } from '../services/content.ts';
@@ -102,9 +102,9 @@ function shownUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>):
 
 const FIRST_PAGE: Page = { limit: 50, offset: 0 };
 
-/** One page of a list. Throws a 400 refusal as `askedPage` does. */
+/** One page of a list. Throws a 400 refusal as `requestedPage` does. */
 function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => KeptPage): object {
-  const part = askedPage(request) ?? FIRST_PAGE;
+  const part = requestedPage(request) ?? FIRST_PAGE;
   const { count, versions } = read(part);
   const results = versions.map(({ id, row, isDeletion, email, keptAt, ...kept }) => ({
     id,

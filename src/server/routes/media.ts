@@ -4,7 +4,7 @@ import { FOLDER_SIZES } from '../../domain/picture-sizes.ts';
 import { isFocus } from '../../domain/picture-words.ts';
 import { requestPath } from '../plugins/access.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
-import { NOT_THERE, PICTURE, REVALIDATED } from '../plugins/headers.ts';
+import { CACHE_MISSING, CACHE_PICTURE, CACHE_REVALIDATED } from '../plugins/headers.ts';
 import { notFound } from '../refusal.ts';
 import { isMediaPath } from '../services/media-folder.ts';
 import type { Services } from './route.ts';
@@ -23,9 +23,9 @@ export async function media(
   app.get('/media/*', async (request, reply) => {
     const [, place, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
     if (place === undefined || !isMediaPath(place)) throw notFound();
-    if (!content.pictures().has(place)) throw notFound(NOT_THERE);
+    if (!content.pictures().has(place)) throw notFound(CACHE_MISSING);
     if (edges === undefined) {
-      reply.header('Cache-Control', PICTURE);
+      reply.header('Cache-Control', CACHE_PICTURE);
       return sendPicture(request, reply, root, place);
     }
     const size = FOLDER_SIZES[dirname(place)]?.find(({ name }) => name === `${edges}${ending}`);
@@ -33,7 +33,7 @@ export async function media(
     const isKnown = focus === '' || (isFocus(focus) && size?.height !== null);
     if (sizes === undefined || size === undefined || !isKnown) throw notFound();
     const cut = sizes.cutOf(place);
-    reply.header('Cache-Control', cut?.focus === focus ? PICTURE : REVALIDATED);
+    reply.header('Cache-Control', cut?.focus === focus ? CACHE_PICTURE : CACHE_REVALIDATED);
     if (cut === null) return sendPicture(request, reply, root, place);
     reply.type(typeOf(size.name));
     return sendFile(request, reply, cut.folder, size.name);

@@ -8,16 +8,16 @@ import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { OFFERS } from '../../domain/server-kind.ts';
 import { callerAddress } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
-import { REVALIDATED } from '../plugins/headers.ts';
+import { CACHE_REVALIDATED } from '../plugins/headers.ts';
 import { keepEvent } from '../plugins/log.ts';
-import { sendPublicRead } from '../plugins/ready-bytes.ts';
+import { sendPublicRead } from '../plugins/response-cache.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { PasswordBody } from '../rules.ts';
 import type { ServedSite } from '../services/built-site.ts';
 import { contentHealth, type Readiness } from '../services/health.ts';
 import { checkOwnPassword } from '../services/log-in.ts';
 import type { Route } from './route.ts';
-import { whoAsks } from './users.ts';
+import { callerAccount } from './users.ts';
 
 const reports = { method: 'GET', access: 'token', body: 'none' } as const;
 const ofNotices = { access: 'token', body: 'none', capability: 'notices' } as const;
@@ -50,7 +50,7 @@ export const reportRoutes: readonly Route[] = [
     capability: null,
     gives: [200, v.object({ pictures: MeasuredPictures })],
     handle: ({ sizes }, request, reply) =>
-      sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, REVALIDATED),
+      sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, CACHE_REVALIDATED),
   },
   {
     ...ofNotices,
@@ -88,7 +88,7 @@ export const reportRoutes: readonly Route[] = [
     sends: TAR,
     event: 'password refused',
     handle: async (services, request, reply) => {
-      const account = whoAsks(request);
+      const account = callerAccount(request);
       const { password } = sentFields(request, PasswordBody);
       await checkOwnPassword(services, account, password, callerAddress(request));
       const newest = await services.nightly?.openNewest();

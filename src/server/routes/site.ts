@@ -6,8 +6,8 @@ import { languageOfPath, plainPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { requestPath } from '../plugins/access.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
-import { FOR_A_DAY, FOR_GOOD, FOR_SECONDS, REVALIDATED } from '../plugins/headers.ts';
-import { encodingFor, isPlain } from '../plugins/ready-bytes.ts';
+import { CACHE_A_DAY, CACHE_FOREVER, CACHE_REVALIDATED, CACHE_SECONDS } from '../plugins/headers.ts';
+import { encodingFor, isCacheable } from '../plugins/response-cache.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
 import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from '../services/built-site.ts';
 import { waitingPage } from '../services/waiting-page.ts';
@@ -21,7 +21,7 @@ const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 const WORKERS = ['sw.js', 'staff-sw.js', 'sw-off.js'];
 
 /** Larger files are streamed from the disk and not cached. */
-const MOST_READY_BYTES = 128 * 1024;
+const MAX_READY_BYTES = 128 * 1024;
 
 type IsGone = (path: string) => boolean;
 
@@ -121,7 +121,12 @@ async function sendSiteFile(
     ...(offered.length > 0 && { Vary: 'Accept-Encoding' }),
     ...(encoding !== null && { 'Content-Encoding': encoding }),
   });
-  if (found !== null && found.size <= MOST_READY_BYTES && isPlain(request.raw) && reply.statusCode === 200) {
+  if (
+    found !== null &&
+    found.size <= MAX_READY_BYTES &&
+    isCacheable(request.raw) &&
+    reply.statusCode === 200
+  ) {
     const bytes = await readFile(path);
     reply.headers({
       ETag: `W/"${found.size.toString(16)}-${found.mtime.getTime().toString(16)}"`,
@@ -134,7 +139,7 @@ async function sendSiteFile(
 }
 
 function cacheRule(name: string, extension: string): string {
-  if (name.startsWith(HASHED)) return FOR_GOOD;
-  if (WORKERS.includes(name)) return REVALIDATED;
-  return TEXT_THAT_CHANGES.includes(extension) ? FOR_SECONDS : FOR_A_DAY;
+  if (name.startsWith(HASHED)) return CACHE_FOREVER;
+  if (WORKERS.includes(name)) return CACHE_REVALIDATED;
+  return TEXT_THAT_CHANGES.includes(extension) ? CACHE_SECONDS : CACHE_A_DAY;
 }

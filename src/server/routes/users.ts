@@ -72,7 +72,7 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.ownSessions}`,
     gives: [200, EndedAccess],
     handle: ({ accounts, browsers, events }, request, reply) => {
-      const { id, email } = whoAsks(request);
+      const { id, email } = callerAccount(request);
       // A stolen session alone must not be enough to get a proof.
       const isKnown = browsers.isKnown(proofOf(request), id);
       const ended = accounts.endAccess(id);
@@ -97,7 +97,7 @@ export const userRoutes: readonly Route[] = [
     gives: [201, NewInvitation],
     handle: (services, request) => {
       const { email } = sentFields(request, InviteBody);
-      const invitation = services.invitations.invite(email, whoAsks(request));
+      const invitation = services.invitations.invite(email, callerAccount(request));
       keepEvent(services.events, request, 'invited', email ?? '');
       return invitation;
     },
@@ -168,7 +168,7 @@ export const userRoutes: readonly Route[] = [
 /** Changes the caller's own email and password. Ends all sessions of the account and starts a new one for the caller. */
 async function changeOwn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const { accounts, browsers, sessions, events } = services;
-  const account = whoAsks(request);
+  const account = callerAccount(request);
   const body = sentFields(request, OwnAccountBody);
   const knownHash = await checkOwnPassword(services, account, body.password, callerAddress(request));
   const email = body.email ?? account.email;
@@ -216,7 +216,7 @@ async function newHash(
 }
 
 /** The account of a call that needs one; its access lets no visitor through. */
-export function whoAsks({ account }: FastifyRequest): Account {
+export function callerAccount({ account }: FastifyRequest): Account {
   if (account === null) throw new Error('A call for staff came without an account.');
   return account;
 }

@@ -15,7 +15,7 @@ import type { Origin, SecurityEvents } from './security-events.ts';
  * Open mailed links per account. Strangers may ask as often as they like: since a link works for 30 minutes, the owner
  * still has one that works.
  */
-const MOST_LINKS = 2;
+const MAX_LINKS = 2;
 
 type Parts = {
   database: DatabaseSync;
@@ -41,7 +41,7 @@ export function openAccountMail(
 
   const mayGetLink = ({ email }: Account) =>
     invitations.list().filter((one) => one.resets && one.email === email && one.invited_by === email).length <
-    MOST_LINKS;
+    MAX_LINKS;
   const addLink = (email: string, from: Origin) => {
     const { account } = accounts.byEmail(email);
     if (account === null || !mayGetLink(account)) return;

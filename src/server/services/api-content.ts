@@ -2,7 +2,7 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { COLLECTIONS, isContent, RESOURCES } from '../resources.ts';
 
 /** Timeouts in milliseconds, for a build and for a health check. */
-const [PATIENCE, PROBE_PATIENCE] = [10_000, 4000];
+const [TIMEOUT, PROBE_TIMEOUT] = [10_000, 4000];
 
 const PUBLIC_LISTS = COLLECTIONS.filter(
   (collection) => isContent(collection) && 'list' in RESOURCES[collection].operations,
@@ -20,11 +20,11 @@ export function openApiContent(origin: string) {
   const known = new Map<string, { etag: string; text: string }>();
   let last: string | null = null;
 
-  const readList = async (path: string, patience = PATIENCE): Promise<string> => {
+  const readList = async (path: string, timeout = TIMEOUT): Promise<string> => {
     const kept = known.get(path);
     const response = await fetch(origin + path, {
       headers: kept === undefined ? {} : { 'If-None-Match': kept.etag },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch(({ cause }) => {
       // For a failed connection, such as for an expired certificate, the code of the cause says more.
       throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
@@ -59,7 +59,7 @@ export function openApiContent(origin: string) {
       return content;
     },
     /** Requests one list. Throws an error whose `code` is the HTTP status or the system's code. */
-    probe: async () => void (await readList(`/api/${endpoints.news}`, PROBE_PATIENCE)),
+    probe: async () => void (await readList(`/api/${endpoints.news}`, PROBE_TIMEOUT)),
     /** Reads at this interval in milliseconds, and calls `onChange` after changes. Returns a function that ends it. */
     watch: (interval: number, onChange: () => void) => {
       const timer = setInterval(async () => {

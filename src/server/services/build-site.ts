@@ -6,7 +6,7 @@ import { ASTRO_CACHES, cacheFolder } from '../../lib/build-cache.ts';
 import { contentHash } from '../../lib/source-hash.ts';
 import { copyFiles, removeFolder } from '../db/durable-file.ts';
 import { HASHED } from './built-site.ts';
-import { runChild, SPARING_MALLOC } from './run-child.ts';
+import { LOW_MEMORY_MALLOC, runChild } from './run-child.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
@@ -16,19 +16,19 @@ const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
  * Limits the memory of builds, which share a small machine with the server. Early collections, few threads and allocators
  * (of the C library and the bundler) that return freed memory halve it, for no more processor time.
  */
-const SPARING_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+const LOW_MEMORY_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const SPARING = {
   UV_THREADPOOL_SIZE: '2',
   RAYON_NUM_THREADS: '1',
   ROLLDOWN_WORKER_THREADS: '1',
   VIPS_CONCURRENCY: '1',
-  ...SPARING_MALLOC,
+  ...LOW_MEMORY_MALLOC,
   MIMALLOC_PURGE_DELAY: '0',
   MIMALLOC_ALLOW_THP: '0',
 };
 
 /** Files at which the compile cache is emptied. A build adds some fifty, beside 1,700 of Astro and its libraries. */
-const MOST_COMPILED = 4000;
+const MAX_COMPILED = 4000;
 
 /** A folder in the cache of builds. */
 const cacheOf = (name: Parameters<typeof cacheFolder>[0]) => resolve(PROJECT_ROOT, cacheFolder(name));
@@ -127,7 +127,7 @@ async function runBuild(
   for (const name of NOT_FOR_BUILDS) delete environment[name];
   const limit = AbortSignal.timeout(minutes * 60_000);
   const { code, output } = await runChild(program, ['build', '--outDir', outDir], {
-    nodeOptions: SPARING_NODE,
+    nodeOptions: LOW_MEMORY_NODE,
     cwd: process.env.CACHE_DIR ? await copyProgram() : PROJECT_ROOT,
     env: {
       ...environment,
@@ -157,7 +157,7 @@ async function runBuild(
 /** Empties the compile cache once it is too large. */
 async function boundCompileCache(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  if (names.length > MOST_COMPILED) await removeFolder(folder);
+  if (names.length > MAX_COMPILED) await removeFolder(folder);
 }
 
 /**

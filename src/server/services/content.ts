@@ -7,11 +7,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { inTransaction, isBusy, removeRemains } from '../db/database.ts';
+import type { ExpiryClock } from '../db/expiry-clock.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
-import type { SeenTime } from '../db/seen-time.ts';
 import { Refusal } from '../refusal.ts';
-import { COLLECTIONS, type Collection, isContent, OWNED, pictureIn, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
 import { type ShownPicture, shownPictures } from './records.ts';
 
 /** Milliseconds between attempts while another program writes; after the last, a change fails. */
@@ -30,7 +30,7 @@ export type PublicChange = 'write' | 'delete' | 'restore';
  */
 export function openContent(
   database: DatabaseSync,
-  time: SeenTime,
+  time: ExpiryClock,
   onPublicChange: (change: PublicChange) => void,
 ) {
   const rows = openRows(database);
@@ -109,7 +109,7 @@ export function openContent(
 
   const removeOne = (collection: Collection, row: Row, author: Author | null, takenWith?: number) => {
     const kept = isContent(collection) ? history.note(collection, row, author, { takenWith }) : undefined;
-    for (const { name, field } of OWNED[collection])
+    for (const { name, field } of PICTURES_OF[collection])
       for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
     rows.remove(collection, row.id);
     noteChange(collection, 'delete');
@@ -213,7 +213,7 @@ type OwnPictures = { shownAs: string; urls: unknown[]; alts: unknown[]; focuses:
 
 /** The pictures that belong to a record and are records of their own, by the field that shows them. */
 export function ownPictures(content: Content, collection: Collection, id: number): OwnPictures[] {
-  return OWNED[collection].map(({ name, field, shownAs }) => {
+  return PICTURES_OF[collection].map(({ name, field, shownAs }) => {
     const rows = content.ownedBy(name, field, id);
     return {
       shownAs,

@@ -12,7 +12,7 @@ export class NoRoom extends Error {
 }
 
 const MIB = 2 ** 20;
-const LEAST_RESERVE = 16 * MIB;
+const MIN_RESERVE = 16 * MIB;
 const USUAL_FLOOR = 200e6;
 const SHARE_OF_DISK = 0.05;
 /** Milliseconds between two checks while something writes. */
@@ -38,7 +38,7 @@ export function openDiskRoom(dataDir: string, floor?: number) {
       const { bavail, bsize, blocks } = statfsSync(dataDir);
       // To remove deleted bytes, SQLite writes all rows to another file and then to its journal.
       const rewriting = 2 * (sizeOf(database) + sizeOf(`${database}-wal`));
-      const wanted = LEAST_RESERVE + Math.ceil(rewriting / MIB) * MIB;
+      const wanted = MIN_RESERVE + Math.ceil(rewriting / MIB) * MIB;
       const [free, reserved] = [bavail * bsize, sizeOf(reserve)];
       // The same with or without the reserve.
       const spare =

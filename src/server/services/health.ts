@@ -39,9 +39,9 @@ export type HealthParts = {
   readonly keptFor?: number;
 };
 
-const LEAST_FREE = 500_000_000;
+const MIN_FREE = 500_000_000;
 /** A build with its pictures makes a thousand files. File systems without a limit report 0. */
-const LEAST_FILES = 2000;
+const MIN_FILES = 2000;
 const DAY = 86_400_000;
 const OLDEST_BACKUP = 8 * DAY;
 const PROBE_LIMIT = 5000;
@@ -113,9 +113,9 @@ async function checked(trouble: string, look: () => Promise<ReadinessCheck>): Pr
   }
 }
 
-async function diskCheck({ dataDir, leastFree = LEAST_FREE }: HealthParts): Promise<ReadinessCheck> {
+async function diskCheck({ dataDir, leastFree = MIN_FREE }: HealthParts): Promise<ReadinessCheck> {
   const { bavail, bsize, files, ffree } = await statfs(dataDir);
-  if (files > 0 && ffree < LEAST_FILES) return unwell(`There is room for ${ffree} more files.`);
+  if (files > 0 && ffree < MIN_FILES) return unwell(`There is room for ${ffree} more files.`);
   const detail = `${Math.floor((bavail * bsize) / 1e6)} MB are free.`;
   return { isWell: bavail * bsize >= leastFree, detail };
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Invitation, NewInvitation } from '../../domain/users.ts';
 import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
-import type { SeenTime } from '../db/seen-time.ts';
+import type { ExpiryClock } from '../db/expiry-clock.ts';
 import { Refusal } from '../refusal.ts';
 import { type Account, type Accounts, emailTaken } from './accounts.ts';
 import { newSecret, secretHash } from './passwords.ts';
@@ -12,7 +12,7 @@ const VALID_FOR = 48 * 60 * 60 * 1000;
 const MAILED_VALID_FOR = 30 * 60 * 1000;
 
 /** More than a school ever needs: of further ones the oldest end. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 const ENDED =
   'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by email. If you have used it already, log in. Otherwise ask for a new one.';
@@ -23,7 +23,7 @@ export type Invitations = ReturnType<typeof openInvitations>;
  * Links that work once, for 48 hours, or 30 minutes if mailed. Only the links hold their secrets; the database holds
  * hashes.
  */
-export function openInvitations(database: DatabaseSync, accounts: Accounts, time: SeenTime) {
+export function openInvitations(database: DatabaseSync, accounts: Accounts, time: ExpiryClock) {
   const sql = database.createTagStore();
   // What ends later than it may was made while the clock was ahead, and would work for years.
   const open = () => sql.all`
@@ -54,7 +54,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
       sql.run`INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at)
         VALUES (${secretHash(secret)}, ${whom.email}, ${whom.id}, ${by?.id ?? null}, ${Date.now() + validFor})`;
       sql.run`DELETE FROM invitations
-        WHERE id NOT IN (SELECT id FROM invitations ORDER BY id DESC LIMIT ${MOST_OPEN})`;
+        WHERE id NOT IN (SELECT id FROM invitations ORDER BY id DESC LIMIT ${MAX_OPEN})`;
       return { ...invitationOf(rowOf(secret)), secret };
     });
 

@@ -20,7 +20,7 @@ export function openLogin(database: DatabaseSync, accounts: Accounts, budget: Li
      * up, and which limits whoever steals its proof. So has each session: whoever finds an open one must not guess its
      * password.
      */
-    guess: guessBudget(budget),
+    guess: createGuessLimit(budget),
   };
 }
 
@@ -68,8 +68,8 @@ export async function checkOwnPassword(
  * from the start, so that parallel ones are limited, and is given back when it was right or could not be checked. Throws
  * a 429 refusal when no guess is left, and what the check throws.
  */
-export function guessBudget(budget: LimitSettings) {
-  const count = callBudget(budget, tooManyGuesses);
+export function createGuessLimit(budget: LimitSettings) {
+  const count = createRateLimit(budget, tooManyGuesses);
   return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
     const takeBack = count(key);
     let isWrong = false;
@@ -83,14 +83,14 @@ export function guessBudget(budget: LimitSettings) {
 }
 
 /** Beyond this many keys the oldest are forgotten, so that a distributed flood does not fill the memory. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /**
  * A rate limit: so many calls per key within a sliding window of seconds, on the monotonic clock, in memory. Returns a
  * function that counts a call and returns one that takes it back.
  * @param refuse makes the error to throw, given the seconds until the next call is allowed
  */
-export function callBudget({ calls, seconds }: LimitSettings, refuse: (seconds: number) => Refusal) {
+export function createRateLimit({ calls, seconds }: LimitSettings, refuse: (seconds: number) => Refusal) {
   const now = () => performance.now();
   // In the order of the last call, so that expired keys are in front.
   const counted = new Map<string, readonly number[]>();
@@ -98,7 +98,7 @@ export function callBudget({ calls, seconds }: LimitSettings, refuse: (seconds: 
 
   return (key: string): (() => void) => {
     for (const [old, times] of counted) {
-      if (recentOf(times).length > 0 && counted.size < MOST_KEYS) break;
+      if (recentOf(times).length > 0 && counted.size < MAX_KEYS) break;
       counted.delete(old);
     }
     const recent = recentOf(counted.get(key));
@@ -134,7 +134,7 @@ export const KNOWN_BROWSER = 'Known-Browser';
 
 const VALID_FOR = 365 * 24 * 60 * 60 * 1000;
 /** More than the devices of one account's users: each device has its own budget of guesses. */
-const MOST_OF_ONE_ACCOUNT = 20;
+const MAX_OF_ONE_ACCOUNT = 20;
 
 /**
  * The browsers that have logged in to an account before. A proof grants no access by itself. The database holds its hash
@@ -154,7 +154,7 @@ function openKnownBrowsers(database: DatabaseSync) {
       // By rowid rather than time, because the clock may be wrong.
       sql.run`INSERT OR REPLACE INTO known_browsers VALUES (${secretHash(proof)}, ${accountId}, ${Date.now()})`;
       sql.run`DELETE FROM known_browsers WHERE account_id = ${accountId} AND rowid NOT IN
-        (SELECT rowid FROM known_browsers WHERE account_id = ${accountId} ORDER BY rowid DESC LIMIT ${MOST_OF_ONE_ACCOUNT})`;
+        (SELECT rowid FROM known_browsers WHERE account_id = ${accountId} ORDER BY rowid DESC LIMIT ${MAX_OF_ONE_ACCOUNT})`;
       return { [KNOWN_BROWSER]: proof };
     },
   };

@@ -8,7 +8,7 @@ import { isLoopback, type MailSettings } from '../settings.ts';
 import { JobFailure, type NewRecord, type Sender } from './jobs.ts';
 
 /** The timeout of a mail in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** A spam filter may object to a visitor's name: after so many attempts the mail gives only numbers. */
 const ATTEMPTS_WITH_NAMES = 2;
@@ -21,7 +21,7 @@ const FORMS: Readonly<Partial<Record<Collection, string>>> = {
 };
 
 /** With more messages a mail gives only numbers: after a flood it would have megabytes. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 const LONGEST_NAME = 60;
 
 /**
@@ -36,7 +36,7 @@ export type Mail = { to: string[]; repeatId: string; subject: string; text: stri
 export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<number>;
 
 /** Connects to the mail server. */
-export function mailServer({ server, from }: MailSettings, patience = PATIENCE): Deliver {
+export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): Deliver {
   const transport = createTransport({
     url: server.href,
     // Names and the password must not cross a network unencrypted; on this machine there are no certificates.
@@ -52,7 +52,7 @@ export function mailServer({ server, from }: MailSettings, patience = PATIENCE):
         from,
         messageId: `<${repeatId}@${asciiAddress(from)?.split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.any([stop, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(timeout)]),
       });
       return rejected.length;
     } catch (error) {
@@ -94,8 +94,8 @@ export function mailText(
   { dashboard, withNames }: { dashboard: string | undefined; withNames: boolean },
 ): { subject: string; text: string } {
   const what = `${records.length} new message${records.length === 1 ? '' : 's'}`;
-  const lines = withNames ? records.slice(0, MOST_LISTED).map(lineOf) : countsOf(records);
-  const more = withNames ? records.length - MOST_LISTED : 0;
+  const lines = withNames ? records.slice(0, MAX_LISTED).map(lineOf) : countsOf(records);
+  const more = withNames ? records.length - MAX_LISTED : 0;
   const where = dashboard === undefined ? 'Read and reply in the dashboard.' : `Read and reply: ${dashboard}`;
   const text = `${what} came in through the website:
 

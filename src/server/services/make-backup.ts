@@ -5,7 +5,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { dataPaths } from '../db/data-folder.ts';
 import { inTransaction, openDatabase, versionOf } from '../db/database.ts';
-import { renameDurably, replaceDurably, unlessGone } from '../db/durable-file.ts';
+import { nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
 import { showProgress } from '../progress.ts';
 import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
@@ -64,7 +64,7 @@ export async function beginBackup(dataDir: string, file: string) {
     const shown = shownPictures(records);
     for (const path of shown.keys()) {
       if (members.has(MEDIA + path)) continue;
-      const bytes = await readFile(join(dataPaths(dataDir).media, path)).catch(unlessGone);
+      const bytes = await readFile(join(dataPaths(dataDir).media, path)).catch(nullIfMissing);
       if (bytes === null) missing.push(path);
       else await pack(MEDIA + path, bytes);
       showProgress(`${members.size} of ${shown.size} pictures saved`);

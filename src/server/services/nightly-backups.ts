@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { dataPaths } from '../db/data-folder.ts';
-import { renameDurably, unlessGone } from '../db/durable-file.ts';
+import { nullIfMissing, renameDurably } from '../db/durable-file.ts';
 import { reasonOf } from '../refusal.ts';
 import { makeBackup, noteBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
@@ -108,7 +108,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       const path = newest.file;
       isOpening = true;
       const file = await open(path)
-        .catch(unlessGone)
+        .catch(nullIfMissing)
         .finally(() => {
           isOpening = false;
         });

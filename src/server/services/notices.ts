@@ -19,7 +19,7 @@ export type NoticeSettings = {
   readonly webhook?: WebhookSettings | undefined;
   readonly times?: Partial<JobTimes> | undefined;
   /** Timeout of a mail in milliseconds. */
-  readonly mailPatience?: number | undefined;
+  readonly mailTimeout?: number | undefined;
   readonly log: Logger;
 };
 
@@ -36,13 +36,13 @@ export async function openNotices(
   content: Pick<Content, 'get'>,
   jobs: Jobs,
   sendersToPeople: (deliver: Deliver) => readonly Sender[],
-  { mail, webhook, mailPatience, log }: NoticeSettings,
+  { mail, webhook, mailTimeout, log }: NoticeSettings,
 ) {
   const senders: Sender[] = [];
   // Loaded on demand: it is slow to load.
   if (mail !== undefined) {
     const { mailSender, mailServer } = await import('./mail.ts');
-    const deliver = mailServer(mail, mailPatience);
+    const deliver = mailServer(mail, mailTimeout);
     senders.push(mailSender(mail, deliver), ...sendersToPeople(deliver));
   }
   if (webhook !== undefined) senders.push(webhookSender(webhook));

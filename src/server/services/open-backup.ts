@@ -8,7 +8,7 @@ import { migrate, pragma, tooNew, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { showProgress } from '../progress.ts';
 import { StartRefusal } from '../refusal.ts';
-import { isEarlierBackup, readEarlierBackup } from './earlier-backups.ts';
+import { isLegacyBackup, readLegacyBackup } from './legacy-backups.ts';
 import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
 import { isMediaPath } from './media-folder.ts';
 import { type BackedUpPicture, type BackupContents, copyOfRecords } from './records.ts';
@@ -40,8 +40,8 @@ export async function openBackup(target: string): Promise<Backup> {
   try {
     const head = Buffer.alloc(512);
     await file.read(head, 0, head.length, 0);
-    if (!isEarlierBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
-    const { database, pictures } = isEarlierBackup(head) ? readEarlierBackup(path) : await readTar(file);
+    if (!isLegacyBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
+    const { database, pictures } = isLegacyBackup(head) ? readLegacyBackup(path) : await readTar(file);
     opened.use(database);
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw refusal(tooNew(`The backup ${path}`, version));

@@ -10,7 +10,7 @@ const HASH_BYTES = 32;
 
 const SHORTEST = 12;
 /** zxcvbn scores from 0 to 4. With 3, a stolen hash resists for years, not for days. */
-const LOWEST_SCORE = 3;
+const MIN_SCORE = 3;
 /** The first guesses of anybody who knows the site. */
 const WORDS_OF_THE_SITE = ['gurukulam', 'gurukula', 'adrishya', 'school', 'admin', 'staff'];
 
@@ -20,7 +20,7 @@ export type NewPassword = { readonly hash: string } | { readonly weakness: strin
 /** Rates and hashes a new password for the account of this email. Takes one second of processor time. */
 export async function newPassword(password: string, email: string, score = scoreOf): Promise<NewPassword> {
   if ([...password].length < SHORTEST) return { weakness: `must have ${SHORTEST} characters or more.` };
-  if ((await score(password, email)) < LOWEST_SCORE)
+  if ((await score(password, email)) < MIN_SCORE)
     return { weakness: 'is too easy to guess: choose several words that do not belong together.' };
   return { hash: await hashPassword(password) };
 }

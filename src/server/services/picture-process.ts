@@ -9,7 +9,7 @@ import { averageColour } from '../../lib/average-colour.ts';
 import { HEAD, pictureFormat } from '../../lib/picture-format.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { writeDurably } from '../db/durable-file.ts';
-import { giveWay, SPARING_MALLOC } from './run-child.ts';
+import { LOW_MEMORY_MALLOC, lowerPriority } from './run-child.ts';
 
 /** The tasks of the child process by name. */
 const TASKS = { clean, thumbnail, cut };
@@ -17,12 +17,12 @@ type Tasks = typeof TASKS;
 /** `code` is that of the disk error, or marks an UnusablePicture. */
 type Reply = { made: unknown } | { fault: string; code: unknown };
 
-const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1', ...SPARING_MALLOC };
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1', ...LOW_MEMORY_MALLOC };
 
 /** Timeout in milliseconds for an upload, a thumbnail, and each size. */
 const LIMIT = 30_000;
 /** Milliseconds after which an upload gives up its place in the queue: its connection is closed after two minutes. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** Milliseconds after which an idle process ends, to free its memory. */
 const LINGER = 5000;
 
@@ -89,7 +89,7 @@ export function openPictureProcess() {
         const sizes = 'sizes' in given ? given.sizes.length : 1;
         const begun = performance.now();
         const task = async () => {
-          if (kind !== 'cut' && performance.now() - begun > PATIENCE)
+          if (kind !== 'cut' && performance.now() - begun > TIMEOUT)
             return reject(Object.assign(new Error('Too many pictures at once.'), BUSY));
           await perform({ kind, given }, sizes * LIMIT).then((reply) => {
             // Cast: the program responds to a task with that task's result.
@@ -111,7 +111,7 @@ function start(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  if (child.pid !== undefined) giveWay(child.pid);
+  if (child.pid !== undefined) lowerPriority(child.pid);
   // Failures to start show in the task.
   child.on('error', () => undefined);
   // An idle process must not keep the server from ending.

@@ -53,7 +53,7 @@ export function openPictureSizes(parts: Parts) {
   const pointOf = (path: string) => (isCropped(sectionOf(path)) ? (points.get(path)?.focus ?? '') : '');
 
   const isMissing = (path: string) =>
-    known.get(path)?.focus !== pointOf(path) && (faults.get(path) ?? 0) < MOST_FAULTS;
+    known.get(path)?.focus !== pointOf(path) && (faults.get(path) ?? 0) < MAX_FAULTS;
 
   const cutOne = async (path: string) => {
     const [section = '', name = ''] = path.split('/');
@@ -163,7 +163,7 @@ export function openPictureSizes(parts: Parts) {
 }
 
 /** Attempts per picture and process: the first may have been killed from outside. */
-const MOST_FAULTS = 2;
+const MAX_FAULTS = 2;
 /** Disk errors that pass, such as a full disk or too many open files. */
 const DISK_TROUBLES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE'];
 

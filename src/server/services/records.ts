@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { inTransaction, migrate, versionOf } from '../db/database.ts';
-import { FIRST_NAMES } from '../db/migrations.ts';
+import { VERSION_1_NAMES } from '../db/migrations.ts';
 import { COLLECTIONS, isContent } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
 
@@ -14,8 +14,8 @@ export type BackupContents = {
 
 export type BackedUpPicture = { sha256: string; read(): Uint8Array | Promise<Uint8Array> };
 
-const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...FIRST_NAMES.messages];
-const RECORDS = [...COLLECTIONS, ...FIRST_NAMES.messages, ...FIRST_NAMES.content];
+const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...VERSION_1_NAMES.messages];
+const RECORDS = [...COLLECTIONS, ...VERSION_1_NAMES.messages, ...VERSION_1_NAMES.content];
 /** The tables of accounts and of the applied admin settings; version 1 lacks the second. */
 const ACCOUNTS = ['accounts', 'applied_admin'];
 

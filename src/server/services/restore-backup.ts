@@ -9,13 +9,13 @@ import {
   dataPaths,
   lockFolder,
   lockForRestore,
-  unlessInUse,
+  nullIfInUse,
   workAsOwner,
 } from '../db/data-folder.ts';
-import { openDatabase, versionOf, whileNobodyWrites } from '../db/database.ts';
-import { renameDurably, renameWhenFree, unlessGone, writeDurably } from '../db/durable-file.ts';
+import { inAsyncTransaction, openDatabase, versionOf } from '../db/database.ts';
+import { nullIfMissing, renameDurably, renameWithRetry, writeDurably } from '../db/durable-file.ts';
+import { openExpiryClock } from '../db/expiry-clock.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
-import { openSeenTime } from '../db/seen-time.ts';
 import { StartRefusal } from '../refusal.ts';
 import { beginBackup, newBackupFile } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
@@ -32,17 +32,17 @@ export async function restoreBackup(dataDir: string, file: string) {
   await using backup = await openBackup(file);
   workAsOwner(dataDir);
   // Keeps servers from starting meanwhile; null where one is running already.
-  using folder = await unlessInUse(() => lockFolder(dataDir));
+  using folder = await nullIfInUse(() => lockFolder(dataDir));
   using _restoring = lockForRestore(dataDir);
   const keptAside = await restoreInto(dataDir, backup, folder === null);
-  await pruneBackups(dataDir, new Date(openSeenTime(dataDir).seen()));
+  await pruneBackups(dataDir, new Date(openExpiryClock(dataDir).seen()));
   // `keptAside`: where the previous content was saved; null where there was none.
   return { records: countRecords(backup.records), pictures: backup.pictures.size, keptAside };
 }
 
 async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean): Promise<string | null> {
   const paths = dataPaths(dataDir);
-  const aside = newBackupFile(join(dataDir, 'before-restore'), openSeenTime(dataDir).stamp());
+  const aside = newBackupFile(join(dataDir, 'before-restore'), openExpiryClock(dataDir).stamp());
   using database = openUnlessLost(paths.database, isRunning);
   if (database !== null && versionOf(database) < MIGRATIONS.length) {
     if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');
@@ -56,7 +56,7 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
     // What takes its time comes first. Nobody waits for it; what has changed meanwhile is little.
     await packing.packPictures(database);
     await putPictures(backup.pictures, paths.media, written);
-    await whileNobodyWrites(database, async () => {
+    await inAsyncTransaction(database, async () => {
       using before = copyOfRecords(database);
       await packing.finish(before);
       const gone = [...backup.pictures].filter(([path]) => !existsSync(join(paths.media, path)));
@@ -77,7 +77,7 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
 /** The changes of every restore to a database; the caller holds the transaction. */
 function fill(database: DatabaseSync, { records }: Backup, dataDir: string): void {
   replaceRecords(records, database);
-  openSecurityEvents(database, openSeenTime(dataDir)).note('restore', '', BY_OPERATOR);
+  openSecurityEvents(database, openExpiryClock(dataDir)).note('restore', '', BY_OPERATOR);
 }
 
 /** Opens the database; null for a missing or unusable one, which throws while a server runs on it. */
@@ -102,7 +102,7 @@ async function putPictures(
 ): Promise<void> {
   for (const [path, { sha256, read }] of pictures) {
     const place = join(media, path);
-    const present = await readFile(place).catch(unlessGone);
+    const present = await readFile(place).catch(nullIfMissing);
     if (present !== null && hash('sha256', present, 'hex') === sha256) continue;
     const part = `${place}.part`;
     await mkdir(dirname(place), { recursive: true });
@@ -125,7 +125,7 @@ async function beginAgain(
   const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
-  for (const file of left) await renameWhenFree(file, join(damaged, basename(file)));
+  for (const file of left) await renameWithRetry(file, join(damaged, basename(file)));
   await createDatabase(database, (made) => fill(made, backup, dataDir));
   return left.length > 0 ? damaged : null;
 }

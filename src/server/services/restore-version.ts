@@ -4,7 +4,7 @@ import { type Collection, pictureIn, RESOURCES } from '../resources.ts';
 import type { Account } from './accounts.ts';
 import { type Content, presented } from './content.ts';
 import type { MediaFolder } from './media-folder.ts';
-import { refuseTwin, type WriteParts } from './write-record.ts';
+import { refuseDuplicate, type WriteParts } from './write-record.ts';
 
 const GONE = 'It is no longer kept: its thirty days are over, or somebody has deleted it for good.';
 const IS_THERE = 'It is there already: somebody has brought it back.';
@@ -49,7 +49,7 @@ function restore(
     refuseWithoutOwner(content, found);
     const versions = [found, ...content.history.takenWith(found.id)];
     if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
-    refuseTwin(content, found.collection, found.row);
+    refuseDuplicate(content, found.collection, found.row);
     if (found.isDeletion) content.history.drop(found.id);
     for (const { collection, row } of versions) content.put(collection, row, account);
     return presented(content, found.collection, found.row);

@@ -7,7 +7,7 @@ import { isMainThread, Worker, workerData } from 'node:worker_threads';
  * Has the C library's allocator, which reads these at start, return freed memory: fifteen photographs leave 110 MB in
  * place of 280.
  */
-export const SPARING_MALLOC = {
+export const LOW_MEMORY_MALLOC = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '65536',
@@ -50,7 +50,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
     });
     // A process that could not be started has no pipes.
     if (child.pid === undefined) return;
-    giveWay(child.pid);
+    lowerPriority(child.pid);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     if (onMessage !== undefined) child.on('message', onMessage);
@@ -59,7 +59,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
 }
 
 /** Lowers the priority of a process. */
-export function giveWay(pid: number): void {
+export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { dataPaths, lockForRestore, unlessInUse } from '../db/data-folder.ts';
+import { dataPaths, lockForRestore, nullIfInUse } from '../db/data-folder.ts';
 import { migrate, versionOf } from '../db/database.ts';
 import { removeFolder } from '../db/durable-file.ts';
+import { openExpiryClock } from '../db/expiry-clock.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
-import { openSeenTime } from '../db/seen-time.ts';
 import { reasonOf, StartRefusal } from '../refusal.ts';
-import { LAST_EARLIER_VERSION, writeEarlierBackup } from './earlier-backups.ts';
+import { LAST_LEGACY_VERSION, writeLegacyBackup } from './legacy-backups.ts';
 import { beginBackup, momentInName, newBackupFile } from './make-backup.ts';
 import { copyOfRecords } from './records.ts';
 
 const MOST = 3;
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 const DAY = 86_400_000;
 
 type Saved = { path: string; version: string | undefined; moment: string };
@@ -36,14 +36,14 @@ export async function pruneBackups(
     return ({ moment }: Saved) => moment < then;
   };
   const surplus = restores.slice(MOST).filter(isOlder(1));
-  const outdated = [...restores, ...upgrades].filter(isOlder(MOST_DAYS));
+  const outdated = [...restores, ...upgrades].filter(isOlder(MAX_DAYS));
   for (const { path } of [...surplus, ...outdated]) await removeFolder(path);
   // Left by a killed restore. Earlier releases also used the folder.
   const unfinished = join(dataDir, 'restore-unfinished');
   const parts = [...(await partsIn(join(dataDir, 'before-restore'))), unfinished].filter((path) =>
     existsSync(path),
   );
-  using held = parts.length === 0 ? null : await unlessInUse(() => lockForRestore(dataDir));
+  using held = parts.length === 0 ? null : await nullIfInUse(() => lockForRestore(dataDir));
   if (held === null) return;
   sweep();
   for (const part of parts) await removeFolder(part);
@@ -88,16 +88,16 @@ export async function upgradeFolder(database: DatabaseSync, dataDir: string): Pr
   const version = versionOf(database);
   if (version >= MIGRATIONS.length) return;
   const folder = join(dataDir, 'before-upgrade');
-  const file = newBackupFile(folder, openSeenTime(dataDir).stamp(), `version-${version}`);
+  const file = newBackupFile(folder, openExpiryClock(dataDir).stamp(), `version-${version}`);
   try {
     // Left by a killed upgrade.
     for (const part of await partsIn(folder)) await removeFolder(part);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     using records = copyOfRecords(database);
-    if (version > LAST_EARLIER_VERSION) {
+    if (version > LAST_LEGACY_VERSION) {
       await using packing = await beginBackup(dataDir, file);
       await packing.finish(records);
-    } else await writeEarlierBackup(records, dataPaths(dataDir).media, file);
+    } else await writeLegacyBackup(records, dataPaths(dataDir).media, file);
     await pruneVersions(folder);
   } catch (error) {
     const reason = `the backup before it failed: ${reasonOf(error)}`;

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { KeptEvent, SecurityEvent } from '../../domain/security-event.ts';
 import { ISO, inTransaction, rowsAs } from '../db/database.ts';
-import type { SeenTime } from '../db/seen-time.ts';
+import type { ExpiryClock } from '../db/expiry-clock.ts';
 
 const HOUR = 3_600_000;
 const KEPT_FOR = 90 * 24 * HOUR;
 /** The limit per kind of event, so that a flood of one does not push out the others. */
-const MOST_OF_A_KIND = 300;
+const MAX_OF_A_KIND = 300;
 /** Events waiting in memory while disk or database are busy. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 
 /** Who and where an event came from. */
 export type Origin = { by: string; address: string; browser: string };
@@ -26,7 +26,7 @@ export type SecurityEvents = ReturnType<typeof openSecurityEvents>;
  */
 export function openSecurityEvents(
   database: DatabaseSync,
-  time: SeenTime,
+  time: ExpiryClock,
   tellOf: (id: number) => void = () => undefined,
 ) {
   const sql = database.createTagStore();
@@ -45,7 +45,7 @@ export function openSecurityEvents(
         VALUES (${event}, ${email}, ${by}, ${address}, ${browser}, ${at}, ${at}, 1) RETURNING id`;
     if (event === 'password changed' || event === 'account changed') tellOf(Number(row?.id));
     sql.run`DELETE FROM security_events WHERE event = ${event} AND id NOT IN
-      (SELECT id FROM security_events WHERE event = ${event} ORDER BY at DESC, id DESC LIMIT ${MOST_OF_A_KIND})`;
+      (SELECT id FROM security_events WHERE event = ${event} ORDER BY at DESC, id DESC LIMIT ${MAX_OF_A_KIND})`;
   };
   const save = (entry: Entry) =>
     database.isTransaction ? write(entry) : inTransaction(database, () => write(entry));
@@ -54,7 +54,7 @@ export function openSecurityEvents(
       for (; waiting[0] !== undefined; waiting.shift()) save(waiting[0]);
     } catch {
       // The database is busy or the disk full. The event itself must not fail: retry on the next turn.
-      waiting = waiting.slice(-MOST_WAITING);
+      waiting = waiting.slice(-MAX_WAITING);
     }
   };
 

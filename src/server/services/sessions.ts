@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { SeenTime } from '../db/seen-time.ts';
+import type { ExpiryClock } from '../db/expiry-clock.ts';
 import type { Account } from './accounts.ts';
 
 /** The lifetimes of tokens in seconds. */
@@ -17,7 +17,7 @@ const RETRY_MILLISECONDS = 90_000;
 /** The sessions of staff. Ending one invalidates its access tokens, too. */
 export type Sessions = ReturnType<typeof openSessions>;
 
-export function openSessions(database: DatabaseSync, secret: Uint8Array, time: SeenTime) {
+export function openSessions(database: DatabaseSync, secret: Uint8Array, time: ExpiryClock) {
   const signer = tokenSigner(secret);
   const sql = database.createTagStore();
   const remove = (id: string) => sql.run`DELETE FROM sessions WHERE id = ${id}`;

@@ -106,8 +106,8 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     const pictures = parts.pictures?.();
     if (pictures === undefined) return;
     const cut = pictures.settled();
-    const patience = pictures.left() > FEW_PICTURES ? 0 : parts.waitForPictures;
-    const late = pause(patience, true, { ref: false, signal: stopping.signal });
+    const longestWait = pictures.left() > FEW_PICTURES ? 0 : parts.waitForPictures;
+    const late = pause(longestWait, true, { ref: false, signal: stopping.signal });
     if (await Promise.race([cut.then(() => false), late])) void cut.then(() => gathering.changed());
   };
 
@@ -170,7 +170,7 @@ export function createSiteKeeper(given: KeeperParts): ServedSite {
     await building;
   };
 
-  const gathering = gatherChanges(parts, () => void update());
+  const gathering = debounceChanges(parts, () => void update());
 
   const mend = () => {
     if (served === null || served.isTorn) return;
@@ -230,7 +230,7 @@ async function isSound(stored: StoredSite | undefined): Promise<boolean> {
  * Debounces changes before they are built: staff save several things in a row, and each build is expensive. The first
  * change of a series is built soon, the rest when the series is over.
  */
-export function gatherChanges(
+export function debounceChanges(
   { gatherFor, rowEndsAfter, longestWait }: Pick<typeof TIMES, 'gatherFor' | 'rowEndsAfter' | 'longestWait'>,
   build: () => void,
 ) {

@@ -3,7 +3,7 @@ import type { Collection } from '../resources.ts';
 import type { WebhookSettings } from '../settings.ts';
 import { JobFailure, type Sender } from './jobs.ts';
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** 410: the receiver wants no more of this kind. */
 const GONE = 410;
 
@@ -44,7 +44,7 @@ export function webhookSender({ url, key }: WebhookSettings): Sender {
           'Webhook-Signature': `v1,${signed.digest('base64')}`,
         },
         body,
-        signal: AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]),
       }).catch((error: unknown) => {
         const isLate = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
         throw new JobFailure(

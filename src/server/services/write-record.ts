@@ -73,7 +73,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     const known = before ?? (unique?.length === 0 ? content.list(collection)[0] : undefined);
     if (known !== undefined) refuseOtherVersion(content, write, known);
     refuseUnknownOwner(content, collection, fields);
-    refuseTwin(content, collection, { ...fields, id: id ?? 0 });
+    refuseDuplicate(content, collection, { ...fields, id: id ?? 0 });
     const given = { ...added, ...(picture && { [picture.field]: null }), ...value };
     const row = withoutEmpty(collection, { ...given, ...retained(collection, before, value), ...fields });
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
@@ -177,7 +177,7 @@ function refuseOtherVersion(
 }
 
 /** Throws a 412 refusal for a second record of a unique key: somebody has made the first since the sender looked. */
-export function refuseTwin(content: Content, collection: Collection, row: Row): void {
+export function refuseDuplicate(content: Content, collection: Collection, row: Row): void {
   const { unique } = RESOURCES[collection];
   if (!unique?.length) return;
   const isTwin = (other: Row) => other.id !== row.id && unique.every((name) => other[name] === row[name]);

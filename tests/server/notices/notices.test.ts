@@ -17,7 +17,7 @@ import { asDescribed } from '../contract/as-described.ts';
 /** As in earnest, only a thousand times as fast. */
 const FAST = {
   times: { firstPause: { mail: 600, webhook: 20 }, longestPause: 600 },
-  mailPatience: 600,
+  mailTimeout: 600,
 };
 
 /** Nothing is tried twice unless staff ask for it. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { gatherChanges } from '../../../src/server/services/site-keeper.ts';
+import { debounceChanges } from '../../../src/server/services/site-keeper.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 
@@ -10,7 +10,7 @@ function gathering() {
   const begun = performance.now();
   const builds: number[] = [];
   const times = { gatherFor: SECOND, rowEndsAfter: 8 * SECOND, longestWait: 60 * SECOND };
-  const { changed } = gatherChanges(times, () => builds.push((performance.now() - begun) / SECOND));
+  const { changed } = debounceChanges(times, () => builds.push((performance.now() - begun) / SECOND));
   return { builds, changed };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../src/server/refusal.ts';
-import { guessBudget } from '../../../src/server/services/log-in.ts';
+import { createGuessLimit } from '../../../src/server/services/log-in.ts';
 
 function tenInFifteenMinutes() {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const budget = guessBudget({ calls: 10, seconds: 900 });
+  const budget = createGuessLimit({ calls: 10, seconds: 900 });
   /** Guesses wrongly once; returns the seconds to wait where it is not let through. */
   const guess = async (key = 'a@b.example'): Promise<number> => {
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { filmId, phoneNumberIn, placeIn } from '../../../src/lib/pasted-facts.ts';
+import { filmId, phoneNumberIn, placeFromText } from '../../../src/lib/pasted-facts.ts';
 import { plainJson } from '../../../src/lib/plain-words.ts';
 import { removeBuiltIns } from '../../support/newer-built-ins.ts';
 
@@ -42,11 +42,13 @@ describe('A place', () => {
     'https://www.openstreetmap.org/?mlat=14.652&mlon=74.801#map=15/1.5/2.5',
     'https://www.openstreetmap.org/#map=15/14.652/74.801',
     'geo:14.652,74.801',
-  ])('is understood as %s', (text) => expect(placeIn(text)).toEqual({ latitude: 14.652, longitude: 74.801 }));
+  ])('is understood as %s', (text) =>
+    expect(placeFromText(text)).toEqual({ latitude: 14.652, longitude: 74.801 }),
+  );
 
   it.each(['', 'Sirsi', '14.652', '95, 74.8', '14, 190', 'https://maps.app.goo.gl/AbC123'])(
     'is not made of %j',
-    (text) => expect(placeIn(text)).toBeNull(),
+    (text) => expect(placeFromText(text)).toBeNull(),
   );
 });
 

@@ -210,8 +210,8 @@ describe('what staff type into a form', () => {
   test('is never seen by somebody else who logs in there, and stays with its writer under another email', async () => {
     const page = await openPage();
     await page.type(words('before'));
-    const { takeAlong } = await import('../../../src/pending/drafts.ts');
-    await takeAlong('asha@example.org', 'asha@school.example');
+    const { renameOwner } = await import('../../../src/pending/drafts.ts');
+    await renameOwner('asha@example.org', 'asha@school.example');
     await page.type(words('after'));
     page.kill();
     expect(await found()).toBeNull();

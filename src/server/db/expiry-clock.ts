@@ -10,7 +10,7 @@ export type Clocks = { now(): number; running(): number };
  * passes, and never backwards. With a clock that is wrongly ahead, what is kept for thirty days stays for three days of
  * running time. After two weeks switched off it has caught up in a day and a half.
  */
-export type SeenTime = {
+export type ExpiryClock = {
   /** The current time, in milliseconds since 1970, to compare with what may have expired. */
   seen(): number;
   /** The time to store with a new record: never before `seen`, or a clock that is behind would expire it too soon. */
@@ -29,11 +29,11 @@ const EARLIEST = Date.UTC(2026, 10, 25);
  * Continues from the time that the last process stored in the data folder.
  * @param newest when the newest kept record was stored, for a folder without a stored time
  */
-export function openSeenTime(
+export function openExpiryClock(
   dataDir: string,
   newest: number | null = null,
   { now, running }: Clocks = CLOCKS,
-): SeenTime & { save(): void } {
+): ExpiryClock & { save(): void } {
   const file = join(dataDir, FILE);
   let saved = savedIn(file);
   let time = Math.max(EARLIEST, saved ?? Math.min(newest ?? Infinity, now()));

@@ -5,12 +5,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pragma } from '../db/database.ts';
-import { renameDurably, unlessGone, writeDurably } from '../db/durable-file.ts';
+import { nullIfMissing, renameDurably, writeDurably } from '../db/durable-file.ts';
 import { isMediaPath } from './media-folder.ts';
 import { accountTables, type BackupContents, recordTables, shownPictures } from './records.ts';
 
 /** The last version whose program uses this format. */
-export const LAST_EARLIER_VERSION = 6;
+export const LAST_LEGACY_VERSION = 6;
 
 const BACKUP_ID = 0x67_75_62_6b;
 const BACKUP_TABLES = `
@@ -19,12 +19,12 @@ CREATE TABLE pictures (path TEXT PRIMARY KEY, sha256 TEXT NOT NULL, bytes BLOB N
 CREATE TABLE seal (made_at TEXT NOT NULL, digest TEXT NOT NULL) STRICT;`;
 
 /** Recognizes the format by the first bytes, with the application id at byte 68: SQLite does not open a truncated file. */
-export function isEarlierBackup(head: Buffer): boolean {
+export function isLegacyBackup(head: Buffer): boolean {
   return head.toString('latin1', 0, 16) === 'SQLite format 3\0' && head.readInt32BE(68) === BACKUP_ID;
 }
 
 /** Reads and verifies such a file, which stays open. Throws what SQLite throws, and when any of it was changed. */
-export function readEarlierBackup(file: string): BackupContents {
+export function readLegacyBackup(file: string): BackupContents {
   using opened = new DisposableStack();
   const database = opened.use(new DatabaseSync(file, { readOnly: true }));
   const seal = database.prepare('SELECT digest FROM seal').get();
@@ -47,7 +47,7 @@ export function readEarlierBackup(file: string): BackupContents {
 }
 
 /** Packs a copy of the records and the pictures they show into a new file of this format. */
-export async function writeEarlierBackup(records: DatabaseSync, media: string, file: string): Promise<void> {
+export async function writeLegacyBackup(records: DatabaseSync, media: string, file: string): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   try {
     {
@@ -56,7 +56,7 @@ export async function writeEarlierBackup(records: DatabaseSync, media: string, f
       copy.exec(`PRAGMA journal_mode = MEMORY; ${BACKUP_TABLES} BEGIN;`);
       const insert = copy.prepare('INSERT INTO pictures (path, sha256, bytes) VALUES (?, ?, ?)');
       for (const path of shownPictures(copy).keys()) {
-        const bytes = await readFile(join(media, path)).catch(unlessGone);
+        const bytes = await readFile(join(media, path)).catch(nullIfMissing);
         if (bytes !== null) insert.run(path, hash('sha256', bytes, 'hex'), bytes);
       }
       const seal = copy.prepare('INSERT INTO seal (made_at, digest) VALUES (?, ?)');

@@ -2,12 +2,12 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { createReadyBytes, isPlain } from '../../../src/server/plugins/ready-bytes.ts';
+import { createResponseCache, isCacheable } from '../../../src/server/plugins/response-cache.ts';
 
 const asking = (url: string) => Object.assign(new IncomingMessage(new Socket()), { method: 'HEAD', url });
 
 it('no more than 8 MB of responses are kept in memory, however many pages are asked for', async () => {
-  const ready = createReadyBytes(() => []);
+  const ready = createResponseCache(() => []);
   const app = fastify();
   await app.register(ready.plugin);
   app.get('/*', (request, reply) => reply.header('ETag', `"${request.url}"`).sendReady(Buffer.alloc(3e6)));
@@ -24,6 +24,6 @@ it('no more than 8 MB of responses are kept in memory, however many pages are as
 it.each(['/a?1', '/%61', '/a#1'])(
   'what is asked for as %s is not among them: a page has thousands of such names',
   (url) => {
-    expect([isPlain(asking('/a')), isPlain(asking(url))]).toEqual([true, false]);
+    expect([isCacheable(asking('/a')), isCacheable(asking(url))]).toEqual([true, false]);
   },
 );

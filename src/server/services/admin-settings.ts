@@ -27,7 +27,7 @@ const DEFAULT_EMAIL = 'admin@gurukulam.example';
  * Throws StartRefusal for a password that is too easy to guess, and for one without an email when there are several
  * accounts.
  */
-export async function settleAdmin(
+export async function applyAdminSettings(
   database: DatabaseSync,
   accounts: Accounts,
   events: SecurityEvents,

@@ -5,14 +5,14 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { etagOf, fingerprintOfText } from '../../lib/fingerprint.ts';
-import { isFresh } from './files.ts';
+import { matchesEtag } from './files.ts';
 
 /** Encodings of public responses, the best first; null for none. */
 export type Encoding = 'br' | 'gzip' | null;
 const ENCODINGS = ['br', 'gzip'];
 
 /** The size of the whole cache. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Headers in Node's flat format: `whole` for the full response, `unchanged` for a 304. */
 type Ready = { etag: string; bytes: Buffer; whole: string[]; unchanged: string[] };
@@ -36,7 +36,7 @@ declare module 'fastify' {
  * HEAD without a query, a token or conditions other than an ETag.
  * @param state returns a different value after each change of public content
  */
-export function createReadyBytes(state: () => readonly unknown[]) {
+export function createResponseCache(state: () => readonly unknown[]) {
   const retained = new Map<string, Ready>();
   let size = 0;
   let generation = 0;
@@ -56,7 +56,7 @@ export function createReadyBytes(state: () => readonly unknown[]) {
 
   const retain = (key: string, ready: Ready) => {
     size += ready.bytes.length;
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       retained.clear();
       size = ready.bytes.length;
     }
@@ -66,11 +66,11 @@ export function createReadyBytes(state: () => readonly unknown[]) {
   return {
     /** Responds from the cache; false if it has no entry. */
     respond: (request: IncomingMessage, response: ServerResponse): boolean => {
-      if (!isPlain(request)) return false;
+      if (!isCacheable(request)) return false;
       present();
       const ready = retained.get(keyOf(request));
       if (ready === undefined) return false;
-      const isKnown = isFresh(request.headers['if-none-match'], ready.etag);
+      const isKnown = matchesEtag(request.headers['if-none-match'], ready.etag);
       response.writeHead(isKnown ? 304 : 200, isKnown ? ready.unchanged : ready.whole);
       if (isKnown || request.method === 'HEAD') response.end();
       else response.end(ready.bytes);
@@ -87,14 +87,14 @@ export function createReadyBytes(state: () => readonly unknown[]) {
         const { raw, generation: before } = this.request;
         const headers = Object.entries(this.getHeaders()).map(([name, value]) => [name, String(value)]);
         const etag = String(this.getHeader('etag'));
-        if (this.statusCode === 200 && isPlain(raw) && before === present()) {
+        if (this.statusCode === 200 && isCacheable(raw) && before === present()) {
           const whole = [...headers, ['content-length', String(bytes.length)]].flat();
           const unchanged = headers.filter(([name = '']) => !OF_THE_BODY.includes(name)).flat();
           retain(keyOf(raw), { etag, bytes, whole, unchanged });
         }
         // Requests with a query share the cached bytes, so that many slow readers hold one copy of a long list.
         const same = retained.get(keyOf(raw))?.bytes;
-        if (!isFresh(raw.headers['if-none-match'], etag))
+        if (!matchesEtag(raw.headers['if-none-match'], etag))
           return this.send(same?.equals(bytes) ? same : bytes);
         for (const name of OF_THE_BODY) this.removeHeader(name);
         return this.code(304).send();
@@ -121,7 +121,7 @@ const CONDITIONS = [
  * Whether a request may be served from the cache. Encoded paths and those with a # may not: a page has thousands of such
  * spellings, which would push out the rest. If-Modified-Since is ignored beside If-None-Match.
  */
-export function isPlain({ method, url = '', headers }: IncomingMessage): boolean {
+export function isCacheable({ method, url = '', headers }: IncomingMessage): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /[?%#]/.test(url)) return false;
   const hasTag = headers['if-none-match'] !== undefined;
   return CONDITIONS.every((name) => headers[name] === undefined || (hasTag && name === 'if-modified-since'));

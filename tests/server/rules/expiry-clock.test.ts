@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSeenTime } from '../../../src/server/db/seen-time.ts';
+import { openExpiryClock } from '../../../src/server/db/expiry-clock.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MINUTE = 60_000;
@@ -14,7 +14,7 @@ async function machine(now = NOW, newest: number | null = null) {
   const dataDir = await temporaryFolder();
   const clock = { now, running: 0 };
   const clocks = { now: () => clock.now, running: () => clock.running };
-  const start = () => openSeenTime(dataDir, newest, clocks);
+  const start = () => openExpiryClock(dataDir, newest, clocks);
   let time = start();
   return {
     clock,
