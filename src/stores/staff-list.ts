@@ -4,7 +4,7 @@ import type { Collection } from '../api/collection.ts';
 import { contentTexts } from '../texts/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
-import { mayBeDone } from './task.ts';
+import { mayHaveSucceeded } from './task.ts';
 
 /** A list from which staff can delete. */
 export type StaffList<Item extends { id: number }> = ReturnType<typeof createStaffList<Item>>;
@@ -50,7 +50,7 @@ export async function settle<T>(
     await write;
   } catch (error) {
     const loaded = list.reload();
-    const isUnclear = mayBeDone(error) || (error instanceof ApiError && error.status === 409);
+    const isUnclear = mayHaveSucceeded(error) || (error instanceof ApiError && error.status === 409);
     if (signal?.aborted || !isUnclear) throw error;
     await Promise.race([loaded, new Promise((resolve) => signal?.addEventListener('abort', resolve))]);
     const now = list.$load.get();

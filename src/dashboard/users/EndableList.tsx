@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Outcome } from '../../saving/form.ts';
 import { knownData } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
-import { mayBeDone } from '../../stores/task.ts';
+import { mayHaveSucceeded } from '../../stores/task.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -20,7 +20,7 @@ export type Endable = {
   button: { delete: string; deleting: string } | null;
   /** The sentence, or action, after the removal. */
   ended: string | (() => void);
-  failed: (reason: string, mayBeDone: boolean) => string;
+  failed: (reason: string, mayHaveSucceeded: boolean) => string;
 };
 
 type Props<Item extends { id: number }> = {
@@ -51,7 +51,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
       else ended?.();
     },
     onFailed: (id, error) => {
-      const text = rows.get(id)?.failed(error.message, mayBeDone(error)) ?? error.message;
+      const text = rows.get(id)?.failed(error.message, mayHaveSucceeded(error)) ?? error.message;
       setResult({ kind: 'danger', text });
     },
   });
