@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { TAR_END, tarHeader, tarMembers, tarPadding } from '../../src/server/services/tar.ts';
+import { readFile } from 'node:fs/promises';
+import { packTar, unpackTar } from 'modern-tar';
 
 export type Members = Record<string, Buffer>;
 
 /** The files in a backup, without its manifest. */
 export async function membersOf(backup: string): Promise<Members> {
-  const file = await open(backup);
-  const members: Members = {};
-  for (const { name, size, start } of (await tarMembers(file)) ?? []) {
-    const { buffer } = await file.read(Buffer.alloc(size), 0, size, start);
-    if (name !== 'manifest.json') members[name] = buffer;
-  }
-  await file.close();
-  return members;
+  const files = await unpackTar(await readFile(backup));
+  const members = files.filter(({ header }) => header.name !== 'manifest.json');
+  return Object.fromEntries(members.map(({ header, data = [] }) => [header.name, Buffer.from(data)]));
 }
 
 /** A backup as somebody could make it by hand: with a manifest that is right for its files, whatever they are. */
-export function forgedBackup(members: Members | [string, Buffer][], version: number): Buffer {
+export function forgedBackup(members: Members | [string, Buffer][], version: number): Promise<Buffer> {
   const files = Array.isArray(members) ? members : Object.entries(members);
   const listed = files.map(([name, bytes]) => ({
     name,
@@ -28,13 +23,10 @@ export function forgedBackup(members: Members | [string, Buffer][], version: num
   return tarOf([...files, ['manifest.json', Buffer.from(manifest)]]);
 }
 
-export function tarOf(files: readonly (readonly [string, Buffer])[]): Buffer {
-  const blocks = files.flatMap(([name, bytes]) => [
-    tarHeader(name, bytes.length, 0),
-    bytes,
-    tarPadding(bytes.length),
-  ]);
-  return Buffer.concat([...blocks, TAR_END]);
+export async function tarOf(files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
+  return Buffer.from(
+    await packTar(files.map(([name, body]) => ({ header: { name, size: body.length }, body }))),
+  );
 }
 
 /** The same tar file with another character in the header of its first file, and the checksum that goes with it. */

@@ -30,20 +30,19 @@ export function readLegacyBackup(file: string): BackupContents {
   const seal = database.prepare('SELECT digest FROM seal').get();
   const isWhole = pragma(database, 'quick_check') === 'ok' && seal?.digest === digestOf(database);
   if (!isWhole) throw new Error('another digest than the seal has');
-  const bytesOf = database.prepare('SELECT bytes FROM pictures WHERE path = ?');
-  const read = (path: string) => {
-    const bytes = bytesOf.get(path)?.bytes;
-    return bytes instanceof Uint8Array ? bytes : new Uint8Array();
+  const stored = database.prepare('SELECT path, sha256, bytes FROM pictures ORDER BY path');
+  const pictures = function* () {
+    for (const { path, sha256, bytes } of stored.iterate()) {
+      if (!(bytes instanceof Uint8Array) || hash('sha256', bytes, 'hex') !== sha256)
+        throw new Error('a picture was changed');
+      // Older backups may hold files that somebody put into the folder, under names that no server sends: left out.
+      const place = String(path);
+      if (isMediaPath(place)) yield { place, bytes };
+    }
   };
-  const stored = database.prepare('SELECT path, sha256 FROM pictures ORDER BY path').all();
-  const pictures = stored.flatMap((row) => {
-    const [path, digest] = [String(row.path), String(row.sha256)];
-    if (hash('sha256', read(path), 'hex') !== digest) throw new Error('a picture was changed');
-    // Older backups may hold files that somebody put into the folder, under names that no server sends: left out.
-    return isMediaPath(path) ? [[path, { sha256: digest, read: () => read(path) }] as const] : [];
-  });
+  const places = Array.from(pictures(), ({ place }) => place);
   opened.move();
-  return { database, pictures: new Map(pictures) };
+  return { database, places, pictures };
 }
 
 /** Packs a copy of the records and the pictures they show into a new file of this format. */

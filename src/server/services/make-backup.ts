@@ -3,6 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { createTarPacker } from 'modern-tar';
 import { dataPaths } from '../db/data-folder.ts';
 import { inTransaction, openDatabase, versionOf } from '../db/database.ts';
 import { nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
@@ -11,7 +13,6 @@ import { StartRefusal } from '../refusal.ts';
 import { readSettings } from '../settings.ts';
 import { openDiskRoom } from './disk-room.ts';
 import { copyOfRecords, countRecords, shownPictures } from './records.ts';
-import { TAR_END, tarHeader, tarPadding } from './tar.ts';
 
 /**
  * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, the database with records and
@@ -41,7 +42,11 @@ export async function makeBackup(dataDir: string, target: string) {
 export async function beginBackup(dataDir: string, file: string) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
   const [part, madeAt] = [`${file}.${process.pid}.part`, new Date()];
-  const tar = await open(part, 'ax', 0o600);
+  const output = await open(part, 'ax', 0o600);
+  const tar = createTarPacker();
+  const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
+  // Its errors reach whoever packs the next file, or finishes.
+  written.catch(() => undefined);
   const members = new Map<string, { name: string; size: number; sha256: string }>();
   const room = openDiskRoom(dataDir, readSettings(process.env).keepFree);
   // Only a backup on the same disk has to leave its floor free.
@@ -53,8 +58,11 @@ export async function beginBackup(dataDir: string, file: string) {
       throw new StartRefusal(
         'A backup of what is there would leave less of the data folder’s disk free than KEEP_FREE and the reserve need.',
       );
-    const time = Math.floor(madeAt.getTime() / 1000);
-    for (const piece of [tarHeader(name, size, time), bytes, tarPadding(size)]) await tar.appendFile(piece);
+    // Programs for tar files read any other name in different ways, unless it is in a record of its own.
+    const pax = /^[\x20-\x7e]{1,100}$/.test(name) ? {} : { path: name };
+    const member = tar.controller.add({ name, size, mtime: madeAt, mode: 0o600, pax }).getWriter();
+    await member.write(bytes);
+    await member.close();
     members.set(name, { name, size, sha256: hash('sha256', bytes, 'hex') });
   };
 
@@ -69,7 +77,7 @@ export async function beginBackup(dataDir: string, file: string) {
       else await pack(MEDIA + path, bytes);
       showProgress(`${members.size} of ${shown.size} pictures saved`);
     }
-    await tar.sync();
+    await output.sync();
     return missing;
   };
 
@@ -83,16 +91,16 @@ export async function beginBackup(dataDir: string, file: string) {
       const [version, made_at] = [versionOf(records), madeAt.toISOString()];
       const manifest = { version, made_at, members: [...members.values()] };
       await pack(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
-      await tar.appendFile(TAR_END);
-      await tar.sync();
-      await tar.close();
+      tar.controller.finalize();
+      await written;
       await renameDurably(part, file);
       const { size: bytes } = await stat(file);
       return { file, records: countRecords(records), pictures, bytes, missing };
     },
     [Symbol.asyncDispose]: async () => {
       showProgress('');
-      await tar.close();
+      tar.controller.error(new Error('given up'));
+      await output.close();
       await rm(part, { force: true });
     },
   };

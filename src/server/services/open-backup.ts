@@ -3,6 +3,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import { createTarDecoder } from 'modern-tar';
 import * as v from 'valibot';
 import { migrate, pragma, tooNew, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
@@ -11,15 +15,14 @@ import { StartRefusal } from '../refusal.ts';
 import { isLegacyBackup, readLegacyBackup } from './legacy-backups.ts';
 import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
 import { isMediaPath } from './media-folder.ts';
-import { type BackedUpPicture, type BackupContents, copyOfRecords } from './records.ts';
-import { isTar, type TarMember, tarMembers } from './tar.ts';
+import { type BackupContents, copyOfRecords } from './records.ts';
 
 /** A backup whose database and pictures were all verified. */
-export type Backup = AsyncDisposable & {
-  /** Records and accounts in memory, migrated to the current version. */
-  records: DatabaseSync;
-  pictures: BackupContents['pictures'];
-};
+export type Backup = AsyncDisposable &
+  Omit<BackupContents, 'database'> & {
+    /** Records and accounts in memory, migrated to the current version. */
+    records: DatabaseSync;
+  };
 
 const manifestRules = v.object({
   version: v.number(),
@@ -41,11 +44,12 @@ export async function openBackup(target: string): Promise<Backup> {
     const head = Buffer.alloc(512);
     await file.read(head, 0, head.length, 0);
     if (!isLegacyBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
-    const { database, pictures } = isLegacyBackup(head) ? readLegacyBackup(path) : await readTar(file);
+    const contents = isLegacyBackup(head) ? readLegacyBackup(path) : await readTar(file);
+    const { database, places, pictures } = contents;
     opened.use(database);
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw refusal(tooNew(`The backup ${path}`, version));
-    const strange = [...pictures.keys()].find((place) => !isMediaPath(place));
+    const strange = places.find((place) => !isMediaPath(place));
     if (strange !== undefined)
       throw refusal(
         `The backup ${path} is damaged: no picture here has the name ${JSON.stringify(strange)}.`,
@@ -53,7 +57,7 @@ export async function openBackup(target: string): Promise<Backup> {
     const records = opened.use(copyOfRecords(database));
     migrate(records);
     const closing = opened.move();
-    return { records, pictures, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+    return { records, places, pictures, [Symbol.asyncDispose]: () => closing.disposeAsync() };
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     throw refusal(`The backup ${path} is damaged or was never finished.`);
@@ -61,45 +65,51 @@ export async function openBackup(target: string): Promise<Backup> {
 }
 
 function isOurTar(head: Buffer): boolean {
-  const first = head.toString('latin1', 0, head.indexOf(0));
-  return isTar(head) && (first === DATABASE || first.startsWith(MEDIA) || first === 'long-name');
+  // A long name, or one not in English, has a record of its own before it; earlier releases called that `long-name`.
+  const starts = [DATABASE, MEDIA, `PaxHeader/${MEDIA}`, 'long-name'];
+  return head.toString('latin1', 257, 262) === 'ustar' && starts.some((name) => head.indexOf(name) === 0);
+}
+
+/** The files in a tar file, in order. Throws where it is damaged or cut off. */
+async function* filesIn(file: FileHandle) {
+  const input = file.createReadStream({ start: 0, autoClose: false });
+  // Cast: Node's own types of web streams differ from those of the web.
+  const bytes = Readable.toWeb(input) as ReadableStream<Uint8Array>;
+  const files = bytes.pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of files) yield { name: header.name, bytes: await buffer(body) };
 }
 
 /** Reads a tar backup. Throws where its contents differ from its manifest. */
 async function readTar(file: FileHandle): Promise<BackupContents> {
-  const members = (await tarMembers(file)) ?? [];
-  const last = members.pop();
-  if (last?.name !== MANIFEST) throw new Error('no manifest');
-  const manifest = v.parse(manifestRules, JSON.parse((await bytesOf(file, last)).toString()));
-  const pictures = new Map<string, BackedUpPicture>();
-  for (const [index, { name, size, sha256 }] of manifest.members.entries()) {
-    const member = members[index];
-    if (member?.name !== name || member.size !== size) throw new Error('another member');
-    const read = () => bytesOf(file, member);
-    if (hash('sha256', await read(), 'hex') !== sha256) throw new Error('other bytes');
-    const place = name.startsWith(MEDIA) ? name.slice(MEDIA.length) : '';
-    pictures.set(place, { sha256, read });
-    showProgress(`${index + 1} of ${manifest.members.length} files checked`);
+  const members: v.InferOutput<typeof manifestRules>['members'] = [];
+  let [stored, last] = [Buffer.alloc(0), Buffer.alloc(0)];
+  for await (const { name, bytes } of filesIn(file)) {
+    [stored, last] = [last, bytes];
+    members.push({ name, size: bytes.length, sha256: hash('sha256', bytes, 'hex') });
+    showProgress(`${members.length} files checked`);
   }
-  // A duplicate, or a file that is neither picture nor database, makes the count differ.
-  const stored = members.at(-1);
-  if (stored?.name !== DATABASE || !pictures.delete('') || pictures.size !== members.length - 1)
-    throw new Error('no database, or a name twice');
+  const manifest = v.parse(manifestRules, JSON.parse(last.toString()));
+  const names = members.map(({ name }) => name);
+  if (names.pop() !== MANIFEST || !isDeepStrictEqual(members.slice(0, -1), manifest.members))
+    throw new Error('other files than in the manifest');
+  const isOther = (name: string) => !name.startsWith(MEDIA);
+  if (names.pop() !== DATABASE || names.some(isOther) || new Set(names).size < names.length)
+    throw new Error('no database, a file that is no picture, or a name twice');
   using opened = new DisposableStack();
   const database = opened.use(new DatabaseSync(':memory:'));
-  database.deserialize(await bytesOf(file, stored));
+  database.deserialize(stored);
   if (versionOf(database) !== manifest.version || pragma(database, 'quick_check') !== 'ok')
     throw new Error('no good database');
   opened.move();
-  return { database, pictures };
+  return { database, places: names.map(placeOf), pictures: () => picturesIn(file) };
 }
 
-async function bytesOf(file: FileHandle, { start, size }: TarMember): Promise<Buffer> {
-  const bytes = Buffer.alloc(size);
-  const { bytesRead } = await file.read(bytes, 0, size, start);
-  if (bytesRead !== size) throw new Error('the file became shorter');
-  return bytes;
+async function* picturesIn(file: FileHandle) {
+  for await (const { name, bytes } of filesIn(file))
+    if (name.startsWith(MEDIA)) yield { place: placeOf(name), bytes };
 }
+
+const placeOf = (name: string) => name.slice(MEDIA.length);
 
 function backupsIn(folder: string): string {
   const names = readdirSync(folder).filter((name) => name.endsWith('.backup'));

@@ -8,11 +8,13 @@ import { mediaPath } from './media-folder.ts';
 export type BackupContents = {
   /** In the version of the file. */
   database: DatabaseSync;
-  /** By their paths in the media folder. */
-  pictures: ReadonlyMap<string, BackedUpPicture>;
+  /** The paths of its pictures in the media folder. */
+  places: readonly string[];
+  /** Reads them one after another. */
+  pictures(): Iterable<BackedUpPicture> | AsyncIterable<BackedUpPicture>;
 };
 
-export type BackedUpPicture = { sha256: string; read(): Uint8Array | Promise<Uint8Array> };
+type BackedUpPicture = { place: string; bytes: Uint8Array };
 
 const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...VERSION_1_NAMES.messages];
 const RECORDS = [...COLLECTIONS, ...VERSION_1_NAMES.messages, ...VERSION_1_NAMES.content];

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ export async function restoreBackup(dataDir: string, file: string) {
   const keptAside = await restoreInto(dataDir, backup, folder === null);
   await pruneBackups(dataDir, new Date(openExpiryClock(dataDir).seen()));
   // `keptAside`: where the previous content was saved; null where there was none.
-  return { records: countRecords(backup.records), pictures: backup.pictures.size, keptAside };
+  return { records: countRecords(backup.records), pictures: backup.places.length, keptAside };
 }
 
 async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean): Promise<string | null> {
@@ -55,12 +55,12 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
   try {
     // What takes its time comes first. Nobody waits for it; what has changed meanwhile is little.
     await packing.packPictures(database);
-    await putPictures(backup.pictures, paths.media, written);
+    await putPictures(backup, paths.media, written);
     await inAsyncTransaction(database, async () => {
       using before = copyOfRecords(database);
       await packing.finish(before);
-      const gone = [...backup.pictures].filter(([path]) => !existsSync(join(paths.media, path)));
-      await putPictures(new Map(gone), paths.media, written);
+      const isGone = (place: string) => !existsSync(join(paths.media, place));
+      if (backup.places.some(isGone)) await putPictures(backup, paths.media, written);
       fill(database, backup, dataDir);
       // Records may be gone: repeated creates must make them again.
       database.exec('DELETE FROM creations');
@@ -95,21 +95,17 @@ function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
  * the server removes them soon, or when it next starts.
  * @param written is filled with the files that did not exist before
  */
-async function putPictures(
-  pictures: Backup['pictures'],
-  media: string,
-  written: string[] = [],
-): Promise<void> {
-  for (const [path, { sha256, read }] of pictures) {
-    const place = join(media, path);
-    const present = await readFile(place).catch(nullIfMissing);
-    if (present !== null && hash('sha256', present, 'hex') === sha256) continue;
-    const part = `${place}.part`;
-    await mkdir(dirname(place), { recursive: true });
+async function putPictures({ pictures }: Backup, media: string, written: string[] = []): Promise<void> {
+  for await (const { place, bytes } of pictures()) {
+    const file = join(media, place);
+    const present = await readFile(file).catch(nullIfMissing);
+    if (present?.equals(bytes)) continue;
+    const part = `${file}.part`;
+    await mkdir(dirname(file), { recursive: true });
     await rm(part, { force: true });
-    written.push(part, ...(present === null ? [place] : []));
-    await writeDurably(part, await read());
-    await renameDurably(part, place);
+    written.push(part, ...(present === null ? [file] : []));
+    await writeDurably(part, bytes);
+    await renameDurably(part, file);
   }
 }
 
@@ -120,7 +116,7 @@ async function beginAgain(
   dataDir: string,
   aside: string,
 ): Promise<string | null> {
-  await putPictures(backup.pictures, media);
+  await putPictures(backup, media);
   // Its journals too: SQLite would apply them to the new file.
   const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
   const damaged = aside.replace(/\.backup$/, '-damaged');
