@@ -84,8 +84,10 @@ export function useSavedForm(
     element.addEventListener('focusin', start, { signal });
     // Immediately: a page being left cannot finish what it begins then.
     element.addEventListener('input', () => (code.current === undefined ? start() : save()), { signal });
-    if (isLeft || !areBlank(valuesOf(element))) void start();
     if (!isLeft) onReady();
+    const isToStart = isLeft || !areBlank(valuesOf(element));
+    // Nothing is restored first where the code does not load.
+    if (isToStart) void start().then(() => isLeft && code.current === undefined && onReady());
     return () => {
       watching.abort();
       code.current = undefined;

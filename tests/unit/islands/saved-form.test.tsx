@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { requestWithoutSession } from '../../../src/api/request.ts';
 import { change, forget, messageOf } from '../../../src/pending/messages.ts';
 import type { Message } from '../../../src/pending/record.ts';
@@ -209,6 +209,16 @@ describe('what is typed into a form', () => {
     expect(field('Subject').value).toBe('Another matter');
     act(() => root.unmount());
     container.remove();
+  });
+
+  it('waits for no request for a receipt where its code does not come', async () => {
+    await leave();
+    history.replaceState(null, '', '/contact?receipt=500');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    vi.doMock('../../../src/pending/messages.ts', () => Promise.reject(new TypeError('Failed to fetch')));
+    onTestFinished(() => void vi.doUnmock('../../../src/pending/messages.ts'));
+    await openForm();
+    await soon(() => field('Message').value).toContain('500');
   });
 
   it('stays when its reader comes for a receipt, whose request is filled in once it is cleared', async () => {
