@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SprungTrap } from '../lib/robot-trap.ts';
+import type { TrapResult } from '../lib/robot-trap.ts';
 import { id, optionalText, text } from './shapes.ts';
 
 /** The longest text of a visitor that the server accepts, in characters. The forms accept half of it. */
@@ -32,7 +32,7 @@ export type ContactDraft = Sent<ContactMessage>;
 export type VolunteerDraft = Sent<VolunteerMessage>;
 export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
 
-type Sent<Message> = Omit<Message, 'id' | 'date' | keyof typeof noted> & SprungTrap;
+type Sent<Message> = Omit<Message, 'id' | 'date' | keyof typeof noted> & TrapResult;
 
 export type DateOrder = 'oldest' | 'newest';
 

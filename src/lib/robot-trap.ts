@@ -2,10 +2,10 @@
 export const TRAP_FIELD = 'website';
 
 /** What a form adds to its message if the honeypot was filled in. */
-export type SprungTrap = { [TRAP_FIELD]?: 'filled' };
+export type TrapResult = { [TRAP_FIELD]?: 'filled' };
 
 /** Whether the honeypot was filled in. Its content is not sent: a browser may have autofilled a person's address. */
-export function trapResult(form: FormData): SprungTrap {
+export function trapResult(form: FormData): TrapResult {
   return isFilled(form.get(TRAP_FIELD)) ? { [TRAP_FIELD]: 'filled' } : {};
 }
 

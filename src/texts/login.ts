@@ -17,7 +17,7 @@ export const lostTexts = {
   sending: 'Asking for a link…',
   asked:
     'If somebody logs in with this address, a link is on its way to it. It works once, within 30 minutes. Please check the spam folder too.',
-  failed: (reason: string, mayBeDone: boolean) =>
-    `${mayBeDone ? 'A link may have been sent.' : 'No link was sent.'} ${reason}`,
+  failed: (reason: string, mayHaveSucceeded: boolean) =>
+    `${mayHaveSucceeded ? 'A link may have been sent.' : 'No link was sent.'} ${reason}`,
   help: 'This website sends no links by email. Ask a colleague for one, as it says below.',
 } as const;

@@ -10,8 +10,8 @@ const endedInvitations = (count: number) => {
 /** What did not happen, or may have: where no clear response came, nobody here knows. */
 const unlessDone =
   (not: string, perhaps: string) =>
-  (reason: string, mayBeDone: boolean): string =>
-    `${mayBeDone ? perhaps : not} ${reason}`;
+  (reason: string, mayHaveSucceeded: boolean): string =>
+    `${mayHaveSucceeded ? perhaps : not} ${reason}`;
 
 /** The screen of users, which only some servers offer. */
 export const userTexts = {

@@ -8,7 +8,7 @@ import { Button } from '../Button.tsx';
 
 export type ShownTask<Given extends unknown[] = []> = ReturnType<typeof useTask<Given>>;
 
-type Failed = (reason: string, mayBeDone: boolean) => string;
+type Failed = (reason: string, mayHaveSucceeded: boolean) => string;
 
 /**
  * The state and verbs of one button or form.

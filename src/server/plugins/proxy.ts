@@ -35,7 +35,7 @@ const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
 export async function proxy(app: FastifyInstance, { origin, timeout, onWrite }: ProxyParts): Promise<void> {
   await app.register(replyFrom, {
     base: origin,
-    http: { agents: CONNECTIONS_OF_THEIR_OWN, requestOptions: { timeout: timeout } },
+    http: { agents: CONNECTIONS_OF_THEIR_OWN, requestOptions: { timeout } },
     disableRequestLogging: true,
   });
   app.removeAllContentTypeParsers();

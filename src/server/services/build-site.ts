@@ -17,7 +17,7 @@ const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
  * (of the C library and the bundler) that return freed memory halve it, for no more processor time.
  */
 const LOW_MEMORY_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
-const SPARING = {
+const LOW_MEMORY = {
   UV_THREADPOOL_SIZE: '2',
   RAYON_NUM_THREADS: '1',
   ROLLDOWN_WORKER_THREADS: '1',
@@ -131,7 +131,7 @@ async function runBuild(
     cwd: process.env.CACHE_DIR ? await copyProgram() : PROJECT_ROOT,
     env: {
       ...environment,
-      ...SPARING,
+      ...LOW_MEMORY,
       // Node's compile cache saves two seconds of 12 for each build.
       NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || cacheOf('compiled'),
       ...(contentApi !== null && { CONTENT_API: contentApi }),
