@@ -100,7 +100,7 @@ const reached = {
   ),
 };
 
-/** The words beside the facts and yearly reports on the Support page. */
+/** Three sets of contact facts, which differ on purpose. */
 export const ContactFacts = group('Whom one reaches, and where.', {
   footer: group('At the foot of every page: the school’s office.', reached),
   contactPage: group('On the contact page and beside admission: the person for visits.', {

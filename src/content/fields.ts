@@ -101,7 +101,7 @@ export function pattern(sentence: string, expression: RegExp, form: string) {
   return v.pipe(v.string(), v.regex(expression, form), v.description(sentence));
 }
 
-/** A positive integer; by default as long as pages have room for. */
+/** A positive integer; by default of as many digits as pages have room for. */
 export function count(sentence: string, most = 9_999_999) {
   return v.pipe(
     v.number(),

@@ -47,7 +47,7 @@ export const MachineHealth = v.object({
       v.object({
         /** The newest backup, which was opened again to verify it; null where there is none yet. */
         newest: v.nullable(v.object({ made_at: v.string(), bytes: v.number() })),
-        /** When the next one is due; null for now. */
+        /** When the next one is due; null where that is now. */
         next: v.nullable(v.string()),
       }),
     ),

@@ -65,7 +65,7 @@ export function newestFirst(news: readonly NewsItem[]): NewsItem[] {
 /** The fewest characters for a drop cap, which looks odd on short texts. */
 const LONG_TEXT = 600;
 
-/** The id in a path such as `/news/14`, in any language; null for another path. */
+/** The id in a path such as `/news/14`, in any language; null where it is no positive whole number. */
 export function newsIdOf(path: string): number | null {
   const digits = /^(?:\/[a-z]{2})?\/news\/([1-9]\d*)(?:\.html|\/)?$/.exec(path)?.[1];
   const id = Number(digits);

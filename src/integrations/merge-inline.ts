@@ -120,14 +120,14 @@ function withShortIslands(html: string): string {
   return html.replace(ISLAND, shorter).replaceAll('<!--astro:end-->', '');
 }
 
-/** Only styles of the head: one in a template does not apply until the template is used. */
+/** Moves that style to the head, where it is merged with the others and needs no hash of its own. */
 function withIslandStyleInHead(html: string): string {
   if (!html.includes(ISLAND_STYLE)) return html;
   return html.replace(ISLAND_STYLE, '').replace('</head>', `${ISLAND_STYLE}</head>`);
 }
 
 function mergeStyles(html: string): string {
-  // Only scripts of the head: one in a template does not run until the template is used.
+  // Only styles of the head: one in a template does not apply until the template is used.
   const body = html.indexOf('</head>');
   const pieces = [...html.matchAll(STYLES)].filter(
     ({ index, 1: style = '' }) => index < body && isAllowed(html, style),

@@ -55,7 +55,7 @@ export async function allRecords(): Promise<PendingRecord[]> {
   return records.toSorted((a, b) => a.madeAt - b.madeAt);
 }
 
-/** The record of a key, if it exists. */
+/** The record of a key; undefined where there is none. */
 export async function recordOf(key: string): Promise<PendingRecord | undefined> {
   return (await open()).get('records', key);
 }

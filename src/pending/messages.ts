@@ -19,7 +19,7 @@ let adopted: Promise<void> | null = null;
 /**
  * Changes the message of a form in one transaction. `change` gets it, null where there is none or it has expired, and
  * returns the new one, null to remove it, or undefined for no change. Resolves with whether it changed, null without
- * storage.
+ * storage. Never rejects.
  */
 export async function change(
   form: FormName,

@@ -12,7 +12,7 @@ export type Conflict<Item> = {
   id: number;
   /** The item as it is now; null if deleted. */
   present: Versioned<Item> | null;
-  /** The email of whoever changed it; empty if unknown. */
+  /** The name or email of whoever changed it; empty if unknown. */
   changedBy: string;
   /** Whether both texts have been shown: the next save then overwrites theirs. */
   isSeen: boolean;

@@ -76,7 +76,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
   return { ask, markOf, failureOf };
 }
 
-/** The row of a delete button; undefined for a button outside of a list. */
+/** The row of a delete button, which leaves with the item; outside of a list the button itself. */
 function rowOf(button: Element | null): Element | null | undefined {
   return button?.closest('li') ?? button?.closest('button');
 }

@@ -2,7 +2,7 @@ import { mime, type SendOptions, send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../refusal.ts';
 
-// Callers have already refused hidden names; only /.well-known/ gets here.
+// Callers have already refused all hidden names except /.well-known/.
 const OPTIONS: SendOptions = { cacheControl: false, contentType: false, dotfiles: 'allow', index: false };
 
 /**

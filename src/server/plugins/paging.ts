@@ -34,7 +34,7 @@ export function envelopeOf(
   };
 }
 
-/** The query of a request. */
+/** The query of a request; the first of several values of a name counts. */
 export function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?', 2)[1]);
 }

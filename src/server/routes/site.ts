@@ -82,7 +82,7 @@ async function sendPage(
   return sendSiteFile(request, reply, file);
 }
 
-/** Whether a path is in a language that is not published, not even its 404 page: the English page is served. */
+/** Whether a path is in a language that is not published, not even its 404 page: its paths lead to the English pages. */
 function isHidden(files: SiteFiles, path: string): boolean {
   return languageOfPath(path) !== DEFAULT_LANGUAGE && files.notFoundPage(path)?.name === '404.html';
 }

@@ -58,7 +58,7 @@ export function openApiContent(origin: string) {
       last ??= content;
       return content;
     },
-    /** Requests one list. Throws an error whose `code` is the HTTP status or the system's code. */
+    /** Requests one list. Throws an error whose `code` is the HTTP status, the system's code, or `no response`. */
     probe: async () => void (await readList(`/api/${endpoints.news}`, PROBE_TIMEOUT)),
     /** Reads at this interval in milliseconds, and calls `onChange` after changes. Returns a function that ends it. */
     watch: (interval: number, onChange: () => void) => {

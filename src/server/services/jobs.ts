@@ -8,8 +8,8 @@ import type { Collection } from '../resources.ts';
 const THREE_DAYS = 3 * 86_400_000;
 
 /**
- * The minimum time and number of attempts before a job is given up, so that neither a clock that is ahead nor a server
- * that was off ends it early: a notice for three days, a link for a quarter of an hour, a change for eight hours.
+ * The minimum time in milliseconds and attempts before a job is given up, so that neither a clock that is ahead nor a
+ * server that was off ends it early: a notice for three days, a link for a quarter of an hour, a change for eight hours.
  */
 const CHANNELS = {
   /** One mail to staff about all new messages. */

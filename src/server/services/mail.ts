@@ -39,7 +39,7 @@ export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<number>;
 export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): Deliver {
   const transport = createTransport({
     url: server.href,
-    // Names and the password must not cross a network unencrypted; on this machine there are no certificates.
+    // Names and the password must not cross a network unencrypted; on this machine no certificate would be valid.
     ...(isLoopback(server) ? { ignoreTLS: true } : { requireTLS: true }),
     socketCloseTimeout: 0,
     disableFileAccess: true,

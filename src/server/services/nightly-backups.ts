@@ -95,7 +95,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   return {
     /** A sentence about the last attempt, if it failed. It names no path. */
     fault: () => fault,
-    /** The newest backup, and when the next one is due; null for now. */
+    /** The newest backup, and when the next one is due; null where that is now. */
     state: () => ({ newest, next: newest?.night === nightOf(now()) ? nextNight(now()) : null }),
     /**
      * Opens the newest backup; null where there is none, or the operator has removed it. On a share whose server is gone,
