@@ -8,7 +8,7 @@ import { ComparedPicture, ComparedText } from './TheirVersion.tsx';
 
 type Props = {
   isOpen: boolean;
-  /** The email of whoever changed it; empty if unknown. */
+  /** The name or email of whoever changed it; empty if unknown. */
   changedBy: string;
   differences: readonly Difference[];
   /** The URLs, null for no picture. Null for the pair if no new picture was chosen: theirs then stays anyway. */
