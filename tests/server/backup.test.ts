@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { MIGRATIONS } from '../../src/server/db/migrations.ts';
-import { makeBackup } from '../../src/server/services/make-backup.ts';
+import { beginBackup, makeBackup } from '../../src/server/services/make-backup.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import { shownPictures } from '../../src/server/services/records.ts';
 import { allContent } from '../support/all-content.ts';
@@ -140,6 +140,19 @@ describe('a backup', () => {
     await using backup = await openBackup(file);
     expect([...shownPictures(backup.records).keys()].toSorted()).toEqual(before);
     expect(backup.places.toSorted()).toEqual(before);
+  });
+
+  it('is given up where a picture that it has is deleted before its end', async () => {
+    const folder = await temporaryFolder();
+    const { database, close } = await openDataFolder(join(folder, 'data'), 'fixtures');
+    onTestFinished(close);
+    {
+      await using packing = await beginBackup(join(folder, 'data'), join(folder, 'one.backup'));
+      await packing.packPictures(database);
+      database.exec('DELETE FROM home_bg');
+      await expect(packing.finish(database)).rejects.toThrow('deleted or replaced meanwhile');
+    }
+    expect(await readdir(folder)).toEqual(['data']);
   });
 
   it('opens with any tar program, and what is in it is a data folder', async () => {

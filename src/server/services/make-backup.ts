@@ -83,10 +83,17 @@ export async function beginBackup(dataDir: string, file: string) {
 
   return {
     packPictures,
-    /** Ends it with records and those of their pictures that it does not have yet. */
+    /**
+     * Ends it with records and those of their pictures that it does not have yet. Throws StartRefusal when it has one that
+     * they do not show: what is deleted for good must be in no backup.
+     */
     finish: async (records: DatabaseSync) => {
       const missing = await packPictures(records);
       const pictures = members.size;
+      if (pictures > shownPictures(records).size - missing.length)
+        throw new StartRefusal(
+          'A picture was deleted or replaced meanwhile. Nothing was changed; try again.',
+        );
       await pack(DATABASE, records.serialize());
       const [version, made_at] = [versionOf(records), madeAt.toISOString()];
       const manifest = { version, made_at, members: [...members.values()] };
