@@ -78,9 +78,8 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
 
   /** @param id of a deleted item, which the list then shows; null for an earlier version of one that is there */
   async function restoreAt(at: string, id: number | null, signal: AbortSignal): Promise<void> {
-    const call = request(restoreOf(at), { method: 'POST', signal });
+    const call = request(restoreOf(at), { method: 'POST', signal }).then(() => void list.reload());
     await settle(call, list, (items) => id !== null && items.some((shown) => shows(shown, id)), signal);
-    void list.reload();
   }
 
   const deleted = keptAt(all, ({ item }) => itemOf(all, item.id));
