@@ -66,8 +66,8 @@ export async function beginBackup(dataDir: string, file: string) {
     members.set(name, { name, size, sha256: hash('sha256', bytes, 'hex') });
   };
 
-  /** Packs the pictures that records show and it does not have yet. Returns those that the data folder itself lacks. */
-  const packPictures = async (records: DatabaseSync): Promise<string[]> => {
+  /** Packs the pictures that records show and it does not have yet. `missing` are those that the data folder lacks. */
+  const packPictures = async (records: DatabaseSync) => {
     const missing: string[] = [];
     const shown = shownPictures(records);
     for (const path of shown.keys()) {
@@ -78,7 +78,7 @@ export async function beginBackup(dataDir: string, file: string) {
       showProgress(`${members.size} of ${shown.size} pictures saved`);
     }
     await output.sync();
-    return missing;
+    return { shown: shown.size, missing };
   };
 
   return {
@@ -88,9 +88,9 @@ export async function beginBackup(dataDir: string, file: string) {
      * they do not show: what is deleted for good must be in no backup.
      */
     finish: async (records: DatabaseSync) => {
-      const missing = await packPictures(records);
+      const { shown, missing } = await packPictures(records);
       const pictures = members.size;
-      if (pictures > shownPictures(records).size - missing.length)
+      if (pictures > shown - missing.length)
         throw new StartRefusal(
           'A picture was deleted or replaced meanwhile. Nothing was changed; try again.',
         );
