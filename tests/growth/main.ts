@@ -12,13 +12,12 @@ import { startServerProcess } from '../support/start-server-process.ts';
 import { type Compared, compare, medianOf, printTable } from './compare.ts';
 import { progress, type Row, type Stand } from './row.ts';
 import { build, untilAllIsDone } from './rows/build.ts';
-import { crowd } from './rows/crowd.ts';
 import { dashboard } from './rows/dashboard.ts';
 import { pages } from './rows/pages.ts';
 import { server } from './rows/server.ts';
 import { throughput } from './rows/throughput.ts';
 
-const ROWS: readonly Row[] = [crowd, server, throughput, dashboard, build, pages];
+const ROWS: readonly Row[] = [server, throughput, dashboard, build, pages];
 const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 
 const USAGE = `npm run growth                  every row; takes an hour or more

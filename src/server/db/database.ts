@@ -65,8 +65,7 @@ function damaged(file: string, reason: string): StartRefusal {
 }
 
 /**
- * Begins a write and rolls it back, so that programs which watch the files (src/hosting/copy.sh) see no change;
- * `probeFolder` tests whether the disk takes a write. Throws what SQLite throws, and when the file is gone or has another
+ * Begins a write and rolls it back; `probeFolder` tests whether the disk takes one. Throws what SQLite throws, and when the file is gone or has another
  * inode than `ino`.
  */
 export function probeDatabase(database: DatabaseSync, file: string, ino: number): void {

@@ -38,9 +38,8 @@ export function securityHeaders(url: string): Record<string, string> {
   };
 }
 
-// Values of Cache-Control. Browsers revalidate each time; a shared cache (a CDN, or nginx with
-// src/hosting/nginx-cache.conf) does so for all visitors, and serves its copy while this server is down. What staff read
-// is never cached.
+// Values of Cache-Control. Browsers revalidate each time; a shared cache, such as a CDN, does so for all visitors, and
+// serves its copy while this server is down. What staff read is never cached.
 
 /** For files named after their content. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable';
