@@ -8,7 +8,7 @@ import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
-import { applyAdminSettings, type NewAdmin } from './services/admin-settings.ts';
+import { type NewAdmin, prepareAdminSettings } from './services/admin-settings.ts';
 import type { ServedSite } from './services/built-site.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
@@ -67,7 +67,7 @@ export interface Source {
     | { readonly services: Services; readonly forms: LimitSettings }
     | { readonly proxy: ProxyParts };
   /** Makes the admin account or sets its password, where the settings ask for it: see admin-settings.ts. */
-  applyAdminSettings(): Promise<NewAdmin | null>;
+  prepareAdminSettings(): Promise<() => NewAdmin | null>;
   /** Differs after each change of what is public. */
   readonly state: () => readonly unknown[];
   /** All public content as one text; null when another server cannot be reached. */
@@ -195,7 +195,7 @@ export async function openServices(
       },
       forms: rateLimits.form,
     },
-    applyAdminSettings: () => applyAdminSettings(database, accounts, events, options.admin),
+    prepareAdminSettings: () => prepareAdminSettings(database, accounts, events, options.admin),
     state: () => {
       // Once for all requests of one turn of the event loop: it takes 7 µs of the 40 µs of a response.
       if (!isRefreshed) {

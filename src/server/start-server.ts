@@ -8,6 +8,7 @@ import { DEFAULTS, openServices, type Source } from './open-services.ts';
 import { listen } from './plugins/connections.ts';
 import { openLog } from './plugins/log.ts';
 import { StartRefusal } from './refusal.ts';
+import type { NewAdmin } from './services/admin-settings.ts';
 import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT } from './services/build-site.ts';
 import { givenSite, noSite, openSiteFolder, type ServedSite } from './services/built-site.ts';
@@ -39,13 +40,17 @@ export async function startServer(options: ServerOptions) {
   opened.defer(source.close);
   const app = await createApp({ source, site, options, log });
   opened.defer(app.close);
-  const listening = await listen(app.handle, options.host, options.port);
+  const applyAdminSettings = await source.prepareAdminSettings();
+  // Cast: TypeScript does not see that the callback sets it.
+  let newAdmin = null as NewAdmin | null;
+  // A generated password is printed once: a start whose port is taken makes no account.
+  const listening = await listen(app.handle, options.host, options.port, () => {
+    newAdmin = applyAdminSettings();
+  });
   opened.defer(listening.close);
   // The server would proxy each request to itself.
   if (listening.origin === options.apiOrigin)
     throw new StartRefusal(`API_ORIGIN is this server itself: ${listening.origin}. Choose another PORT.`);
-  // Last, because a generated password is printed once, and only by a start that succeeds.
-  const newAdmin = await source.applyAdminSettings();
   opened.defer(site.stop);
   const closing = opened.move();
   return {
@@ -69,7 +74,7 @@ async function contentOf(origin: string, options: ServerOptions, site: ServedSit
   const stopWatching = content.watch(lookAgain, site.contentChanged);
   return {
     behind: { proxy: { origin, timeout: upstreamTimeout, onWrite: site.contentChanged } },
-    applyAdminSettings: async () => null,
+    prepareAdminSettings: async () => () => null,
     state: () => [],
     publicContent: content.read,
     isGone: () => false,

@@ -13,7 +13,7 @@ import { makeTinySite } from '../support/tiny-site.ts';
 import { openServerProcess, useTestServer } from '../support/use-test-server.ts';
 
 async function serving(handle: RequestListener, limits?: Partial<ConnectionLimits>): Promise<string> {
-  const server = await listen(handle, '127.0.0.1', 0, limits);
+  const server = await listen(handle, '127.0.0.1', 0, undefined, limits);
   onTestFinished(server.close);
   return server.origin;
 }

@@ -7,15 +7,19 @@ import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { shownPictures } from '../../src/server/services/records.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
+import { apiClient } from '../support/api-client.ts';
 import { copiesDuring } from '../support/copies-during.ts';
 import { changeDatabase, storedRows, tablesIn } from '../support/database-file.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { headOf, sent } from '../support/raw-socket.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
+import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { openServerProcess, openTestServer, useTestServer } from '../support/use-test-server.ts';
+
+const LOGIN = '/api/admin/login/token/';
 
 /** A data folder that was used and shut down cleanly. */
 const USED = join(await temporaryFolder(afterAll), 'data');
@@ -50,6 +54,24 @@ describe('the first start', () => {
     const again = await openTestServer({ dataDir, admin: {} }, null);
     expect(again.newAdmin).toBeNull();
     await again.api.logIn({ email, password });
+  });
+
+  it('lets the first connection log in, in each of twenty new folders', async () => {
+    const { origin, port, stop } = await startLocalServer(() => undefined);
+    await stop();
+    const folder = await temporaryFolder();
+    const statuses: number[] = [];
+    for (let start = 0; start < 20; start += 1) {
+      const starting = openTestServer({ port, dataDir: join(folder, String(start)) }, null);
+      const firstLogin = until(() =>
+        apiClient(origin)
+          .call('POST', LOGIN, { json: ADMIN })
+          .catch(() => null),
+      );
+      statuses.push((await firstLogin).status);
+      await (await starting).stop();
+    }
+    expect(statuses).toEqual(Array(20).fill(200));
   });
 
   it('keeps database and secret to its owner', async () => {

@@ -32,12 +32,14 @@ const BACKLOG = 4096;
 /**
  * Listens with limits, so that no connection can use up what others need. Returns the server's origin as seen from this
  * machine, and a function that closes it. Throws what the system throws when the port is taken or the host is not this
- * machine's.
+ * machine's, and what `onListening` throws.
+ * @param onListening called once the port is taken, before any request is read
  */
 export async function listen(
   handle: RequestListener,
   host: string,
   port: number,
+  onListening: () => void = () => undefined,
   limits: Partial<ConnectionLimits> = {},
 ) {
   const { headers, whole, still } = { ...LIMITS, ...limits };
@@ -51,7 +53,14 @@ export async function listen(
   const close = respondInTurn(server.setTimeout(still), handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, () => {
+      try {
+        resolve(onListening());
+      } catch (error) {
+        server.close();
+        reject(error);
+      }
+    });
   });
   const address = server.address();
   const givenPort = typeof address === 'object' && address !== null ? address.port : port;

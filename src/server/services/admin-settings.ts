@@ -21,22 +21,25 @@ export interface NewAdmin {
 const DEFAULT_EMAIL = 'admin@gurukulam.example';
 
 /**
- * Makes the first account at the first start. Later, the two settings help whoever is locked out: the account of that
- * email gets the password and loses its sessions, or is made; others stay. The same values are applied only once, or each
- * start would undo later changes. Returns the account if it was made now.
+ * Prepares what the two settings ask of the accounts, and returns a function that does it without waiting and returns the
+ * account if it made one: the slow hashing is over before the server listens, and the account is there before the server
+ * reads a request. Without that call nothing has changed.
+ * The first start makes the first account. Later, the settings help whoever is locked out: the account of that email gets
+ * the password and loses its sessions, or is made; others stay. The same values are applied only once, or each start would
+ * undo later changes.
  * Throws StartRefusal for a password that is too easy to guess, and for one without an email when there are several
  * accounts.
  */
-export async function applyAdminSettings(
+export async function prepareAdminSettings(
   database: DatabaseSync,
   accounts: Accounts,
   events: SecurityEvents,
   options: AdminOptions,
-): Promise<NewAdmin | null> {
+): Promise<() => NewAdmin | null> {
   const people = accounts.list();
   const isFirst = people.length === 0;
   const isGiven = options.email !== undefined || options.password !== undefined;
-  if (!isFirst && (!isGiven || (await isApplied(database, options)))) return null;
+  if (!isFirst && (!isGiven || (await isApplied(database, options)))) return () => null;
 
   const email = options.email ?? (isFirst ? DEFAULT_EMAIL : onlyEmail(people));
   const { account, passwordHash: knownHash } = accounts.byEmail(email);
@@ -49,19 +52,21 @@ export async function applyAdminSettings(
       : await newPassword(given, email);
   if ('weakness' in made) throw new StartRefusal(`ADMIN_PASSWORD ${made.weakness}`);
   const passwordHash = made.hash;
-  inTransaction(database, () => {
-    if (account === null) accounts.add({ email, passwordHash });
-    else if (!isKept) {
-      accounts.setPassword(account, passwordHash);
-      events.note('password changed', account.email, BY_OPERATOR);
-    }
-    if (isGiven)
-      database
-        .prepare('INSERT OR REPLACE INTO applied_admin (id, email, password_hash) VALUES (1, ?, ?)')
-        .run(options.email ?? '', given === undefined ? '' : passwordHash);
-  });
-  if (account !== null) return null;
-  return given === undefined ? { email, password } : { email };
+  return () => {
+    inTransaction(database, () => {
+      if (account === null) accounts.add({ email, passwordHash });
+      else if (!isKept) {
+        accounts.setPassword(account, passwordHash);
+        events.note('password changed', account.email, BY_OPERATOR);
+      }
+      if (isGiven)
+        database
+          .prepare('INSERT OR REPLACE INTO applied_admin (id, email, password_hash) VALUES (1, ?, ?)')
+          .run(options.email ?? '', given === undefined ? '' : passwordHash);
+    });
+    if (account !== null) return null;
+    return given === undefined ? { email, password } : { email };
+  };
 }
 
 function onlyEmail(people: readonly Account[]): string {
