@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'src/scripts/hydrate-when-*.ts',
     'src/languages/*/{record,waiting}.ts',
-    'src/worker/{service-worker,staff-worker,remove-worker}.ts',
+    'src/worker/{service-worker,staff-worker}.ts',
     'tests/growth/bare-server.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],

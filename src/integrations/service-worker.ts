@@ -7,19 +7,15 @@ import { build } from 'vite';
 const WORKERS = { 'sw.js': 'service-worker', 'staff-sw.js': 'staff-worker' };
 
 /**
- * Bundles the service workers of the site and the dashboard, and /sw-off.js, which removes them and is served in their
- * place if SERVICE_WORKER is `off`. Their names have no hash. Must run before the compression.
+ * Bundles the service workers of the site and the dashboard. Their names have no hash. Must run before the compression.
  */
 export function serviceWorker(): AstroIntegration {
-  const isOff = process.env.SERVICE_WORKER === 'off';
   return {
     name: 'service-worker',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        for (const [file, program] of Object.entries(WORKERS))
-          await bundle(folder, isOff ? 'remove-worker' : program, file);
-        await bundle(folder, 'remove-worker', 'sw-off.js');
+        for (const [file, program] of Object.entries(WORKERS)) await bundle(folder, program, file);
       },
     },
   };

@@ -16,16 +16,16 @@ import type { ServedSite } from './services/built-site.ts';
 interface AppParts {
   readonly source: Source;
   readonly site: ServedSite;
-  readonly options: Pick<ServerOptions, 'isPreview' | 'proxies' | 'removesServiceWorker'>;
+  readonly options: Pick<ServerOptions, 'isPreview' | 'proxies'>;
   readonly log: Logger;
 }
 
 /** Builds the Fastify application, with the cache of public responses in front of it. It holds no other state. */
 export async function createApp({ source, site, options, log }: AppParts) {
   const { behind } = source;
-  const { proxies, isPreview, removesServiceWorker } = options;
+  const { proxies, isPreview } = options;
   const logged = accessLog(log, proxies);
-  const serveSite = siteHandler(site, source.isGone, removesServiceWorker);
+  const serveSite = siteHandler(site, source.isGone);
   const ready = createResponseCache(() => [...source.state(), site.site()]);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     // Read before the connection can close: a closed one has no address.

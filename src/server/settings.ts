@@ -87,7 +87,6 @@ const Environment = v.object({
     ),
   ),
   KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),
-  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], sentence('SERVICE_WORKER', '"on" or "off"')), 'on'),
   LOG: v.optional(v.picklist(['json'], sentence('LOG', '"json"'))),
   SMTP_URL: v.optional(
     v.pipe(
@@ -159,8 +158,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     /** Bytes that uploads, builds and backups leave free on the disk; by default derived from its size. */
     keepFree: read.KEEP_FREE === undefined ? undefined : read.KEEP_FREE * 1e6,
     ...noticeSettings(read),
-    /** Whether the service worker is removed from visitors' devices. */
-    removesServiceWorker: read.SERVICE_WORKER === 'off',
   };
 }
 

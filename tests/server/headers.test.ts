@@ -30,7 +30,6 @@ await writeFile(join(siteDir, 'robots.txt'), 'User-agent: *');
 for (const name of ['favicon.svg', 'site.webmanifest', '.well-known/security.txt'])
   await writeFile(join(siteDir, name), 'text');
 await writeFile(join(siteDir, 'sw.js'), '// on');
-await writeFile(join(siteDir, 'sw-off.js'), '// off');
 const { api, token, origin, dataDir } = await useTestServer({ siteDir });
 const picture = textOf(await recordsOf(api, token, 'team').add(), 'image');
 await mkdir(join(dataDir, 'media/team/folder'), { recursive: true });
@@ -139,14 +138,6 @@ describe('the headers', () => {
     for (const path of words(hosts)) {
       const response = await rawRequest(origin, path);
       expect([path, response.status, response.headers.location]).toEqual([path, 404, undefined]);
-    }
-  });
-
-  it('of the program that removes the service workers, where those are switched off', async () => {
-    const off = await openTestServer({ siteDir, removesServiceWorker: true });
-    for (const path of ['/sw.js', '/staff-sw.js']) {
-      const response = await rawRequest(off.origin, path);
-      expect([response.body.toString(), response.headers['cache-control']]).toEqual(['// off', 'no-cache']);
     }
   });
 

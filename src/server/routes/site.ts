@@ -17,8 +17,8 @@ const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
-/** Never cached, so that switching the service workers off reaches every device at its next visit. */
-const WORKERS = ['sw.js', 'staff-sw.js', 'sw-off.js'];
+/** Never cached, so that a new one reaches every device at its next visit. */
+const WORKERS = ['sw.js', 'staff-sw.js'];
 
 /** Larger files are streamed from the disk and not cached. */
 const MAX_READY_BYTES = 128 * 1024;
@@ -28,23 +28,18 @@ type IsGone = (path: string) => boolean;
 /**
  * Serves the built site without file extensions, and 404.html for unknown paths; before the first build a waiting page.
  * @param isGone whether a path is the page of a record that does not exist
- * @param removesServiceWorker serves the program that removes the service worker in place of the worker
  */
-export function siteHandler(served: ServedSite, isGone: IsGone, removesServiceWorker = false) {
+export function siteHandler(served: ServedSite, isGone: IsGone) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const asked = requestPath(request.url);
+    const path = requestPath(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (
-      (isRead && asked?.startsWith('/media/')) ||
-      (asked === null && /^\/*(?:api|media)\b/.test(request.url))
-    )
+    if ((isRead && path?.startsWith('/media/')) || (path === null && /^\/*(?:api|media)\b/.test(request.url)))
       throw notFound();
     // The service worker takes photos that a phone shares. Without it they are refused, whoever sends them, and the
     // screen says that they are still on the phone.
-    if (request.method === 'POST' && asked === paths.dashboardShare)
+    if (request.method === 'POST' && path === paths.dashboardShare)
       return reply.redirect(paths.dashboardShare, 303);
     if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
-    const path = removesServiceWorker && asked && WORKERS.includes(asked.slice(1)) ? '/sw-off.js' : asked;
     const files = served.site();
     const isSent = files !== null && (await sendPage(request, reply, files, path, isGone));
     if (files !== null && !isSent) served.mend();

@@ -40,8 +40,6 @@ const NOT_FOR_BUILDS = [
   'APPLICATION_WEBHOOK_SECRET',
   'CONTENT_API',
   'PREVIEW_REPORT',
-  // The server replaces the worker's file without a new build.
-  'SERVICE_WORKER',
   'SMTP_URL',
 ];
 

@@ -27,7 +27,6 @@ describe('the settings', () => {
       apiOrigin: undefined,
       siteDir: undefined,
       proxies: 0,
-      removesServiceWorker: false,
     });
     expect(readSettings(Object.fromEntries(SETTING_NAMES.map((name) => [name, ''])))).toEqual(defaults);
   });
@@ -44,7 +43,6 @@ describe('the settings', () => {
       SITE_DIR: '/srv/site',
       TRUST_PROXY: '1',
       KEEP_FREE: '50',
-      SERVICE_WORKER: 'off',
     });
     expect(settings).toEqual({
       port: 8080,
@@ -56,7 +54,6 @@ describe('the settings', () => {
       siteDir: '/srv/site',
       proxies: 1,
       keepFree: 50e6,
-      removesServiceWorker: true,
     });
   });
 
@@ -157,7 +154,6 @@ describe('the settings', () => {
       'API_ORIGIN must be an origin such as https://api.example.org, not "https://api.example/v1".',
     ],
     [{ RELEASE: 'true' }, 'RELEASE must be "1", not "true".'],
-    [{ SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off", not "no".'],
     // From 500 MB on /readyz warns: it has to do so before anything is refused.
     [{ KEEP_FREE: '500' }, 'KEEP_FREE must be a whole number of megabytes from 0 to 499, not "500".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".'],
