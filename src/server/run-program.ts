@@ -9,13 +9,12 @@ import { Refusal, reasonOf, StartRefusal } from './refusal.ts';
 import type { SecurityEvent } from './routes/route.ts';
 import type { NewAdmin } from './services/admin-settings.ts';
 import { PROJECT_ROOT } from './services/build-site.ts';
-import { readSettings, SETTING_NAMES } from './settings.ts';
+import { readSettings } from './settings.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
  * Reads the arguments of a program. `--help` prints its usage and all settings, and exits; `--env-file=<file>` adds
- * settings, which the environment overrides. Warns of environment variables that look like misspelt settings. Returns the
- * other arguments. Throws StartRefusal, also for too few or too many.
+ * settings, which the environment overrides. Returns the other arguments. Throws StartRefusal, also for too few or too many.
  */
 function readArguments(usage: string, least: number, most: number): string[] {
   const { values, positionals } = parseOptions(usage);
@@ -30,8 +29,6 @@ function readArguments(usage: string, least: number, most: number): string[] {
     const settings = parseEnv(new TextDecoder().decode(readFileSync(file)));
     for (const [name, value] of Object.entries(settings)) process.env[name] ??= value;
   }
-  for (const [name, meant] of misspelt(Object.keys(process.env)))
-    console.error(`There is no setting ${name}. Is ${meant} meant?`);
   return positionals;
 }
 
@@ -43,26 +40,6 @@ function parseOptions(usage: string) {
     throw new StartRefusal(`Use it so: ${usage}`);
   }
 }
-
-/** Names one letter away from a setting, with it. Those of four letters are skipped: HOST is too close to HOME. */
-export function misspelt(names: readonly string[]): [name: string, meant: string][] {
-  const plain = (text: string) => text.toUpperCase().replaceAll('_', '');
-  const isSlip = (given: string, right: string) =>
-    given === right || (right.length > 4 && oneLess(right).some((rest) => oneLess(given).includes(rest)));
-  return names
-    .filter((name) => !SETTING_NAMES.includes(name))
-    .flatMap((name) =>
-      SETTING_NAMES.filter((setting) => isSlip(plain(name), plain(setting))).map(
-        (meant): [string, string] => [name, meant],
-      ),
-    );
-}
-
-/** A text, and all texts with one of its letters removed. Two texts that share one are one typing error apart. */
-const oneLess = (text: string) => [
-  text,
-  ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),
-];
 
 /**
  * Runs a program until the first SIGTERM or Ctrl-C, which calls the function that `start` returns; a second one exits at

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartRefusal } from '../../../src/server/refusal.ts';
-import { misspelt } from '../../../src/server/run-program.ts';
 import { readSettings, SETTING_NAMES } from '../../../src/server/settings.ts';
 
 const MAIL = {
@@ -178,23 +177,5 @@ describe('the list of settings', () => {
       ([, cell = '']) => cell.match(/[A-Z_]{3,}/g) ?? [],
     );
     expect(explained.toSorted()).toEqual(names);
-  });
-
-  it.each([
-    ['SITEURL', 'SITE_URL'],
-    ['site_url', 'SITE_URL'],
-    ['DATA_DIRS', 'DATA_DIR'],
-    ['BACKUP_OT', 'BACKUP_TO'],
-    ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
-    ['TRUST_PROXI', 'TRUST_PROXY'],
-    ['port', 'PORT'],
-  ])('recognizes %s as a slip', (name, meant) => {
-    expect(misspelt(['PATH', name])).toEqual([[name, meant]]);
-  });
-
-  it('takes nothing else for a slip', () => {
-    expect(
-      misspelt(['HOME', 'HOSTNAME', 'LOGNAME', 'LANG', 'PORTS', 'SHELL', 'NODE_ENV', 'SITE_URL']),
-    ).toEqual([]);
   });
 });
