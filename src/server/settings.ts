@@ -49,20 +49,8 @@ const SECRET_RULE =
 
 const address = (rule: string) => v.pipe(v.string(), v.trim(), emailRule(rule), v.maxLength(254, rule));
 
-/** Ports of other services, which browsers and `fetch` block. */
-const BLOCKED = [
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
-  10_080,
-];
-
 const Environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'),
-      v.check((port) => !BLOCKED.includes(port), sentence('PORT', 'one that browsers do not block')),
-    ),
-    '4321',
-  ),
+  PORT: v.optional(wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'), '4321'),
   HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.:-]+$/, sentence('HOST', 'a host name or an IP address'))),
     '127.0.0.1',
@@ -76,18 +64,8 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
   BACKUP_TO: v.optional(folder),
   /** Read by builds (lib/build-cache.ts). */
-  CACHE_DIR: v.optional(
-    v.pipe(
-      folder,
-      // Astro cannot build a copy of the program in a folder with such a name.
-      v.check(
-        (path) => !/[#?%'"\\]/.test(path.replaceAll(sep, '/')),
-        'CACHE_DIR must be a folder without # ? % \\ and quotes in its path.',
-      ),
-    ),
-  ),
+  CACHE_DIR: v.optional(folder),
   KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),
-  LOG: v.optional(v.picklist(['json'], sentence('LOG', '"json"'))),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),

@@ -23,7 +23,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 /** Starts the server. Throws StartRefusal with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions) {
   const { dataDir } = options;
-  const log = options.log ?? openLog(process.env.LOG === 'json');
+  const log = options.log ?? openLog();
   const room = openDiskRoom(dataDir, options.keepFree);
   /** Closes in reverse order what was opened, also when a later step fails. */
   await using opened = new AsyncDisposableStack();

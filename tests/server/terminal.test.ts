@@ -61,11 +61,6 @@ it('in a terminal npm start says where the data is, how to log in and, last, the
   expect(screen(), 'sentences in place of the structured log').not.toContain('{');
 });
 
-it('with LOG=json the structured log is in the terminal, too', async () => {
-  const { screen } = await startInTerminal({ LOG: 'json' });
-  await until(() => /^\{.*"path":"\/".*\}\r$/m.test(screen()));
-});
-
 it('in a terminal a build that fails says why, with what it has printed', async () => {
   // A release with sample facts is refused before its first page.
   const { screen } = await startInTerminal({ SITE_DIR: '', SEED: 'empty', RELEASE: '1' });

@@ -75,9 +75,9 @@ const PROXY_WARNING =
   'proxies: until then all visitors count as one address, and share what one address may send.';
 
 /** Opens the log on standard error: JSON, or in a terminal only warnings and errors as sentences. */
-export function openLog(isStructured: boolean): Logger {
+export function openLog(): Logger {
   const output = lossyOutput(2);
-  if (isStructured || !process.stderr.isTTY) return pino({}, output);
+  if (!process.stderr.isTTY) return pino({}, output);
   return pino({ level: 'warn' }, { write: (line) => output.write(sentenceOf(JSON.parse(line))) });
 }
 
