@@ -106,11 +106,9 @@ export async function runCommand(
 ): Promise<void> {
   try {
     const [argument = '', second] = readArguments(usage, 1, most);
-    // Read first: a restore continues as the owner of the data folder.
-    const user = userName();
     const event = await work(argument, readSettings(process.env).dataDir, second);
     if (event === null) return;
-    pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user });
+    pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {
     showProgress('');
     const reason = reasonOf(error);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chown, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { userInfo } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lockForRestore } from '../../src/server/db/data-folder.ts';
@@ -142,25 +141,6 @@ describe('a restore without a server', () => {
     }
     expect(await contentOf(dataDir)).toEqual(content);
     expect(await readdir(folder)).toContain('good.backup');
-  });
-
-  it('by root leaves nothing that the user of the server cannot change', async () => {
-    const { folder, dataDir, stop, file } = await backedUp();
-    await stop();
-    const { uid, username } = userInfo();
-    // Whoever is not root owns what they restore.
-    const owner = uid === 0 ? 65_534 : uid;
-    for (const path of ['', ...(await readdir(folder, { recursive: true }))])
-      await chown(join(folder, path), owner, -1);
-    // What root has backed up, nobody else can read.
-    await chown(file, uid, -1);
-    for (const harm of [() => undefined, () => rm(join(dataDir, 'data.sqlite'))]) {
-      await harm();
-      const { code, output } = await runServerProgram('restore', [file], { dataDir });
-      expect([code, JSON.parse(output.split('\n').at(-2) ?? '')]).toMatchObject([0, { user: username }]);
-      for (const path of await readdir(dataDir, { recursive: true }))
-        expect([path, (await stat(join(dataDir, path))).uid]).toEqual([path, owner]);
-    }
   });
 
   it.each(['of before', 'that was lost'])(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -87,17 +87,6 @@ export async function copyFixtures(mediaFolder: string): Promise<Rows> {
   return JSON.parse(await readFile(join(FIXTURES, 'db.json'), 'utf8'));
 }
 
-/** Run as root, continues as the owner of the data folder: the server could neither read nor delete files owned by root. */
-export function workAsOwner(folder: string): void {
-  const owner = isRoot() ? statSync(folder, { throwIfNoEntry: false }) : undefined;
-  if (owner === undefined || owner.uid === 0) return;
-  process.setgroups?.([owner.gid]);
-  process.setgid?.(owner.gid);
-  process.setuid?.(owner.uid);
-}
-
-const isRoot = () => process.getuid?.() === 0;
-
 /** A lock on a data folder, held until it is closed. */
 export type FolderLock = Pick<DatabaseSync, 'close' | typeof Symbol.dispose>;
 
@@ -112,10 +101,6 @@ class FolderInUse extends StartRefusal {}
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (isRoot() && statSync(folder).uid !== 0)
-    throw new StartRefusal(
-      `The data folder ${folder} belongs to another user: start the server as that user.`,
-    );
   return lockFile(folder, 'server.lock', `Another server is already running on the data folder ${folder}.`);
 }
 

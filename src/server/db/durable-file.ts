@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 
 /** Writes a new file, flushed to the disk when the promise resolves. Throws when the name is taken. */
 export async function writeDurably(path: string, content: Uint8Array | string, mode = 0o644): Promise<void> {
@@ -13,7 +12,7 @@ export async function writeDurably(path: string, content: Uint8Array | string, m
 
 /** Renames a file so that after a power cut either the old or the new state is there. */
 export async function renameDurably(from: string, to: string): Promise<void> {
-  await renameWithRetry(from, to);
+  await rename(from, to);
   await syncFolder(dirname(to));
 }
 
@@ -22,25 +21,6 @@ export async function replaceDurably(path: string, content: Uint8Array | string)
   await rm(`${path}.new`, { force: true });
   await writeDurably(`${path}.new`, content, 0o600);
   await renameDurably(`${path}.new`, path);
-}
-
-/** Milliseconds between the attempts: two seconds in all. */
-const PAUSES = [20, 50, 100, 200, 400, 600, 600];
-
-/**
- * Renames a file or folder, with retries: Windows refuses while a virus scanner or a download has it, or the target,
- * open. Throws what the disk throws.
- */
-export async function renameWithRetry(from: string, to: string): Promise<void> {
-  for (const pause of PAUSES) {
-    try {
-      return await rename(from, to);
-    } catch (error) {
-      if (!hasCode(error, ['EPERM', 'EBUSY'])) throw error;
-      await setTimeout(pause);
-    }
-  }
-  await rename(from, to);
 }
 
 /** Whether an error of the file system has one of these codes. */

@@ -10,10 +10,9 @@ import {
   lockFolder,
   lockForRestore,
   nullIfInUse,
-  workAsOwner,
 } from '../db/data-folder.ts';
 import { inAsyncTransaction, openDatabase, versionOf } from '../db/database.ts';
-import { nullIfMissing, renameDurably, renameWithRetry, writeDurably } from '../db/durable-file.ts';
+import { nullIfMissing, renameDurably, writeDurably } from '../db/durable-file.ts';
 import { openExpiryClock } from '../db/expiry-clock.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { StartRefusal } from '../refusal.ts';
@@ -30,7 +29,6 @@ import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
  */
 export async function restoreBackup(dataDir: string, file: string) {
   await using backup = await openBackup(file);
-  workAsOwner(dataDir);
   // Keeps servers from starting meanwhile; null where one is running already.
   using folder = await nullIfInUse(() => lockFolder(dataDir));
   using _restoring = lockForRestore(dataDir);
@@ -121,7 +119,7 @@ async function beginAgain(
   const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
-  for (const file of left) await renameWithRetry(file, join(damaged, basename(file)));
+  for (const file of left) await renameDurably(file, join(damaged, basename(file)));
   await createDatabase(database, (made) => fill(made, backup, dataDir));
   return left.length > 0 ? damaged : null;
 }
