@@ -24,7 +24,7 @@ export function sharedScripts(): Plugin {
     // Except what public pages load once somebody writes into a form.
     {
       name: 'staff',
-      test: /[\\/]src[\\/](?:dashboard|pending|saving)[\\/](?!database|adopt|wake|load|message)/,
+      test: /[\\/]src[\\/](?:dashboard|pending|saving)[\\/](?!database|wake|load|message)/,
       minShareCount: 9,
       ...OWN_CODE,
     },

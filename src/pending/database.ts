@@ -1,30 +1,22 @@
 // The browser's database of what is on this device and not on the server yet, shared by pages and service workers.
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { FormName } from '../domain/endpoints.ts';
-import { withTimeout } from '../lib/in-time.ts';
-import { adoptOutbox } from './adopt.ts';
 import { noteMessages } from './message-hint.ts';
 import type { Draft, Message, PendingRecord, Tables } from './record.ts';
-import { SEND_NOW, tellWindows } from './wake.ts';
-
-/** Timeout in milliseconds: a frozen page of an earlier version can block a change of the tables. */
-const TIMEOUT = 4_000;
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
-/** Rejects where the browser does not allow storage, and on a timeout, until it has opened after all. */
+/** Rejects where the browser does not allow storage; the next call tries again. */
 function open(): Promise<IDBPDatabase<Tables>> {
   const forget = () => {
     opened = null;
   };
   if (opened === null) {
-    const opening = openDB<Tables>('outbox', 4, {
-      upgrade: async (database, before, _version, transaction) => {
+    opened = openDB<Tables>('outbox', 1, {
+      upgrade: (database) => {
         database.createObjectStore('messages', { keyPath: 'form' });
-        if (before === 3) return;
         database.createObjectStore('records', { keyPath: 'key' });
         database.createObjectStore('pictures');
-        if (before > 0) await adoptOutbox(database, transaction);
       },
       // A page of a later version waits for this one to close.
       blocking: (_current, _blocked, event) => {
@@ -33,13 +25,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
       },
       terminated: forget,
     });
-    opened = withTimeout(opening, TIMEOUT);
-    opened.catch(() =>
-      opening.then(() => {
-        opened = opening;
-        tellWindows(SEND_NOW);
-      }, forget),
-    );
+    opened.catch(forget);
   }
   return opened;
 }

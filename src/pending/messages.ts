@@ -4,7 +4,6 @@ import type { Texts } from '../domain/versioned.ts';
 import { areBlank } from '../lib/compare-key.ts';
 import { TRAP_FIELD } from '../lib/robot-trap.ts';
 import { oneLine } from '../lib/typed-text.ts';
-import { adoptForms } from './adopt-forms.ts';
 import { changeMessage } from './database.ts';
 import { noteMessages } from './message-hint.ts';
 import type { Attempt, Message } from './record.ts';
@@ -13,8 +12,6 @@ import { CHANNEL, MESSAGES_SYNC, tellWindows } from './wake.ts';
 const DAY = 86_400_000;
 /** The longest time that a message is shown, in milliseconds. */
 const SHOWN_FOR = 7 * DAY;
-
-let adopted: Promise<void> | null = null;
 
 /**
  * Changes the message of a form in one transaction. `change` gets it, null where there is none or it has expired, and
@@ -27,8 +24,6 @@ export async function change(
 ): Promise<boolean | null> {
   let hasChanged = false;
   try {
-    adopted ??= adoptForms();
-    await adopted;
     const put = (stored: Message | null) => {
       const there = stored && atTime(stored, Date.now());
       const next = change(there?.old === undefined ? there : null);
@@ -41,7 +36,6 @@ export async function change(
     if (hasChanged) tellWindows('changed');
     return hasChanged;
   } catch (error) {
-    adopted = null;
     console.warn('What is written cannot be kept here:', error);
     return null;
   }

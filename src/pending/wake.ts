@@ -8,7 +8,7 @@ declare global {
 /** The Background Sync tag of the dashboard. */
 export const OUTBOX_SYNC = 'outbox';
 
-/** The same for visitors' messages; earlier releases may have registered this name. */
+/** The same for visitors' messages. */
 export const MESSAGES_SYNC = 'left-messages';
 
 /** The channel on which windows and workers announce changes. */

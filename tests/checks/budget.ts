@@ -17,7 +17,7 @@ const LINES: Readonly<Record<string, number>> = {
   lib: 1016,
   'middleware.ts': 19,
   pages: 885,
-  pending: 2034,
+  pending: 1901,
   saving: 452,
   scripts: 411,
   server: 9834,

@@ -126,23 +126,6 @@ describe('what a visitor types', () => {
     expect((await there()) ?? null).toBeNull();
   });
 
-  test('waits for no page of an earlier release that does not let go of the database, and is kept once it does', async () => {
-    const earlier = await openDB('outbox', 3, {
-      upgrade: (database) => {
-        database.createObjectStore('records', { keyPath: 'key' });
-        database.createObjectStore('pictures');
-      },
-    });
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const saved = page.saveTyped('contact', typed, {});
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await saved).toBeNull();
-    // Not said to be gone: nobody knows.
-    expect(await there()).toBeUndefined();
-    earlier.close();
-    await vi.waitFor(async () => expect(await page.saveTyped('contact', typed, {})).toBe(true));
-  });
-
   test('lets go of the database for a page of a later release, which changes the tables', async () => {
     await page.saveTyped('contact', typed, {});
     const later = await openDB('outbox', 5);
