@@ -10,13 +10,24 @@ export function typedText(text: string): string {
   return text.replace(LINE_BREAKS, '\n').replace(UNSEEN, '').trim();
 }
 
+const UNSEEN_IN_LINE = /[\p{Bidi_Control}\u00AD\u200B\u2060]/gu;
+/** Joiners that join nothing. */
+const STRAY_JOINERS = /(?<=^|[\s\0-\x7f])[\u200C\u200D]+/g;
+
 /**
  * The same as one line. Removes signs that change the direction of following text, which in an email's subject would
- * include other people's words; the joiners of Kannada stay.
+ * include other people's words, and others that nobody sees; the joiners of Kannada stay.
  */
 export function oneLine(text: string): string {
-  return typedText(text)
-    .replace(/\p{Bidi_Control}/gu, '')
-    .replace(/[\t\n\u2028\u2029]+/g, ' ')
-    .trim();
+  return typedLine(text).trim();
+}
+
+/** The same while it is being typed, when a space at the end may still get a word after it. */
+export function typedLine(text: string): string {
+  return text
+    .replace(LINE_BREAKS, '\n')
+    .replace(UNSEEN, '')
+    .replace(UNSEEN_IN_LINE, '')
+    .replace(/ *[\t\n\u2028\u2029][\t\n\u2028\u2029 ]*/g, ' ')
+    .replace(STRAY_JOINERS, '');
 }

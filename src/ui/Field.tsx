@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type FocusEvent, type ReactNode, use, useId } from 'react';
 import { isBlank } from '../lib/compare-key.ts';
 import { formTexts } from '../texts/fields.ts';
+import { cleanLine } from './clean-line.ts';
 import styles from './Field.module.css';
 
 type Common = {
@@ -42,8 +43,17 @@ export function Field({ label, hint, error: own, kind = 'input', ...control }: I
         // Cast: `kind` decides between the two types of props, which TypeScript does not follow here.
         <textarea rows={5} onFocus={showWhole} {...(control as ComponentProps<'textarea'>)} {...shared} />
       ) : (
-        // Cast: as above.
-        <input {...(control as ComponentProps<'input'>)} {...shared} />
+        // The ref cleans what was there before hydration; React calls `onInput` before `onChange`.
+        <input
+          ref={cleanLine}
+          onInput={({ currentTarget, nativeEvent }) => {
+            // Changing the text now would end what an input method is composing.
+            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) cleanLine(currentTarget);
+          }}
+          // Cast: as above.
+          {...(control as ComponentProps<'input'>)}
+          {...shared}
+        />
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>

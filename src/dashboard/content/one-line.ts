@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
+import { cleanLine } from '../../ui/clean-line.ts';
 
 /**
  * The properties of a text area for one line of text, which wraps so that a long title can be read: Enter submits the
@@ -9,8 +10,7 @@ export function oneLine({ onChange, ...control }: ComponentProps<'textarea'>): C
     ...control,
     rows: 1,
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
-      const { target } = event;
-      if (/[\r\n]/.test(target.value)) target.value = target.value.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+      cleanLine(event.target);
       onChange?.(event);
     },
     onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {

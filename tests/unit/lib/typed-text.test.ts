@@ -39,6 +39,8 @@ describe('a typed text', () => {
     ['a tab and other control characters', 'A\tvisit\u0007\u009b[2J', 'A visit[2J'],
     ['a separator of lines', 'A visit\u2028in May\u2029', 'A visit in May'],
     ['a sign that turns the direction', 'Invoice \u202Efdp.exe\u2066\u200F', 'Invoice fdp.exe'],
+    ['spaces of no width, and hyphens that may not show', 'A\u200B vi\u00ADsit\u2060', 'A visit'],
+    ['joiners that join nothing', '\u200Dasha\u200C@example.org \u200D', 'asha@example.org'],
     ['the joiners of Kannada', 'ಅರ್\u200Dಕ ಕ್\u200Cಷ', 'ಅರ್\u200Dಕ ಕ್\u200Cಷ'],
   ])('on one line is harmless: %s', (_what, typed, kept) => {
     expect(oneLine(typed)).toBe(kept);

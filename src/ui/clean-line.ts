@@ -1,0 +1,19 @@
+import { oneLine, typedLine } from '../lib/typed-text.ts';
+
+/**
+ * Removes what nobody sees, however it came into a field, before the browser judges the value: its message would
+ * quote a sign that cannot be found.
+ */
+export function cleanLine(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  if (field === null) return;
+  const clean = field.type === 'email' ? oneLine : typedLine;
+  const { value, selectionStart } = field;
+  const text = clean(value);
+  if (text === value) return;
+  field.value = text;
+  // Null where fields of this type have no caret, as for an email.
+  if (selectionStart !== null) {
+    const caret = clean(value.slice(0, selectionStart)).length;
+    field.setSelectionRange(caret, caret);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
+
+/** What chats and word processors put around an address that is copied from them. */
+const around = (address: string) => `\u202A\uFEFF${address.replace('@', '\u200B@\u00AD')}\u202C\u00A0`;
+
+// The map beside the contact form shows tiles here.
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], outside: 'stubbed' });
+
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((_field, copied) => navigator.clipboard.writeText(copied), text);
+  await field.focus();
+  await field.press('ControlOrMeta+V');
+}
+
+async function drop(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((dragged) => {
+    const source = Object.assign(document.createElement('p'), { draggable: true, textContent: 'Address' });
+    source.id = 'source';
+    source.addEventListener('dragstart', (event) => event.dataTransfer?.setData('text/plain', dragged));
+    document.body.prepend(source);
+  }, text);
+  await page.locator('#source').dragTo(field);
+  await page.locator('#source').evaluate((source) => source.remove());
+}
+
+test('an address with signs that nobody sees logs in, whichever way it came in', async ({ page, site }) => {
+  const email = page.getByLabel('Email');
+  const ways: [string, () => Promise<void>][] = [
+    ['pasted', () => paste(email, around(site.email))],
+    ['dropped', () => drop(page, email, around(site.email))],
+    ['filled in by the browser', () => email.fill(around(site.email))],
+  ];
+  await page.goto('/admin/login');
+  for (const [way, bring] of ways) {
+    await test.step(way, async () => {
+      await email.clear();
+      await bring();
+      await expect(email).toHaveValue(site.email);
+    });
+  }
+  await paste(page.getByLabel('Password'), `\u2066${site.password}\u2069`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard/home');
+});
+
+test('an address with such signs writes to the school, also one typed before the form was ready', async ({
+  page,
+}) => {
+  let go = (): void => undefined;
+  const ready = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/_astro/**', async (route) => {
+    if (route.request().resourceType() === 'script') await ready;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(around('asha@example.org'));
+  go();
+  await page.getByLabel('Your name').fill('Asha');
+  await page.getByLabel('Subject').fill('A visit');
+  await page.getByLabel('Message', { exact: true }).fill('May we come on Sunday?');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'asha@example.org' });
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+});
