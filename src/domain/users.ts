@@ -8,7 +8,7 @@ const text = v.pipe(v.string(), v.nonEmpty());
 export const User = v.object({
   id,
   email: text,
-  since: v.nullable(v.string()),
+  since: v.string(),
   last_login: v.nullable(v.string()),
   is_you: v.boolean(),
 });

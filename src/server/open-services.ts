@@ -21,7 +21,7 @@ import { type NightlyParts, scheduleNightlyBackups } from './services/nightly-ba
 import { type NoticeSettings, openNotices } from './services/notices.ts';
 import { openPictureProcess } from './services/picture-process.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
-import { pruneBackups, upgradeFolder } from './services/saved-before.ts';
+import { pruneBackups } from './services/saved-before.ts';
 import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
 import type { KeeperParts } from './services/site-keeper.ts';
@@ -93,7 +93,6 @@ export async function openServices(
   if (room.isFull()) room.release();
   const { database, secret, mediaFolder, close } = await openDataFolder(dataDir, options.seed);
   opened.defer(close);
-  await upgradeFolder(database, dataDir);
   const { ino } = statSync(paths.database);
   let sizes: PictureSizes | undefined;
   const onContentChange = (change: PublicChange) => {

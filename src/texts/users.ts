@@ -22,7 +22,6 @@ export const userTexts = {
   nobody: 'There are no accounts to show.',
   you: 'You',
   since: (when: string) => `Since ${when}`,
-  sinceBeginning: 'From the start',
   lastLogin: (when: string) => `Last login ${when}`,
   neverLoggedIn: 'Not logged in yet',
   remove: 'Remove',

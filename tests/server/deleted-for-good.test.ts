@@ -148,7 +148,7 @@ describe('what was deleted', () => {
     expect(kept.filter((marker) => !bytes.includes(marker))).toEqual([]);
   });
 
-  it('stays in no backup before a restore or an upgrade for more than 30 days, in the fourth newest for a day', async () => {
+  it('stays in no backup before a restore for more than 30 days, in the fourth newest for a day', async () => {
     const dataDir = await temporaryFolder();
     const names = [
       'before-restore/gurukulam-2026-11-22T08-00-00-000Z.backup',
@@ -156,20 +156,18 @@ describe('what was deleted', () => {
       'before-restore/gurukulam-2026-10-24T08-00-00-000Z.backup',
       'before-restore/gurukulam-2026-10-24T07-00-00-000Z.backup',
       'before-restore/a note.txt',
-      'before-upgrade/version-1-2026-11-01T08-00-00-000Z.backup',
-      'before-upgrade/version-2-2026-10-01T08-00-00-000Z.backup',
     ];
-    for (const folder of ['before-restore', 'before-upgrade']) await mkdir(join(dataDir, folder));
+    await mkdir(join(dataDir, 'before-restore'));
     for (const name of names) await writeFile(join(dataDir, name), 'a backup');
     const left = async () =>
       (await readdir(dataDir, { recursive: true })).filter((name) => names.includes(name)).toSorted();
-    const [newest = '', damaged = '', third = '', , note = '', upgrade = ''] = names;
+    const [newest = '', damaged = '', third = '', , note = ''] = names;
     await pruneBackups(dataDir, new Date('2026-10-24T09:00:00Z'));
     expect(await left()).toEqual(names.toSorted());
     await pruneBackups(dataDir, new Date('2026-11-22T09:00:00Z'));
-    expect(await left()).toEqual([newest, damaged, third, note, upgrade].toSorted());
+    expect(await left()).toEqual([newest, damaged, third, note].toSorted());
     await pruneBackups(dataDir, new Date('2026-11-23T09:00:00Z'));
-    expect(await left()).toEqual([newest, damaged, note, upgrade].toSorted());
+    expect(await left()).toEqual([newest, damaged, note].toSorted());
     await pruneBackups(dataDir, new Date('2027-01-01T00:00:00Z'));
     expect(await left()).toEqual([note]);
     await pruneBackups(join(dataDir, 'not there'));

@@ -55,7 +55,7 @@ function personRow({ email, since, last_login, is_you }: User, count: number): E
     title: email,
     badge: is_you && texts.you,
     facts: [
-      since === null ? texts.sinceBeginning : texts.since(formatMoment(since)),
+      texts.since(formatMoment(since)),
       last_login === null ? texts.neverLoggedIn : texts.lastLogin(formatMoment(last_login)),
     ],
     question: is_you ? texts.confirmRemoveYou : texts.confirmRemove(email),

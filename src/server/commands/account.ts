@@ -66,7 +66,7 @@ function outcomeOf(
 }
 
 function lineOfPerson({ email, since, last_login: last }: ReturnType<Accounts['list']>[number]): string {
-  return `${email}: since ${since === null ? 'the beginning' : timeOf(since)}, last login ${last === null ? 'not yet' : timeOf(last)}`;
+  return `${email}: since ${timeOf(since)}, last login ${last === null ? 'not yet' : timeOf(last)}`;
 }
 
 function lineOfLink({ email, resets, invited_by: by, expires }: Invitation): string {
@@ -82,7 +82,7 @@ function openCurrent(dataDir: string): DatabaseSync {
   if (versionOf(database) === MIGRATIONS.length) return database;
   database.close();
   throw new StartRefusal(
-    `The data folder ${dataDir} is of an earlier release: start the server once, it upgrades it.`,
+    `The data folder ${dataDir} is of an earlier version: start the server once, it upgrades it.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { perCollection } from '../resources.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
 import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
+import { upgradeDatabase } from './upgrade.ts';
 
 export type DataPaths = ReturnType<typeof dataPaths>;
 
@@ -20,9 +21,8 @@ export const dataPaths = (folder: string) => ({
 });
 
 /**
- * Opens the data folder for this process alone; a new one is made and seeded. The database of an earlier release still
- * has to be upgraded (`upgradeFolder`). The database file is renamed into place last, so that a start that was killed
- * halfway counts as never made.
+ * Opens the data folder for this process alone; a new one is made and seeded, one of an earlier version is upgraded. The
+ * database file is renamed into place last, so that a start that was killed halfway counts as never made.
  * Throws StartRefusal when the folder is in use, cannot be made, or holds a database that cannot be used.
  */
 export async function openDataFolder(folder: string, seed: SeedKind) {
@@ -37,6 +37,7 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
   await mkdir(paths.media, { recursive: true });
   const secret = await openSecret(paths.secret);
   const database = opened.use(openDatabase(paths.database));
+  await upgradeDatabase(database, folder);
   const closing = opened.move();
   return { database, secret, mediaFolder: paths.media, close: () => closing.dispose() };
 }

@@ -7,7 +7,7 @@ import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 /**
  * Opens and checks the database of an existing data folder, with full durability for acknowledged writes. Its version may
- * be older: see upgradeFolder.
+ * be older: see upgradeDatabase.
  * Throws StartRefusal when the file is missing, damaged, of another program or of a later version.
  */
 export function openDatabase(file: string): DatabaseSync {
@@ -95,19 +95,14 @@ export async function probeFolder(folder: string, at: number): Promise<void> {
 }
 
 /**
- * Runs the migrations that a database has not had yet. Each is one transaction together with the new version number, so a
- * killed run can simply be repeated. Throws what SQLite throws.
+ * Runs the migrations that a database has not had yet, in one transaction. Throws what SQLite throws.
  * @param last the version to stop at
  */
 export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void {
-  const taken = versionOf(database);
-  for (const [index, step] of MIGRATIONS.entries()) {
-    if (index < taken || index >= last) continue;
-    inTransaction(database, () => {
-      step(database);
-      database.exec(`PRAGMA user_version = ${index + 1}`);
-    });
-  }
+  inTransaction(database, () => {
+    for (const step of MIGRATIONS.slice(versionOf(database), last)) step(database);
+    database.exec(`PRAGMA user_version = ${last}`);
+  });
 }
 
 /** The version of a database: how many migrations it has had; 0 for an empty one. */

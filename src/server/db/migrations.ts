@@ -6,40 +6,52 @@ export type Migration = (database: DatabaseSync) => void;
 /** SQLite's application_id ("guru"), so that another program's database is never written to. */
 export const APPLICATION_ID = 0x67_75_72_75;
 
+/** The tables of the collections at the first release. */
+const COLLECTIONS = `home_bg ourmodel_bg activities_bg gallery_bg supportus_bg about_bg contact_bg
+  news gurukulam_activities adrishya_activities adrishya_images gallery_gurukulam gallery_adrishya team board
+  messages volunteers adrishya_volunteers texts documents`.split(/\s+/);
+
 /**
  * All steps from an empty database to the current version. A released step never changes, because databases have been
  * through it: add a further one at the end.
  */
 export const MIGRATIONS: readonly Migration[] = [
   (database) => {
+    for (const name of COLLECTIONS) createTable(database, name);
     database.exec(`
 PRAGMA application_id = ${APPLICATION_ID};
-CREATE TABLE accounts (id INTEGER PRIMARY KEY, email TEXT NOT NULL, password_hash TEXT NOT NULL) STRICT;
+
+CREATE TABLE accounts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  email TEXT NOT NULL,
+  password_hash TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  last_login_at INTEGER
+) STRICT;
+CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
-  account_id INTEGER NOT NULL REFERENCES accounts (id),
+  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   refresh_id TEXT NOT NULL,
   rotated_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL
-) STRICT;`);
-    const sections = ['home', 'ourmodel', 'activities', 'gallery', 'supportus', 'about', 'contact'];
-    for (const section of sections) createTable(database, `${section}_bg`);
-    const others = `news gukulam_activities adrishya_activities adrishya_images gallery_gurukulam gallery_adrishya team
-      steeringboard_team messages Volunteers_msg adrishya_Volunteers_msg`;
-    for (const name of others.split(/\s+/)) createTable(database, name);
-  },
+) STRICT;
+CREATE INDEX sessions_by_account ON sessions (account_id);
+CREATE TABLE invitations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  secret_hash TEXT NOT NULL UNIQUE,
+  email TEXT,
+  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  invited_by INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE applied_admin (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  email TEXT NOT NULL,
+  password_hash TEXT NOT NULL
+) STRICT;
 
-  // Renames the tables to the names of the collections.
-  (database) =>
-    database.exec(`
-ALTER TABLE gukulam_activities RENAME TO gurukulam_activities;
-ALTER TABLE steeringboard_team RENAME TO board;
-ALTER TABLE Volunteers_msg RENAME TO volunteers;
-ALTER TABLE adrishya_Volunteers_msg RENAME TO adrishya_volunteers;`),
-
-  // The results of creates by key, so that a repeat makes no second record.
-  (database) =>
-    database.exec(`
+-- The results of creates by key, so that a repeat makes no second record.
 CREATE TABLE creations (
   id TEXT PRIMARY KEY,
   fingerprint TEXT NOT NULL,
@@ -49,11 +61,9 @@ CREATE TABLE creations (
   made_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX creations_by_record ON creations (collection, record_id);
-CREATE INDEX creations_by_age ON creations (made_at);`),
+CREATE INDEX creations_by_age ON creations (made_at);
 
-  // What staff changed and deleted, to be restored.
-  (database) =>
-    database.exec(`
+-- What staff changed and deleted, to be restored.
 CREATE TABLE kept_versions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   collection TEXT NOT NULL,
@@ -69,10 +79,9 @@ CREATE TABLE kept_versions (
 CREATE INDEX kept_versions_by_record ON kept_versions (collection, record_id);
 CREATE INDEX kept_versions_by_picture ON kept_versions (picture);
 CREATE INDEX kept_versions_by_owner ON kept_versions (taken_with);
-CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);`),
-  // Records that staff and the school's bot have yet to be told of. Ids only: nothing of a deleted record stays here.
-  (database) =>
-    database.exec(`
+CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);
+
+-- Records that staff and the school's bot have yet to be told of. Ids only: nothing of a deleted record stays here.
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   channel TEXT NOT NULL,
@@ -92,58 +101,18 @@ CREATE TABLE outbox_records (
 ) STRICT;
 CREATE INDEX outbox_by_record ON outbox_records (collection, record_id);
 CREATE TABLE last_mail (at INTEGER NOT NULL) STRICT;
-INSERT INTO last_mail VALUES (0);`),
-  // Several accounts: one can be removed with its sessions, and its id is never reused.
-  (database) =>
-    database.exec(`
-CREATE TABLE people (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  email TEXT NOT NULL,
-  password_hash TEXT NOT NULL,
-  created_at INTEGER,
-  last_login_at INTEGER
-) STRICT;
-INSERT INTO people (id, email, password_hash) SELECT id, email, password_hash FROM accounts;
-CREATE TABLE logins (
-  id TEXT PRIMARY KEY,
-  account_id INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
-  refresh_id TEXT NOT NULL,
-  rotated_at INTEGER NOT NULL,
-  expires_at INTEGER NOT NULL
-) STRICT;
-INSERT INTO logins SELECT id, account_id, refresh_id, rotated_at, expires_at FROM sessions;
-DROP TABLE sessions;
-DROP TABLE accounts;
-ALTER TABLE people RENAME TO accounts;
-ALTER TABLE logins RENAME TO sessions;
-CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
-CREATE INDEX sessions_by_account ON sessions (account_id);
-CREATE TABLE invitations (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  secret_hash TEXT NOT NULL UNIQUE,
-  email TEXT,
-  account_id INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
-  invited_by INTEGER REFERENCES accounts (id) ON DELETE CASCADE,
-  expires_at INTEGER NOT NULL
-) STRICT;
-CREATE TABLE applied_admin (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  email TEXT NOT NULL,
-  password_hash TEXT NOT NULL
-) STRICT;
-CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;`),
-  // The browsers known for an account. Those of earlier releases are known again after their next login.
-  (database) =>
-    database.exec(`
+INSERT INTO last_mail VALUES (0);
+
+CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;
+
 CREATE TABLE known_browsers (
   proof_hash TEXT PRIMARY KEY,
   account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   last_login_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX known_browsers_by_account ON known_browsers (account_id);`),
-  // The security events that staff read. They hold no account id: the account may be gone.
-  (database) =>
-    database.exec(`
+CREATE INDEX known_browsers_by_account ON known_browsers (account_id);
+
+-- The security events that staff read. They hold no account id: the account may be gone.
 CREATE TABLE security_events (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   event TEXT NOT NULL,
@@ -153,21 +122,11 @@ CREATE TABLE security_events (
   browser TEXT NOT NULL,
   count INTEGER NOT NULL DEFAULT 1,
   since INTEGER NOT NULL,
-  at INTEGER NOT NULL,
-  is_told INTEGER NOT NULL
+  at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX security_events_by_age ON security_events (event, at);`),
-  // Texts that a school has written in place of the shipped ones.
-  (database) => createTable(database, 'texts'),
-  // Yearly reports.
-  (database) => createTable(database, 'documents'),
+CREATE INDEX security_events_by_age ON security_events (event, at);`);
+  },
 ];
-
-/** The tables that version 2 renamed, by their names in version 1. */
-export const VERSION_1_NAMES = {
-  content: ['gukulam_activities', 'steeringboard_team'],
-  messages: ['Volunteers_msg', 'adrishya_Volunteers_msg'],
-};
 
 /** Makes the table of a collection. AUTOINCREMENT ensures that a deleted id is never reused. */
 function createTable(database: DatabaseSync, name: string): void {

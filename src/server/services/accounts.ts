@@ -27,23 +27,15 @@ export function openAccounts(database: DatabaseSync) {
   const sql = database.createTagStore();
   const nobodysHash = unmatchableHash();
 
-  const namesakes = (email: string) => {
+  const find = (email: string) => {
     const key = addressKey(email);
     const logins = sql.all`SELECT id, email, password_hash FROM accounts`;
-    return logins.filter((row) => addressKey(String(row.email)) === key);
-  };
-  /** Earlier releases allowed emails that differ only in case or form: of those, the exact spelling wins. */
-  const find = (email: string) => {
-    const alike = namesakes(email);
-    const own = email.toLowerCase();
-    const found = alike.find((row) => String(row.email).toLowerCase() === own) ?? alike[0];
+    const found = logins.find((row) => addressKey(String(row.email)) === key);
     return { account: accountOf(found), passwordHash: String(found?.password_hash ?? nobodysHash) };
   };
   const refuseTaken = (email: string, own: number | null) => {
-    const alike = namesakes(email);
-    // An account keeps its email, even beside a similar one from earlier releases.
-    const isKept = alike.some((row) => row.id === own && row.email === email);
-    if (!isKept && alike.some((row) => row.id !== own)) throw emailTaken();
+    const { account } = find(email);
+    if (account !== null && account.id !== own) throw emailTaken();
   };
 
   const endAccess = (id: number): number => {

@@ -12,7 +12,6 @@ import { migrate, pragma, tooNew, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { showProgress } from '../progress.ts';
 import { StartRefusal } from '../refusal.ts';
-import { isLegacyBackup, readLegacyBackup } from './legacy-backups.ts';
 import { DATABASE, MANIFEST, MEDIA } from './make-backup.ts';
 import { isMediaPath } from './media-folder.ts';
 import { type BackupContents, copyOfRecords } from './records.ts';
@@ -30,7 +29,7 @@ const manifestRules = v.object({
 });
 
 /**
- * Opens a backup of this or an earlier release. Throws StartRefusal when the file is no backup of this site, damaged,
+ * Opens a backup of this or an earlier version. Throws StartRefusal when the file is no backup of this site, damaged,
  * incomplete, or of a later version.
  */
 export async function openBackup(target: string): Promise<Backup> {
@@ -43,9 +42,8 @@ export async function openBackup(target: string): Promise<Backup> {
   try {
     const head = Buffer.alloc(512);
     await file.read(head, 0, head.length, 0);
-    if (!isLegacyBackup(head) && !isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
-    const contents = isLegacyBackup(head) ? readLegacyBackup(path) : await readTar(file);
-    const { database, places, pictures } = contents;
+    if (!isOurTar(head)) throw refusal(`${path} is not a backup of this site.`);
+    const { database, places, pictures } = await readTar(file);
     opened.use(database);
     const version = versionOf(database);
     if (version > MIGRATIONS.length) throw refusal(tooNew(`The backup ${path}`, version));
@@ -65,8 +63,8 @@ export async function openBackup(target: string): Promise<Backup> {
 }
 
 function isOurTar(head: Buffer): boolean {
-  // A long name, or one not in English, has a record of its own before it; earlier releases called that `long-name`.
-  const starts = [DATABASE, MEDIA, `PaxHeader/${MEDIA}`, 'long-name'];
+  // A long name, or one not in English, has a record of its own before it.
+  const starts = [DATABASE, MEDIA, `PaxHeader/${MEDIA}`];
   return head.toString('latin1', 257, 262) === 'ustar' && starts.some((name) => head.indexOf(name) === 0);
 }
 

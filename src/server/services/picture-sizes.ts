@@ -180,7 +180,7 @@ function versionOf(section: string): string {
   return hash('sha256', JSON.stringify(FOLDER_SIZES[section]), 'hex').slice(0, 6);
 }
 
-/** Reads the known sizes, and removes those of missing pictures and of earlier releases. */
+/** Reads the known sizes, and removes those of missing pictures and of other sizes. */
 function readKnown(root: string, mediaFolder: string): Map<string, Known> {
   const known = new Map<string, Known>();
   for (const section of Object.keys(FOLDER_SIZES)) {

@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { inTransaction, migrate, versionOf } from '../db/database.ts';
-import { VERSION_1_NAMES } from '../db/migrations.ts';
 import { COLLECTIONS, isContent } from '../resources.ts';
 import { mediaPath } from './media-folder.ts';
 
-/** The contents of a backup file of any format. */
+/** The contents of a backup file. */
 export type BackupContents = {
   /** In the version of the file. */
   database: DatabaseSync;
@@ -16,27 +15,18 @@ export type BackupContents = {
 
 type BackedUpPicture = { place: string; bytes: Uint8Array };
 
-const MESSAGES = [...COLLECTIONS.filter((name) => !isContent(name)), ...VERSION_1_NAMES.messages];
-const RECORDS = [...COLLECTIONS, ...VERSION_1_NAMES.messages, ...VERSION_1_NAMES.content];
-/** The tables of accounts and of the applied admin settings; version 1 lacks the second. */
+const RECORDS: readonly string[] = COLLECTIONS;
+const MESSAGES: readonly string[] = COLLECTIONS.filter((name) => !isContent(name));
+/** The tables of accounts and of the applied admin settings. */
 const ACCOUNTS = ['accounts', 'applied_admin'];
 
-/** The tables with records, in the order in which they were made. */
-export function recordTables(database: DatabaseSync): string[] {
-  return tablesOf(database).filter((name) => RECORDS.includes(name));
-}
-
-/** The tables of accounts that this version of the database has. */
-export function accountTables(database: DatabaseSync): string[] {
-  const tables = tablesOf(database);
-  return ACCOUNTS.filter((name) => tables.includes(name));
-}
-
-function tablesOf(database: DatabaseSync): string[] {
-  const tables = database.prepare(
-    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' ORDER BY rowid`,
-  );
-  return tables.all().map(({ name }) => String(name));
+/** The tables with records that a database of this version has. */
+function recordTables(database: DatabaseSync): string[] {
+  const tables = database.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid`);
+  return tables
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => RECORDS.includes(name));
 }
 
 /**
@@ -68,7 +58,7 @@ export function replaceRecords(from: DatabaseSync, to: DatabaseSync): void {
     if (raise.run(...lastId).changes === 0) begin.run(...lastId);
   }
   if (to.prepare('SELECT id FROM accounts').get() === undefined)
-    for (const table of accountTables(to)) copyRows(table, from, to);
+    for (const table of ACCOUNTS) copyRows(table, from, to);
 }
 
 function copyRows(table: string, from: DatabaseSync, to: DatabaseSync): void {

@@ -11,15 +11,15 @@ import {
   lockForRestore,
   nullIfInUse,
 } from '../db/data-folder.ts';
-import { inAsyncTransaction, openDatabase, versionOf } from '../db/database.ts';
+import { inAsyncTransaction, openDatabase } from '../db/database.ts';
 import { nullIfMissing, renameDurably, writeDurably } from '../db/durable-file.ts';
 import { openExpiryClock } from '../db/expiry-clock.ts';
-import { MIGRATIONS } from '../db/migrations.ts';
+import { upgradeDatabase } from '../db/upgrade.ts';
 import { StartRefusal } from '../refusal.ts';
 import { beginBackup, newBackupFile } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { copyOfRecords, countRecords, replaceRecords } from './records.ts';
-import { pruneBackups, upgradeFolder } from './saved-before.ts';
+import { pruneBackups } from './saved-before.ts';
 import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 
 /**
@@ -42,10 +42,7 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
   const paths = dataPaths(dataDir);
   const aside = newBackupFile(join(dataDir, 'before-restore'), openExpiryClock(dataDir).stamp());
   using database = openUnlessLost(paths.database, isRunning);
-  if (database !== null && versionOf(database) < MIGRATIONS.length) {
-    if (isRunning) throw new StartRefusal('An earlier release of the server is running: stop it first.');
-    await upgradeFolder(database, dataDir);
-  }
+  if (database !== null) await upgradeDatabase(database, dataDir);
   if (database === null) return await beginAgain(paths, backup, dataDir, aside);
   await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
   const written: string[] = [];

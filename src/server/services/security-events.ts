@@ -38,11 +38,10 @@ export function openSecurityEvents(
       SET count = count + 1, at = ${at}, address = ${address}, browser = ${browser}
       WHERE event = ${event} AND email = ${email} AND done_by = ${by} AND at > ${at - HOUR}
       AND (event = 'login failed' OR address = ${address} AND browser = ${browser}) RETURNING id`;
-    // `is_told` belongs to earlier releases.
     const row =
       again ??
-      sql.get`INSERT INTO security_events (event, email, done_by, address, browser, since, at, is_told)
-        VALUES (${event}, ${email}, ${by}, ${address}, ${browser}, ${at}, ${at}, 1) RETURNING id`;
+      sql.get`INSERT INTO security_events (event, email, done_by, address, browser, since, at)
+        VALUES (${event}, ${email}, ${by}, ${address}, ${browser}, ${at}, ${at}) RETURNING id`;
     if (event === 'password changed' || event === 'account changed') tellOf(Number(row?.id));
     sql.run`DELETE FROM security_events WHERE event = ${event} AND id NOT IN
       (SELECT id FROM security_events WHERE event = ${event} ORDER BY at DESC, id DESC LIMIT ${MAX_OF_A_KIND})`;

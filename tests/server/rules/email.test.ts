@@ -12,7 +12,7 @@ const isTaken = (text: string) => v.is(email, text);
 function accountsOf(...emails: string[]) {
   const database = new DatabaseSync(':memory:');
   migrate(database);
-  const insert = database.prepare('INSERT INTO accounts (email, password_hash) VALUES (?, ?)');
+  const insert = database.prepare('INSERT INTO accounts (email, password_hash, created_at) VALUES (?, ?, 0)');
   for (const one of emails) insert.run(one, `hash of ${one}`);
   return openAccounts(database);
 }
@@ -34,7 +34,6 @@ describe('an email address', () => {
     '@ಶಾಲೆ.ಭಾರತ',
     'a b@ಶಾಲೆ.ಭಾರತ',
     'a@ಶಾಲೆ..ಭಾರತ',
-    'a@b\u200b.example',
     '\u200d@b.example',
     'a＠b',
     'a@b@c',
@@ -59,18 +58,5 @@ describe('an account', () => {
     const costsIn = (hash: string) => hash.split('$').slice(0, 4);
     expect([account, await isPassword('', passwordHash)]).toEqual([null, false]);
     expect(costsIn(passwordHash)).toEqual(costsIn(await hashPassword('')));
-  });
-
-  it('of an earlier release keeps its own login beside one that people take for the same', () => {
-    const [one, other] = ['Zoë@example.org', 'Zoe\u0308@example.org'];
-    const accounts = accountsOf(one, other);
-    expect([accounts.byEmail(one).account?.id, accounts.byEmail(other).account?.id]).toEqual([1, 2]);
-    expect(accounts.byEmail(other).passwordHash).toBe(`hash of ${other}`);
-    expect(() => accounts.add({ email: 'Zo\u00ad\u00eb@example.org', passwordHash: 'x' })).toThrow(Refusal);
-    accounts.setPassword({ id: 2, email: other }, 'new');
-    expect([accounts.byEmail(one).passwordHash, accounts.byEmail(other).passwordHash]).toEqual([
-      `hash of ${one}`,
-      'new',
-    ]);
   });
 });

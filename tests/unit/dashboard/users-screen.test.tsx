@@ -24,7 +24,7 @@ beforeEach(() => {
 const ME = {
   id: 1,
   email: 'staff@example.org',
-  since: null,
+  since: '2026-11-19T04:30:00Z',
   last_login: '2026-11-22T04:30:00Z',
   is_you: true,
 };
@@ -119,7 +119,7 @@ describe('the security events', () => {
 describe('who may log in', () => {
   test('is listed with since when and the last login, and loses somebody after the question, but not its last one', async () => {
     const sent = await show({ 'DELETE admin/users/2/': gone });
-    expect(row(ME.email)?.textContent).toMatch(/YouFrom the startLast login .*2026/);
+    expect(row(ME.email)?.textContent).toMatch(/YouSince .*2026.*Last login .*2026/);
     expect(row(MEERA.email)?.textContent).toMatch(/^meera@example\.orgSince .*2026.*Not logged in yetRemove/);
     await press('Remove: meera@example.org');
     expect(await screen.findByText('meera@example.org can no longer log in.')).toBeTruthy();

@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { reasonOf, StartRefusal } from '../refusal.ts';
+import { migrate, versionOf } from './database.ts';
+import { removeFolder, writeDurably } from './durable-file.ts';
+import { MIGRATIONS } from './migrations.ts';
+
+/**
+ * Migrates the database of a data folder to the current version, after a copy of its file to `before-upgrade-<time>/` in
+ * that folder: put in place of the database, the earlier release goes on with it. Does nothing if it is current. The
+ * caller holds the folder's lock. Throws StartRefusal when the copy or a step fails; the database is then as it was.
+ */
+export async function upgradeDatabase(database: DatabaseSync, dataDir: string): Promise<void> {
+  const version = versionOf(database);
+  if (version === MIGRATIONS.length) return;
+  const folder = join(dataDir, `before-upgrade-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await writeDurably(join(folder, 'data.sqlite'), database.serialize(), 0o600);
+    migrate(database);
+  } catch (error) {
+    await removeFolder(folder);
+    throw new StartRefusal(
+      `The data folder ${dataDir} could not be upgraded: ${reasonOf(error)}. Nothing was changed.`,
+    );
+  }
+  console.log(`The data folder was upgraded from version ${version}; its database of before is in ${folder}`);
+}
