@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { markWholeScript } from './data/language-records.ts';
 import { pagePath } from './data/languages.ts';
 import { markFallbacks } from './data/mark-fallbacks.ts';
 import { renderContext } from './data/render-context.ts';
@@ -14,6 +15,6 @@ export const onRequest = defineMiddleware(({ currentLocale, url }, next) => {
   return renderContext.run({ language: currentLocale, fallbacks: new Set(), noteRead }, async () => {
     const response = await next();
     if (language() === DEFAULT_LANGUAGE && noteRead === undefined) return response;
-    return new Response(markFallbacks(await response.text()), response);
+    return new Response(markWholeScript(markFallbacks(await response.text())), response);
   });
 });

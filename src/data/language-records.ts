@@ -12,12 +12,18 @@ const records = new Map((await Promise.all(others)).map(({ code, record }) => [c
 export const recordOf = (code: Language = language()): LanguageRecord => records.get(code) ?? english;
 
 /**
- * Each language with fonts for its script, and the custom properties of those: for its letters on every page, and for
- * Latin letters on its own pages.
+ * Each language with fonts for its script, and their custom properties. Its own pages draw its script and Latin letters with
+ * one small file; other pages have few of its words and use the whole font.
  */
 export const scriptFonts = TRANSLATIONS.flatMap((code) => {
   const { font } = recordOf(code);
-  return font ? [{ ...font, code, variable: `--font-${code}`, latin: `--font-${code}-latin` } as const] : [];
+  if (font === undefined) return [];
+  const variables = {
+    variable: `--font-${code}`,
+    latin: `--font-${code}-latin`,
+    whole: `--font-${code}-whole`,
+  } as const;
+  return [{ ...font, ...variables, code }];
 });
 
 /** The font of the page's language, if it has one. */
@@ -28,8 +34,15 @@ export const ownFont = () => scriptFonts.find(({ code }) => code === language())
  * until they load.
  */
 export function fontsStyle(): string {
-  const scripts = scriptFonts.map(({ variable }) => `var(${variable}),`).join('');
-  return `:root{--scripts:${scripts};--latin:var(${ownFont()?.latin ?? '--font-anek'})}${fallbackFaces()}`;
+  const own = ownFont();
+  const whole = scriptFonts.map((font) => `var(${font.whole}),`).join('');
+  const style = `:root{--scripts:${own ? `var(${own.variable}),` : whole};--latin:var(${own?.latin ?? '--font-anek'})}${fallbackFaces()}`;
+  return own ? `${style}:root.whole-script{--scripts:${whole}}` : style;
+}
+
+/** Marks a page with a letter that the small font of its language lacks or misplaces, so that it uses the whole one. */
+export function markWholeScript(html: string): string {
+  return ownFont()?.needsWhole.test(html) ? html.replace('<html', '<html class="whole-script"') : html;
 }
 
 /** Whether a testimonial is shortened to four lines with 'Read More', which depends on its language. */

@@ -16,22 +16,25 @@ const HEADINGS: FontCut = { characters: LETTERS, features: [...SHAPES, 'kern'], 
 /** The weights in the styles. Kerning is hardly visible in small text, and is a third of the file. */
 const TEXT: FontCut = { characters: LETTERS, features: SHAPES, weight: { min: 400, max: 680 } };
 
-/** Other Latin characters, from rare signs to é. */
+/** Other Latin characters, from rare signs and combining accents to é. */
 const OTHER_LATIN: FontCut = {
   characters:
-    '#$*=[\\]^_`{|}~¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœ‚„†‡•€™−',
+    '#$*=[\\]^_`{|}~¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœʻʼˆˇ˚˜˝\u0300\u0301\u0303\u0304\u0308\u2009‚„†•′″‹›⁄€™−∕',
   features: ['ccmp', 'mark'],
   weight: { min: 400, max: 680 },
 };
 
-/** For Sanskrit in Latin letters, such as ā and ṣ, and the rupee sign. */
+/**
+ * For Indian words in Latin letters, such as ā and ṣ, also where the accent is a character of its own, and the rupee sign. The
+ * font has no Ḹ, Ṁ or Ṝ.
+ */
 const FEW_MORE_LATIN: FontCut = {
-  characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷḸḹṀṁṂṃṄṅṆṇṚṛṜṝṢṣṬṭ₹',
+  characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷṂṃṄṅṆṇṚṛṢṣṬṭ\u0301\u0304\u0323₹',
   features: ['kern', 'ccmp', 'mark'],
   weight: { min: 400, max: 680 },
 };
 
-const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+20A0-20B8', 'U+20BA-20C0'];
+const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+2020', 'U+20A0-20B8', 'U+20BA-20C0'];
 /** Without the invisible joiners: Kannada uses them too, and one would load 184 kB. */
 const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+25CC', 'U+A8E0-A8FF'];
 
@@ -51,7 +54,8 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
  * The font families of the site, whole files of font packages or subsets of them: 24 kB for the two that every English
  * page waits for (81 kB whole), 28 for 247 (Kannada), 8 for 184 (the verse). With the whole files the largest paint of
  * home is after 1.81 s instead of 1.52, that of /activities after 1.98 instead of 1.44 (Lighthouse, simulated). A face
- * loads only where a character of its range occurs; of two with the same character, the later one is used.
+ * loads only where a character of its range occurs; of two with the same character, the later one is used. A Kannada page
+ * waits for 29 kB; the whole Kannada font of 40 kB loads on other pages, and where a letter needs it.
  */
 export async function fonts() {
   return [
@@ -87,6 +91,18 @@ export async function fonts() {
       unicodeRange: DEVANAGARI,
     }),
   ];
+}
+
+/** The characters of CSS ranges, and the joiners and dotted circle that their script is written with. */
+function charactersOf(ranges: readonly string[]): string {
+  const codes = ranges.flatMap((range) => {
+    const [begin = 0, end = begin] = range
+      .replace('U+', '')
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: end - begin + 1 }, (_, at) => begin + at);
+  });
+  return `${String.fromCodePoint(...codes)}\u200c\u200d\u25cc`;
 }
 
 /** The characters of a subset as CSS ranges. */
@@ -127,14 +143,20 @@ function family(name: string, cssVariable: `--${string}`, fallbacks: string[], .
 }
 
 /** One file: a second one for Latin letters delays the largest paint of Kannada pages from 1.07 to 1.22 s. */
-async function familiesOfScript({ code, variable, latin, ...font }: (typeof scriptFonts)[number]) {
+async function familiesOfScript({ code, variable, latin, whole, ...font }: (typeof scriptFonts)[number]) {
   const characters = font.cut.characters + LETTERS;
   const features = font.cut.features && [...font.cut.features, ...SHAPES];
   const file = await cutFont(font.file, { ...font.cut, characters, ...(features && { features }) });
   const face: Face = { file, weight: '100 900', display: IN_TIME };
+  const weight = font.cut.weight && { weight: font.cut.weight };
   return [
     family(`Script ${code}`, variable, [], { ...face, unicodeRange: font.unicodeRange }),
     family(`Latin ${code}`, latin, SANS, face),
+    family(`Script ${code} whole`, whole, [], {
+      file: await cutFont(font.file, { characters: charactersOf(font.unicodeRange), ...weight }),
+      weight: '100 900',
+      unicodeRange: font.unicodeRange,
+    }),
   ];
 }
 

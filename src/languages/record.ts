@@ -14,6 +14,8 @@ export type LanguageRecord = {
     file: string;
     cut: { characters: string; features?: readonly string[]; weight?: number };
     unicodeRange: readonly string[];
+    /** What `cut` lacks or misplaces: a page that has it draws its script with the whole font, after the first paint. */
+    needsWhole: RegExp;
     /** Three letters of different widths: a device that has none of them draws three boxes of one width. */
     letters: string;
   };
