@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import type { TrapResult } from '../lib/robot-trap.ts';
 import { id, optionalText, text } from './shapes.ts';
 
-/** The longest text of a visitor that the server accepts, in characters. The forms accept half of it. */
-export const MESSAGE_MAX = 10_000;
-
 /** Which of the staff has answered a message, by email, and when (ISO 8601). */
 export const Answer = v.object({ answered_by: v.string(), answered_at: v.string() });
 

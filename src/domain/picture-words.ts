@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { optionalText, text } from './shapes.ts';
 
-/** The longest alt text in characters: a sentence or two. */
-export const ALT_MAX = 200;
-
 /** A focus point such as `30 75` (per cent from the left and the top), or the empty text. */
 export const FOCUS_OR_NONE = /^(?:(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100))?$/;
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { isTextFile, mistakeIn } from '../content/text-rows.ts';
-import { CONTACT_NAME_MAX } from '../domain/contact-form.ts';
 import { endpoints } from '../domain/endpoints.ts';
+import { LIMITS } from '../domain/limits.ts';
 import type { OFFERS } from '../domain/server-kind.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { inLanguage, LANGUAGES, TRANSLATIONS } from '../lib/language.ts';
@@ -209,7 +209,7 @@ const TABLE = {
     ...inbox,
     path: endpoints.contactMessages,
     capacity: CONTACT_MESSAGES,
-    fields: { name: line(CONTACT_NAME_MAX), email, subject: title, message: words },
+    fields: { name: line(LIMITS.contactName), email, subject: title, message: words },
   },
   volunteers: {
     ...inbox,

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { MESSAGE_MAX } from '../domain/message.ts';
-import { ALT_MAX, FOCUS_OR_NONE } from '../domain/picture-words.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { FOCUS_OR_NONE } from '../domain/picture-words.ts';
 import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
 import { contentDay } from '../lib/dates.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
 import { fieldRefusal } from './refusal.ts';
 
 /** The rules of request fields. Each fails with a sentence for whoever fills in the form. */
-const TITLE_MAX = 255;
-const TEXT_MAX = 20_000;
-const EMAIL_MAX = 254;
 const SECRET_MAX = 4096;
 
 const BLANK = 'This field may not be blank.';
@@ -43,19 +40,19 @@ function paragraphs(max: number) {
   return v.pipe(optionalParagraphs(max), NOT_BLANK, SEEN);
 }
 
-export const title = line(TITLE_MAX);
-export const prose = paragraphs(TEXT_MAX);
+export const title = line(LIMITS.line);
+export const prose = paragraphs(LIMITS.prose);
 /** What visitors write. */
-export const words = paragraphs(MESSAGE_MAX);
-export const optionalWords = v.nullish(optionalParagraphs(MESSAGE_MAX), '');
-export const optionalName = v.optional(optionalLine(TITLE_MAX), '');
-export const email = v.pipe(line(EMAIL_MAX), emailRule('Enter a valid email address.'));
+export const words = paragraphs(LIMITS.message);
+export const optionalWords = v.nullish(optionalParagraphs(LIMITS.message), '');
+export const optionalName = v.optional(optionalLine(LIMITS.line), '');
+export const email = v.pipe(line(LIMITS.email), emailRule('Enter a valid email address.'));
 
 /** The words of a picture. A write that leaves one out keeps it; an empty one removes it. */
 const PICTURE_WORDS = {
   alt: v.optional(
     v.pipe(
-      optionalLine(ALT_MAX),
+      optionalLine(LIMITS.alt),
       v.description(
         'What the picture shows, for people who do not see it. Left out where nobody has written anything.',
       ),
@@ -80,8 +77,8 @@ export function wordRules(names: readonly PictureWord[]): Partial<typeof PICTURE
 }
 
 /** Translated texts. A write that leaves one out keeps it; an empty one removes it. */
-export const translatedTitle = v.optional(optionalLine(TITLE_MAX));
-export const translatedProse = v.optional(optionalParagraphs(TEXT_MAX));
+export const translatedTitle = v.optional(optionalLine(LIMITS.line));
+export const translatedProse = v.optional(optionalParagraphs(LIMITS.prose));
 
 const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 
@@ -105,7 +102,7 @@ export const optionalDay = v.optional(
 );
 
 /** A value of a content file as JSON; invisible characters are removed from its texts. */
-const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * TEXT_MAX));
+const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * LIMITS.prose));
 export const optionalJson = v.optional(json, '');
 
 function cleanJson(text: string): string {

@@ -56,7 +56,6 @@ export const textTexts = {
   saveAnyway: 'Somebody has put the original words back: keep yours, and save again',
   text: 'Text',
   readBy: 'Read by',
-  left: (number: number) => count(number, 'character left', 'characters left'),
   words: 'Put in a name that the site fills in:',
   leaveOut: 'Leave it out',
   leftOut: 'Left out: visitors see nothing of it once you save.',

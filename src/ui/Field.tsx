@@ -1,10 +1,23 @@
-import { type ComponentProps, createContext, type FocusEvent, type ReactNode, use, useId } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type InputEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { isBlank } from '../lib/compare-key.ts';
 import { formTexts } from '../texts/fields.ts';
 import { cleanLine } from './clean-line.ts';
 import styles from './Field.module.css';
+import { type Limit, useLimit } from './use-limit.ts';
 
-type Common = {
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+type Common = Limit & {
   label: string;
   hint?: string | undefined;
   /** What to correct, announced with the field. */
@@ -18,16 +31,30 @@ type AreaProps = Common & { kind: 'area' } & Omit<ComponentProps<'textarea'>, 'i
 export const FieldErrors = createContext<Readonly<Record<string, ReactNode>>>({});
 
 /** A labelled field with its hint and error, connected for screen readers. */
-export function Field({ label, hint, error: own, kind = 'input', ...control }: InputProps | AreaProps) {
+export function Field(props: InputProps | AreaProps) {
+  const { label, hint, error: own, kind = 'input', longest, count, ...control } = props;
   const id = useId();
+  const [element, setElement] = useState<Control | null>(null);
+  const { left, measure } = useLimit(element, control.value, { longest, count });
   const error = use(FieldErrors)[control.name ?? ''] ?? own;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const isTooLong = left < 0;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, isTooLong && `${id}-left`];
   const shared = {
+    ref: setElement,
+    onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
+      // React calls this before `onChange`, which reads the clean text. Changing it would end what is being composed.
+      if (kind === 'input' && !nativeEvent.isComposing) cleanLine(currentTarget);
+      measure();
+    },
     id,
     className: styles.control,
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error || isTooLong ? true : undefined,
   };
+  useEffect(() => {
+    // What was there before hydration.
+    if (element instanceof HTMLInputElement) cleanLine(element);
+  }, [element]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -43,17 +70,13 @@ export function Field({ label, hint, error: own, kind = 'input', ...control }: I
         // Cast: `kind` decides between the two types of props, which TypeScript does not follow here.
         <textarea rows={5} onFocus={showWhole} {...(control as ComponentProps<'textarea'>)} {...shared} />
       ) : (
-        // The ref cleans what was there before hydration; React calls `onInput` before `onChange`.
-        <input
-          ref={cleanLine}
-          onInput={({ currentTarget, nativeEvent }) => {
-            // Changing the text now would end what an input method is composing.
-            if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) cleanLine(currentTarget);
-          }}
-          // Cast: as above.
-          {...(control as ComponentProps<'input'>)}
-          {...shared}
-        />
+        // Cast: as above.
+        <input {...(control as ComponentProps<'input'>)} {...shared} />
+      )}
+      {longest !== undefined && (
+        <p id={`${id}-left`} className={isTooLong ? styles.error : styles.left} aria-live="polite">
+          {isTooLong ? formTexts.tooLong(-left) : left < longest / 5 && formTexts.left(left)}
+        </p>
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>

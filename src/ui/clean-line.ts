@@ -4,8 +4,7 @@ import { oneLine, typedLine } from '../lib/typed-text.ts';
  * Removes what nobody sees, however it came into a field, before the browser judges the value: its message would
  * quote a sign that cannot be found.
  */
-export function cleanLine(field: HTMLInputElement | HTMLTextAreaElement | null): void {
-  if (field === null) return;
+export function cleanLine(field: HTMLInputElement | HTMLTextAreaElement): void {
   const clean = field.type === 'email' ? oneLine : typedLine;
   const { value, selectionStart } = field;
   const text = clean(value);

@@ -108,7 +108,8 @@ export function Folded({ title, children }: { title: string; children: ReactNode
         {title}
       </Button>
       <p className="note">{title}</p>
-      <div id={id} className="stack">
+      {/* A field in it that keeps the form from being sent has to be seen. */}
+      <div id={id} className="stack" onInvalid={() => setOpen(true)}>
         {children}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { LIMITS } from '../../domain/limits.ts';
 import { NO_WORDS, objectPosition, WORD_NAMES } from '../../domain/picture-words.ts';
 import { TRANSLATIONS } from '../../lib/language.ts';
 import { conflictTexts, contentTexts } from '../../texts/dashboard.ts';
@@ -18,6 +19,8 @@ import type { ContentEditor } from './use-content-editor.ts';
 
 type Props<Item extends { id: number }> = { content: DeclaredContent<Item>; editor: ContentEditor<Item> };
 type Fields = Readonly<Record<string, FieldDeclaration>>;
+
+const LONGEST = { text: LIMITS.line, 'long text': LIMITS.prose, date: undefined };
 
 /** The form of one item, derived from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, editor }: Props<Item>) {
@@ -62,6 +65,7 @@ export function ItemForm<Item extends { id: number }>({ content, editor }: Props
             : { type: kind, ...form.field(name) })}
         label={label}
         hint={hint}
+        longest={LONGEST[kind]}
         required={!isOptional}
         lang={lang}
       />,

@@ -1,4 +1,5 @@
-import { ALT_MAX, NO_WORDS, type PictureWords as Words } from '../../domain/picture-words.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { NO_WORDS, type PictureWords as Words } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
@@ -29,7 +30,7 @@ export function PictureWords({ url, words, onChange, before = NO_WORDS, crops }:
         kind="area"
         rows={2}
         name="alt"
-        maxLength={ALT_MAX}
+        longest={LIMITS.alt}
         value={alt}
         onChange={({ target }) => onChange('alt', target.value)}
       />

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { LIMITS } from '../../domain/limits.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { loadTexts } from '../../texts/requests.ts';
@@ -68,7 +69,7 @@ export function EmailField({ onType, ...field }: EmailProps) {
       label={loginTexts.email}
       name="email"
       type="email"
-      maxLength={254}
+      longest={LIMITS.email}
       autoComplete="username"
       required
       {...field}

@@ -129,7 +129,6 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
     onChange: ({ target }: { target: { value: string } }) => onWords(target.value),
   };
   const isLong = longest !== undefined && longest > LONG;
-  const left = longest === undefined ? 0 : longest - countGraphemes(value);
   return (
     <div className={styles.words}>
       <Field
@@ -137,10 +136,9 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
         {...(isLong ? { rows: 6, ...control } : oneLine(control))}
         label={shared.label}
         error={shared.error}
+        longest={longest}
+        count={countGraphemes}
       />
-      <p className={`${left < 0 ? 'wrong' : 'note'} ${styles.left}`} role="status">
-        {longest !== undefined && left < longest / 5 && texts.left(left)}
-      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CONTACT_NAME_MAX } from '../../domain/contact-form.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import type { ContactDraft } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
@@ -41,9 +41,9 @@ export function ContactFormIsland() {
       onSubmit={send}
       fillIn={() => fillFirstWords(form.current)}
     >
-      <NameAndEmail longestName={CONTACT_NAME_MAX} />
-      <Field label={texts.subject} name="subject" maxLength={200} required />
-      <Field kind="area" label={texts.message} name="message" rows={6} maxLength={5000} required />
+      <NameAndEmail name={{ maxLength: LIMITS.contactName }} />
+      <Field label={texts.subject} name="subject" longest={LIMITS.line} required />
+      <Field kind="area" label={texts.message} name="message" rows={6} longest={LIMITS.message} required />
     </VisitorForm>
   );
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../domain/limits.ts';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
 import { createSubmission } from '../../pending/submission.ts';
 import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
@@ -28,10 +29,10 @@ export function JoinFormIsland() {
         label={texts.contribution}
         hint={texts.contributionHint}
         name="how_you_contribute"
-        maxLength={5000}
+        longest={LIMITS.message}
         required
       />
-      <Field kind="area" label={texts.message} name="des" rows={3} maxLength={5000} />
+      <Field kind="area" label={texts.message} name="des" rows={3} longest={LIMITS.message} />
     </ConfirmedForm>
   );
 }

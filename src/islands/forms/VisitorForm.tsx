@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { notify } from '../../lib/notify.ts';
 import { TRAP_FIELD, trapResult } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
@@ -11,6 +12,7 @@ import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
+import type { Limit } from '../../ui/use-limit.ts';
 import { Quoted, Reason } from './Reason.tsx';
 import type { SavedFormNote } from './SavedFormNote.tsx';
 import { textFields, useSavedForm } from './use-saved-form.ts';
@@ -200,17 +202,17 @@ export function Failure({ text, reason, wrong = [] }: FailureProps) {
   );
 }
 
-/** The fields for name and email. */
-export function NameAndEmail({ longestName = 100 }: { longestName?: number }) {
+/** The fields for name and email. The name is as long as the server stores it, unless `name` says otherwise. */
+export function NameAndEmail({ name = { longest: LIMITS.line } }: { name?: Limit | { maxLength: number } }) {
   return (
     <>
-      <Field label={formTexts.name} name="name" autoComplete="name" maxLength={longestName} required />
+      <Field label={formTexts.name} name="name" autoComplete="name" {...name} required />
       <Field
         label={formTexts.email}
         name="email"
         type="email"
         autoComplete="email"
-        maxLength={254}
+        longest={LIMITS.email}
         required
       />
     </>

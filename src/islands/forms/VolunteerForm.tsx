@@ -1,3 +1,4 @@
+import { LIMITS } from '../../domain/limits.ts';
 import type { VolunteerDraft } from '../../domain/message.ts';
 import { createSubmission } from '../../pending/submission.ts';
 import { volunteerTexts as texts } from '../../texts/forms.ts';
@@ -16,7 +17,7 @@ export function VolunteerFormIsland() {
       texts={texts}
       factsOf={({ des }) => [[texts.helpGiven, des]]}
     >
-      <Field kind="area" label={texts.help} name="des" maxLength={5000} required />
+      <Field kind="area" label={texts.help} name="des" longest={LIMITS.message} required />
     </ConfirmedForm>
   );
 }
