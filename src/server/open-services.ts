@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { newsIdOf } from '../domain/news.ts';
 import { dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
-import { type Clocks, newestKept, openExpiryClock } from './db/expiry-clock.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
 import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
@@ -51,7 +50,6 @@ export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULT
   readonly build?: KeeperParts['build'];
   readonly readiness?: Pick<HealthParts, 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
-  readonly clocks?: Clocks;
   /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
   readonly cutsPictures?: boolean;
   readonly notices?: Pick<NoticeSettings, 'times' | 'mailTimeout'>;
@@ -100,15 +98,13 @@ export async function openServices(
     site.contentChanged(change !== 'write');
     ignoreErrors(() => sizes?.update(content.pictures()));
   };
-  const time = openExpiryClock(dataDir, newestKept(database), options.clocks);
-  opened.defer(time.save);
-  const content = openContent(database, time, onContentChange);
+  const content = openContent(database, onContentChange);
   const decoder = openPictureProcess();
   opened.defer(decoder.stop);
   const media = openMediaFolder(mediaFolder, decoder, (path) => sizes?.remove(path));
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
-  const events = openSecurityEvents(database, time, (id) => {
+  const events = openSecurityEvents(database, (id) => {
     // A repeat within the hour is the same event.
     const job = { collection: 'security_events', id } as const;
     if (mail !== undefined && !jobs.isWaiting(job)) jobs.add(job, 'change');
@@ -141,14 +137,14 @@ export async function openServices(
   const accounts = openAccounts(database);
   const login = openLogin(database, accounts, rateLimits.login);
   opened.defer(login.queue.close);
-  const invitations = openInvitations(database, accounts, time);
+  const invitations = openInvitations(database, accounts);
   const noticeSettings = { ...options.notices, mail, webhook, log };
   const accountMail = openAccountMail({ database, accounts, invitations, events, jobs }, noticeSettings);
   const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
   opened.defer(notices.stop);
   // From here on, waiting for another program's lock blocks the whole server.
   database.exec('PRAGMA busy_timeout = 50');
-  const prune = () => pruneBackups(dataDir, new Date(time.seen()), sweep).catch(() => undefined);
+  const prune = () => pruneBackups(dataDir, new Date(), sweep).catch(() => undefined);
   const look = () => {
     events.flush();
     for (const part of [content.refresh, accountMail.look, notices.look]) ignoreErrors(part);
@@ -163,9 +159,7 @@ export async function openServices(
   await prune();
   const { backupTo: folder } = options;
   const nightly =
-    folder === undefined
-      ? null
-      : scheduleNightlyBackups({ dataDir, folder, log, seen: time.seen, ...options.nightly });
+    folder === undefined ? null : scheduleNightlyBackups({ dataDir, folder, log, ...options.nightly });
   opened.defer(async () => nightly?.stop());
   const probe = async () => {
     probeDatabase(database, paths.database, ino);
@@ -186,7 +180,7 @@ export async function openServices(
         notices,
         room,
         sizes,
-        sessions: openSessions(database, secret, time),
+        sessions: openSessions(database, secret),
         invitations,
         accountMail,
         machineHealth: health.machine,

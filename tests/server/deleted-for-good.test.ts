@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
-import { openExpiryClock } from '../../src/server/db/expiry-clock.ts';
 import { openContent } from '../../src/server/services/content.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openMediaFolder } from '../../src/server/services/media-folder.ts';
@@ -192,7 +191,7 @@ async function killedDeletes() {
   const kill = () => cpSync(dataDir, join(copies, String(points.next().value)), { recursive: true });
   const { database, mediaFolder, close } = await openDataFolder(dataDir, 'empty');
   onTestFinished(close);
-  const content = openContent(database, openExpiryClock(dataDir), () => undefined);
+  const content = openContent(database, () => undefined);
   const media = openMediaFolder(mediaFolder, openPictureProcess());
   const discard: typeof media.discard = (urls, isNamed) => {
     kill();

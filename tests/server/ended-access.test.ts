@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dataPaths } from '../../src/server/db/data-folder.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { openExpiryClock } from '../../src/server/db/expiry-clock.ts';
 import { openAccounts } from '../../src/server/services/accounts.ts';
 import { openInvitations } from '../../src/server/services/invitations.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
@@ -41,7 +40,7 @@ function linkFor({ dataDir }: Server, email: string): string {
   const accounts = openAccounts(database);
   const { account } = accounts.byEmail(email);
   if (account === null) throw new Error(`Nobody logs in as ${email}.`);
-  return openInvitations(database, accounts, openExpiryClock(dataDir)).reset(account).secret;
+  return openInvitations(database, accounts).reset(account).secret;
 }
 
 /** By which access ends, and how many invitations the response says have ended with it, where it says so. */

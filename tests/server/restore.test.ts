@@ -109,13 +109,6 @@ describe('a restore while the server runs', () => {
     const [picture = ''] = await readdir(join(dataDir, 'media/team'));
     expect(waited.filter(([names]) => !names.endsWith(`media/team/${picture}`))).toEqual([]);
   });
-
-  it('can follow another one also where the clock was set back in between', async () => {
-    const { dataDir, file } = await backedUp();
-    await writeFile(join(dataDir, 'seen-time'), String(Date.now() + 86_400_000));
-    for (const _time of [1, 2]) await restoreBackup(dataDir, file);
-    expect(await keptAside(dataDir)).toHaveLength(2);
-  });
 });
 
 describe('a restore without a server', () => {

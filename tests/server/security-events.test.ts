@@ -159,8 +159,7 @@ describe('the security events', () => {
   it('do not let a flood of one kind push out the others, nor grow without end', () => {
     const database = new DatabaseSync(':memory:');
     migrate(database);
-    const time = { seen: Date.now, stamp: Date.now, save: () => undefined };
-    const { note, list } = openSecurityEvents(database, time);
+    const { note, list } = openSecurityEvents(database);
     note('login', ADMIN.email, BY_OPERATOR);
     for (let turn = 1; turn <= 320; turn += 1) {
       note('invited', `${turn}@example.org`, BY_OPERATOR);
@@ -175,8 +174,7 @@ describe('the security events', () => {
     const database = new DatabaseSync(':memory:');
     migrate(database);
     const told: number[] = [];
-    const time = { seen: Date.now, stamp: Date.now };
-    const { note, flush, list } = openSecurityEvents(database, time, (id) => told.push(id));
+    const { note, flush, list } = openSecurityEvents(database, (id) => told.push(id));
     const full = `CREATE TRIGGER full BEFORE INSERT ON security_events BEGIN SELECT RAISE(FAIL, 'full'); END`;
     database.exec(full);
     note('password changed', ADMIN.email, BY_OPERATOR);

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf, listOf, textOf } from '../support/api-client.ts';
 import { bytesAt, keptContent } from '../support/kept-content.ts';
 import { recordsOf } from '../support/records-of.ts';
@@ -231,11 +231,14 @@ describe('what is kept', () => {
   });
 
   it('ends after thirty days, with its picture', async () => {
-    let now = Date.now();
-    const clocks = { now: () => now, running: () => now };
-    const settings = { clocks, removeRemainsEvery: 50 } as const;
-    const own = await openTestServer(settings);
-    const here = keptContent(own.api, own.token);
+    const own = await openTestServer({ removeRemainsEvery: 50 });
+    let here = keptContent(own.api, own.token);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pass = async (milliseconds: number) => {
+      vi.setSystemTime(Date.now() + milliseconds);
+      here = keptContent(own.api, (await own.api.logIn()).access);
+    };
     const files = () => readdir(join(own.dataDir, 'media/news'));
     const deleteOne = async (name: string) => {
       const id = idOf(await here.saveNews(name));
@@ -243,11 +246,11 @@ describe('what is kept', () => {
       return id;
     };
     const old = await deleteOne('Old');
-    now += DAY;
+    await pass(DAY);
     const young = await deleteOne('Young');
-    now += 29 * DAY - 1000;
+    await pass(29 * DAY - 1000);
     expect((await here.keptAt('news/')).count).toBe(2);
-    now += 1000;
+    await pass(1000);
     expect((await here.keptAt('news/')).results.map(({ item }) => item.id)).toEqual([young]);
     expect((await here.call('POST', `history/news/${old}/restore/`)).status).toBe(404);
     await expect.poll(files).toHaveLength(1);

@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Invitation, invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
-import { type ExpiryClock, openExpiryClock } from '../db/expiry-clock.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { StartRefusal } from '../refusal.ts';
 import { checkedBody, InviteBody } from '../rules.ts';
@@ -19,7 +18,7 @@ await runCommand(
   USAGE,
   async (command, dataDir, email) => {
     using database = openCurrent(dataDir);
-    const [text, event] = outcomeOf(database, openExpiryClock(dataDir), command, email);
+    const [text, event] = outcomeOf(database, command, email);
     console.log(text);
     return event;
   },
@@ -29,13 +28,12 @@ await runCommand(
 /** Runs the command and returns what to print, and what the log says of it if it changed something. Throws refusals. */
 function outcomeOf(
   database: DatabaseSync,
-  time: ExpiryClock,
   command: string,
   email: string | undefined,
 ): [string, CommandEvent | null] {
   const accounts = openAccounts(database);
-  const invitations = openInvitations(database, accounts, time);
-  const events = openSecurityEvents(database, time);
+  const invitations = openInvitations(database, accounts);
+  const events = openSecurityEvents(database);
   switch (command) {
     case 'list':
       return [[...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n'), null];

@@ -1,7 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { type Collection, PICTURES_OF, pictureIn } from '../resources.ts';
 import { mediaPath } from '../services/media-folder.ts';
-import type { ExpiryClock } from './expiry-clock.ts';
 import type { Page, Row } from './rows.ts';
 
 /** Who made a change. The email is kept as it was then: the account may be removed later. */
@@ -31,9 +30,8 @@ const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
  * What staff changed and deleted, kept for thirty days. Verbs that remove versions return the URLs of their pictures: the
  * caller deletes the files that nothing names, before it commits.
  * @param onForgotten called when versions were removed, whose bytes are still in the database files
- * @param time decides when versions expire
  */
-export function openHistory(database: DatabaseSync, onForgotten: () => void, { seen, stamp }: ExpiryClock) {
+export function openHistory(database: DatabaseSync, onForgotten: () => void) {
   const sql = (text: string) => database.prepare(text);
   const insert = sql(
     `INSERT INTO kept_versions (collection, record_id, body, picture, is_deletion, taken_with, account_id, email, kept_at)
@@ -51,9 +49,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
     SELECT id, row_number() OVER (PARTITION BY collection, record_id ORDER BY id DESC) AS place FROM kept_versions
   ) WHERE place > ${MAX_VERSIONS})`);
   const removeOld = removal('kept_at <= ?');
-  // Dates from a clock that was ahead: their thirty days begin now.
-  const redate = sql('UPDATE kept_versions SET kept_at = ?1 WHERE kept_at > ?1');
-  const oldest = () => seen() - KEPT_FOR;
+  const oldest = () => Date.now() - KEPT_FOR;
   const forget = (removed: Stored[]) => {
     if (removed.length > 0) onForgotten();
     return removed.map(versionOf).map(({ collection, row }) => pictureIn(collection, row));
@@ -89,7 +85,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
         deletion?.takenWith ?? null,
         author?.id ?? null,
         author?.email ?? '',
-        stamp(),
+        Date.now(),
       );
       return Number(lastInsertRowid);
     },
@@ -124,10 +120,7 @@ export function openHistory(database: DatabaseSync, onForgotten: () => void, { s
       return forget([...own, ...belonging]);
     },
     /** Forgets versions that are too old or too many of one record. */
-    expire: () => {
-      redate.run(stamp());
-      return forget([...removeOld.all(oldest()), ...removeSurplus.all()]);
-    },
+    expire: () => forget([...removeOld.all(oldest()), ...removeSurplus.all()]),
     /** Whether a kept version shows the picture at this path in the media folder. */
     shows: (path: string) => shown.get(path) !== undefined,
   };

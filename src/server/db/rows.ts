@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { type Capacity, COLLECTIONS, type Collection, perCollection, RESOURCES } from '../resources.ts';
-import type { ExpiryClock } from './expiry-clock.ts';
 
 /** One stored object; its values are flat. */
 export type Row = { id: number; [field: string]: string | number | null };
@@ -119,9 +118,9 @@ const SEVEN_DAYS = 7 * 86_400_000;
  * The creation keys of earlier writes. They are deleted with their record, so visitors can store no more of them than
  * their inboxes hold.
  */
-export function openCreations(database: DatabaseSync, { seen, stamp }: ExpiryClock) {
+export function openCreations(database: DatabaseSync) {
   const sql = database.createTagStore();
-  const oldest = () => seen() - SEVEN_DAYS;
+  const oldest = () => Date.now() - SEVEN_DAYS;
   const prune = () => sql.run`DELETE FROM creations WHERE made_at <= ${oldest()}`;
   prune();
   return {
@@ -134,7 +133,7 @@ export function openCreations(database: DatabaseSync, { seen, stamp }: ExpiryClo
     /** Stores the key of a write; the caller holds the transaction that stores the record. */
     note: ({ id, fingerprint }: CreationKey, collection: Collection, given: Row) => {
       sql.run`INSERT OR REPLACE INTO creations (id, fingerprint, collection, record_id, given, made_at)
-        VALUES (${id}, ${fingerprint}, ${collection}, ${given.id}, ${JSON.stringify(given)}, ${stamp()})`;
+        VALUES (${id}, ${fingerprint}, ${collection}, ${given.id}, ${JSON.stringify(given)}, ${Date.now()})`;
       prune();
     },
   };

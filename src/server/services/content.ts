@@ -7,7 +7,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { inTransaction, isBusy, removeRemains } from '../db/database.ts';
-import type { ExpiryClock } from '../db/expiry-clock.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,14 +24,9 @@ export type Content = ReturnType<typeof openContent>;
 export type PublicChange = 'write' | 'delete' | 'restore';
 
 /**
- * @param time decides when kept versions expire
  * @param onPublicChange called after each change of public content, also by another program
  */
-export function openContent(
-  database: DatabaseSync,
-  time: ExpiryClock,
-  onPublicChange: (change: PublicChange) => void,
-) {
+export function openContent(database: DatabaseSync, onPublicChange: (change: PublicChange) => void) {
   const rows = openRows(database);
   // Counts commits of other connections only.
   const dataVersion = database.prepare('PRAGMA data_version');
@@ -48,7 +42,7 @@ export function openContent(
   const noteRemains = () => {
     hasRemains = true;
   };
-  const history = openHistory(database, noteRemains, time);
+  const history = openHistory(database, noteRemains);
 
   const forgetWhatWasRead = () => {
     version += 1;
@@ -126,7 +120,7 @@ export function openContent(
     /** Earlier versions and deleted records. */
     history,
     /** Keys of creates and changes that may be repeated. */
-    creations: openCreations(database, time),
+    creations: openCreations(database),
     change,
     /**
      * Within `change`: stores a new record. Throws a 503 refusal, which names another way to reach the school, when the

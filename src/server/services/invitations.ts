@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Invitation, NewInvitation } from '../../domain/users.ts';
 import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
-import type { ExpiryClock } from '../db/expiry-clock.ts';
 import { Refusal } from '../refusal.ts';
 import { type Account, type Accounts, emailTaken } from './accounts.ts';
 import { newSecret, secretHash } from './passwords.ts';
@@ -23,14 +22,13 @@ export type Invitations = ReturnType<typeof openInvitations>;
  * Links that work once, for 48 hours, or 30 minutes if mailed. Only the links hold their secrets; the database holds
  * hashes.
  */
-export function openInvitations(database: DatabaseSync, accounts: Accounts, time: ExpiryClock) {
+export function openInvitations(database: DatabaseSync, accounts: Accounts) {
   const sql = database.createTagStore();
-  // What ends later than it may was made while the clock was ahead, and would work for years.
   const open = () => sql.all`
     SELECT i.id, coalesce(target.email, i.email) AS email, account_id, inviter.email AS invited_by, expires_at, secret_hash
     FROM invitations i LEFT JOIN accounts target ON target.id = account_id
     LEFT JOIN accounts inviter ON inviter.id = i.invited_by
-    WHERE expires_at BETWEEN ${Date.now()} AND ${time.stamp() + 2 * VALID_FOR} ORDER BY i.id`;
+    WHERE expires_at > ${Date.now()} ORDER BY i.id`;
   const remove = (id: number) => sql.run`DELETE FROM invitations WHERE id = ${id}`.changes > 0;
   const rowOf = (secret: string) => {
     const row = open().find(({ secret_hash }) => secret_hash === secretHash(secret));
@@ -44,7 +42,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, time
     validFor = VALID_FOR,
   ): NewInvitation =>
     inTransaction(database, () => {
-      sql.run`DELETE FROM invitations WHERE expires_at <= ${time.seen()}`;
+      sql.run`DELETE FROM invitations WHERE expires_at <= ${Date.now()}`;
       // A mailed link replaces no other: anybody may ask for one, and would revoke the one its owner is about to use.
       if (by === null) sql.run`DELETE FROM invitations WHERE account_id = ${target?.id ?? null}`;
       for (const row of sql.all`SELECT id, email FROM invitations WHERE account_id IS NULL`)

@@ -8,8 +8,8 @@ import type { Collection } from '../resources.ts';
 const THREE_DAYS = 3 * 86_400_000;
 
 /**
- * The minimum time in milliseconds and attempts before a job is given up, so that neither a clock that is ahead nor a
- * server that was off ends it early: a notice for three days, a link for a quarter of an hour, a change for eight hours.
+ * The minimum time in milliseconds and attempts before a job is given up, so that a server that was off does not end it
+ * early: a notice for three days, a link for a quarter of an hour, a change for eight hours.
  */
 const CHANNELS = {
   /** One mail to staff about all new messages. */
@@ -76,9 +76,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
   // Jobs whose last record staff have deleted.
   database.exec('DELETE FROM outbox WHERE id NOT IN (SELECT outbox_id FROM outbox_records)');
 
-  const latest = () => Date.now() + 2 * longestPause;
-  // A time far ahead was stored before the clock was set back: due at once.
-  const isDue = (time: number) => time <= Date.now() || time > latest();
+  const isDue = (time: number) => time <= Date.now();
   const pauseAfter = (first: number, attempts: number) =>
     Math.max(first, Math.min(first * 2 ** attempts, longestPause)) * (1 + Math.random() / 4);
   /** No mail is sent before this time. */
@@ -87,7 +85,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
   const due = (channel: Channel) => {
     if (channel !== 'mail')
       return sql.get`SELECT * FROM outbox WHERE channel = ${channel} AND id IN (SELECT outbox_id FROM outbox_records)
-        AND (next_try_at <= ${Date.now()} OR next_try_at > ${latest()}) ORDER BY next_try_at LIMIT 1`;
+        AND next_try_at <= ${Date.now()} ORDER BY next_try_at LIMIT 1`;
     // While one mail fails, all new records join the next.
     const mail = sql.get`SELECT * FROM outbox WHERE channel = 'mail' AND next_try_at IS NOT NULL
       AND id IN (SELECT outbox_id FROM outbox_records) ORDER BY attempts = 0, next_try_at LIMIT 1`;

@@ -17,8 +17,6 @@ export type NightlyParts = {
   folder: string;
   log: Logger;
   now?: () => Date;
-  /** The time by which old backups expire: with a clock that is wrongly ahead, none is deleted early. */
-  seen: () => number;
   /** Milliseconds between two checks of the clock, and before a retry. */
   lookEvery?: number;
   retryAfter?: number;
@@ -43,7 +41,7 @@ const GRACE = 2000;
  * off. Only the child process reads the backup folder: on a network share whose server is gone, a read never ends.
  */
 export function scheduleNightlyBackups(parts: NightlyParts) {
-  const { dataDir, folder, log, now = () => new Date(), seen, lookEvery = 60_000, retryAfter = HOUR } = parts;
+  const { dataDir, folder, log, now = () => new Date(), lookEvery = 60_000, retryAfter = HOUR } = parts;
   const stopping = new AbortController();
   let newest: NightlyBackup | null = null;
   let notBefore = 0;
@@ -53,9 +51,8 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
 
   const backUp = async (night: string) => {
     const begun = performance.now();
-    const lastNight = nightOf(new Date(seen()));
     let isThere: boolean | undefined;
-    const { code, output } = await runChild(import.meta.filename, [dataDir, folder, night, lastNight], {
+    const { code, output } = await runChild(import.meta.filename, [dataDir, folder, night], {
       env: {
         PATH: process.env.PATH,
         TZ: process.env.TZ,
@@ -132,15 +129,10 @@ function nextNight(now: Date): Date {
 
 /**
  * Makes the backup of a night, opens it to verify that it can be restored, then gives it its name and deletes surplus
- * backups of nights up to `last`. A failed backup leaves no file. Throws StartRefusal where there is nothing to copy or
+ * backups. A failed backup leaves no file. Throws StartRefusal where there is nothing to copy or
  * nowhere to put it, and what disk and database throw.
  */
-export async function makeNightlyBackup(
-  dataDir: string,
-  folder: string,
-  night: string,
-  last = night,
-): Promise<void> {
+export async function makeNightlyBackup(dataDir: string, folder: string, night: string): Promise<void> {
   const ours = await ownBackups(dataDir, folder);
   const file = ours.file(night);
   if (existsSync(file)) return;
@@ -154,14 +146,13 @@ export async function makeNightlyBackup(
     await rm(untested, { force: true });
   }
   await noteBackup(dataDir);
-  const surplus = surplusNights([...ours.nights, night].filter((one) => one <= last));
+  const surplus = surplusNights([...ours.nights, night]);
   for (const old of surplus) await rm(ours.file(old), { force: true });
 }
 
-/** The newest backup of a night up to `tonight`: a clock that was once ahead may have left later ones. */
-async function newestBackup(dataDir: string, folder: string, tonight: string): Promise<NightlyBackup | null> {
+async function newestBackup(dataDir: string, folder: string): Promise<NightlyBackup | null> {
   const { file: fileOf, nights } = await ownBackups(dataDir, folder);
-  const night = nights.findLast((one) => one <= tonight);
+  const night = nights.at(-1);
   if (night === undefined) return null;
   const file = fileOf(night);
   const { mtimeMs: madeAt, size: bytes } = await stat(file);
@@ -219,10 +210,10 @@ async function ownBackups(dataDir: string, folder: string) {
 
 /** Run as a child process of low priority: reports the newest backup, before and after making one. */
 if (import.meta.main) {
-  const [dataDir = '', folder = '', night = '', last] = process.argv.slice(2);
-  const report = async () => process.send?.(await newestBackup(dataDir, folder, night));
+  const [dataDir = '', folder = '', night = ''] = process.argv.slice(2);
+  const report = async () => process.send?.(await newestBackup(dataDir, folder));
   await report()
-    .then(() => makeNightlyBackup(dataDir, folder, night, last))
+    .then(() => makeNightlyBackup(dataDir, folder, night))
     .then(report)
     .catch((error: unknown) => {
       console.error(reasonOf(error));

@@ -13,7 +13,6 @@ import {
 } from '../db/data-folder.ts';
 import { inAsyncTransaction, openDatabase } from '../db/database.ts';
 import { nullIfMissing, renameDurably, writeDurably } from '../db/durable-file.ts';
-import { openExpiryClock } from '../db/expiry-clock.ts';
 import { upgradeDatabase } from '../db/upgrade.ts';
 import { StartRefusal } from '../refusal.ts';
 import { beginBackup, newBackupFile } from './make-backup.ts';
@@ -33,17 +32,17 @@ export async function restoreBackup(dataDir: string, file: string) {
   using folder = await nullIfInUse(() => lockFolder(dataDir));
   using _restoring = lockForRestore(dataDir);
   const keptAside = await restoreInto(dataDir, backup, folder === null);
-  await pruneBackups(dataDir, new Date(openExpiryClock(dataDir).seen()));
+  await pruneBackups(dataDir);
   // `keptAside`: where the previous content was saved; null where there was none.
   return { records: countRecords(backup.records), pictures: backup.places.length, keptAside };
 }
 
 async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean): Promise<string | null> {
   const paths = dataPaths(dataDir);
-  const aside = newBackupFile(join(dataDir, 'before-restore'), openExpiryClock(dataDir).stamp());
+  const aside = newBackupFile(join(dataDir, 'before-restore'), Date.now());
   using database = openUnlessLost(paths.database, isRunning);
   if (database !== null) await upgradeDatabase(database, dataDir);
-  if (database === null) return await beginAgain(paths, backup, dataDir, aside);
+  if (database === null) return await beginAgain(paths, backup, aside);
   await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
   const written: string[] = [];
   await using packing = await beginBackup(dataDir, aside);
@@ -56,7 +55,7 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
       await packing.finish(before);
       const isGone = (place: string) => !existsSync(join(paths.media, place));
       if (backup.places.some(isGone)) await putPictures(backup, paths.media, written);
-      fill(database, backup, dataDir);
+      fill(database, backup);
       // Records may be gone: repeated creates must make them again.
       database.exec('DELETE FROM creations');
       // Lets a running server tell a restore from a change of accounts, even if the content is equal.
@@ -70,9 +69,9 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
 }
 
 /** The changes of every restore to a database; the caller holds the transaction. */
-function fill(database: DatabaseSync, { records }: Backup, dataDir: string): void {
+function fill(database: DatabaseSync, { records }: Backup): void {
   replaceRecords(records, database);
-  openSecurityEvents(database, openExpiryClock(dataDir)).note('restore', '', BY_OPERATOR);
+  openSecurityEvents(database).note('restore', '', BY_OPERATOR);
 }
 
 /** Opens the database; null for a missing or unusable one, which throws while a server runs on it. */
@@ -108,7 +107,6 @@ async function putPictures({ pictures }: Backup, media: string, written: string[
 async function beginAgain(
   { database, media }: DataPaths,
   backup: Backup,
-  dataDir: string,
   aside: string,
 ): Promise<string | null> {
   await putPictures(backup, media);
@@ -117,6 +115,6 @@ async function beginAgain(
   const damaged = aside.replace(/\.backup$/, '-damaged');
   if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
   for (const file of left) await renameDurably(file, join(damaged, basename(file)));
-  await createDatabase(database, (made) => fill(made, backup, dataDir));
+  await createDatabase(database, (made) => fill(made, backup));
   return left.length > 0 ? damaged : null;
 }

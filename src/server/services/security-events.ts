@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { KeptEvent, SecurityEvent } from '../../domain/security-event.ts';
 import { ISO, inTransaction, rowsAs } from '../db/database.ts';
-import type { ExpiryClock } from '../db/expiry-clock.ts';
 
 const HOUR = 3_600_000;
 const KEPT_FOR = 90 * 24 * HOUR;
@@ -24,11 +23,7 @@ export type SecurityEvents = ReturnType<typeof openSecurityEvents>;
  * The security events of staff accounts in the last 90 days, without passwords, links and tokens.
  * @param tellOf called in the transaction with the id of each event that the account's owner is told of
  */
-export function openSecurityEvents(
-  database: DatabaseSync,
-  time: ExpiryClock,
-  tellOf: (id: number) => void = () => undefined,
-) {
+export function openSecurityEvents(database: DatabaseSync, tellOf: (id: number) => void = () => undefined) {
   const sql = database.createTagStore();
   let waiting: Entry[] = [];
 
@@ -60,12 +55,12 @@ export function openSecurityEvents(
   const list = () =>
     rowsAs<SecurityEvent>(sql.all`SELECT id, event, email, done_by AS by, address, browser, count,
       strftime(${ISO}, since / 1000.0, 'unixepoch') AS since, strftime(${ISO}, at / 1000.0, 'unixepoch') AS at
-      FROM security_events AS e WHERE e.at > ${time.seen() - KEPT_FOR} ORDER BY e.at DESC, id DESC`);
+      FROM security_events AS e WHERE e.at > ${Date.now() - KEPT_FOR} ORDER BY e.at DESC, id DESC`);
 
   return {
     /** Adds an event about the account of an email; empty where there is none. Never throws. */
     note: (event: KeptEvent, email: string, origin: Origin) => {
-      waiting.push({ ...origin, event, email, at: time.stamp() });
+      waiting.push({ ...origin, event, email, at: Date.now() });
       flush();
     },
     /** Writes the events that are waiting. Never throws. */
@@ -73,12 +68,7 @@ export function openSecurityEvents(
     /** Newest first. */
     list,
     /** Deletes events older than 90 days; returns whether there were any. */
-    expire: () => {
-      const now = time.stamp();
-      // Dates from a clock that was ahead: their ninety days begin now.
-      sql.run`UPDATE security_events SET since = min(since, ${now}), at = ${now} WHERE at > ${now}`;
-      return sql.run`DELETE FROM security_events WHERE at <= ${time.seen() - KEPT_FOR}`.changes > 0;
-    },
+    expire: () => sql.run`DELETE FROM security_events WHERE at <= ${Date.now() - KEPT_FOR}`.changes > 0,
     /** An event that a mail is about; null where it is gone. */
     byId: (id: number) => list().find((event) => event.id === id) ?? null,
   };

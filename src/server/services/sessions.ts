@@ -1,7 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { ExpiryClock } from '../db/expiry-clock.ts';
 import type { Account } from './accounts.ts';
 
 /** The lifetimes of tokens in seconds. */
@@ -17,20 +16,18 @@ const RETRY_MILLISECONDS = 90_000;
 /** The sessions of staff. Ending one invalidates its access tokens, too. */
 export type Sessions = ReturnType<typeof openSessions>;
 
-export function openSessions(database: DatabaseSync, secret: Uint8Array, time: ExpiryClock) {
+export function openSessions(database: DatabaseSync, secret: Uint8Array) {
   const signer = tokenSigner(secret);
   const sql = database.createTagStore();
   const remove = (id: string) => sql.run`DELETE FROM sessions WHERE id = ${id}`;
   const expiry = () => Date.now() + LIFETIMES.refresh * 1000;
-  /** What ends later was begun while the clock was ahead, and would last for years. */
-  const latest = () => time.stamp() + 2 * LIFETIMES.refresh * 1000;
 
   const sessionOf = async (kind: TokenKind, token: string) => {
     const claims = await signer.verify(kind, token);
     if (claims === null) return null;
     const row = sql.get`SELECT refresh_id, rotated_at, account_id, email FROM sessions
       JOIN accounts ON accounts.id = account_id
-      WHERE sessions.id = ${claims.sessionId} AND expires_at BETWEEN ${Date.now()} AND ${latest()}`;
+      WHERE sessions.id = ${claims.sessionId} AND expires_at > ${Date.now()}`;
     if (row === undefined) return null;
     return { ...claims, row, account: { id: Number(row.account_id), email: String(row.email) } };
   };
@@ -42,8 +39,8 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: E
   return {
     start: (accountId: number) => {
       const [sessionId, refreshId] = [randomUUID(), randomUUID()];
-      sql.run`DELETE FROM sessions WHERE expires_at <= ${time.seen()}`;
-      sql.run`INSERT INTO sessions VALUES (${sessionId}, ${accountId}, ${refreshId}, ${time.stamp()}, ${expiry()})`;
+      sql.run`DELETE FROM sessions WHERE expires_at <= ${Date.now()}`;
+      sql.run`INSERT INTO sessions VALUES (${sessionId}, ${accountId}, ${refreshId}, ${Date.now()}, ${expiry()})`;
       return pairOf(sessionId, refreshId);
     },
     /**
@@ -57,9 +54,9 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array, time: E
       // Derived from the old id, so that a retry returns the same new token. It need not be secret: tokens are signed.
       const nextId = hash('sha256', refreshId, 'base64url');
       const { changes } = sql.run`UPDATE sessions
-        SET refresh_id = ${nextId}, rotated_at = ${time.stamp()}, expires_at = ${expiry()}
+        SET refresh_id = ${nextId}, rotated_at = ${Date.now()}, expires_at = ${expiry()}
         WHERE id = ${sessionId} AND refresh_id = ${refreshId}`;
-      const isInTime = time.seen() - Number(row.rotated_at) <= RETRY_MILLISECONDS;
+      const isInTime = Date.now() - Number(row.rotated_at) <= RETRY_MILLISECONDS;
       if (changes === 1 || (row.refresh_id === nextId && isInTime))
         return { pair: await pairOf(sessionId, nextId), account, isStolen: false } as const;
       remove(sessionId);
