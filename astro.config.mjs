@@ -5,12 +5,10 @@ import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
 import { loadTexts } from './src/data/text-files.ts';
 import { loadTextRows } from './src/data/text-rows.ts';
-import { withoutCorruptCacheEntries } from './src/integrations/corrupt-cache-entries.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives, reactIslands } from './src/integrations/island-directives.ts';
 import { languagePages } from './src/integrations/language-pages.ts';
 import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
-import { pageProgress } from './src/integrations/page-progress.ts';
 import { precompress } from './src/integrations/precompress.ts';
 import { previewReport } from './src/integrations/preview-report.ts';
 import { serviceWorker } from './src/integrations/service-worker.ts';
@@ -92,14 +90,12 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 2 },
   devToolbar: { enabled: false },
   integrations: [
-    withoutCorruptCacheEntries(),
     reactIslands(),
     islandDirectives(),
     languagePages(),
     releaseChecks,
     freshTexts,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
-    pageProgress(),
     mergeInlineOfPages(),
     serviceWorker(),
     precompress(),

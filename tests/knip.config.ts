@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'src/scripts/hydrate-when-*.ts',
-    'src/languages/*/{record,waiting}.ts',
+    'src/languages/*/record.ts',
     'src/worker/{service-worker,staff-worker}.ts',
     'tests/growth/bare-server.ts',
   ],

@@ -2,21 +2,13 @@ import * as v from 'valibot';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 
-/** How many of its pages a build has written. */
-export const PagesDone = v.object({ done: v.number(), all: v.number() });
-export type PagesDone = v.InferOutput<typeof PagesDone>;
-
 /**
  * Whether the public pages show the current content, from /healthz; times in ISO 8601. `builtAt`: of the build being
- * served. `pages`: progress of the next. `elsewhere`: not built by this server. The error names no path or secret.
+ * served. `elsewhere`: not built by this server. The error names no path or secret.
  */
 export const SiteState = v.variant('state', [
   v.object({ state: v.literal('ready'), builtAt: moment }),
-  v.object({
-    state: v.literal('building'),
-    builtAt: v.nullable(moment),
-    pages: v.optional(PagesDone),
-  }),
+  v.object({ state: v.literal('building'), builtAt: v.nullable(moment) }),
   v.object({ state: v.literal('failed'), builtAt: v.nullable(moment), failedAt: moment, error: v.string() }),
   v.object({ state: v.literal('elsewhere') }),
 ]);

@@ -1,9 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import subsetFont, { type Options } from 'subset-font';
 import { cacheFolder } from '../lib/build-cache.ts';
 import { contentHash } from '../lib/source-hash.ts';
-import { isComplete } from './corrupt-cache-entries.ts';
 
 /** Increase it to make new files from the same options. */
 const VERSION = '1';
@@ -26,7 +26,7 @@ export async function cutFont(source: string, cut: FontCut): Promise<string> {
   // Relative, as Astro expects, with the slashes of a URL.
   const folder = relative('', cacheFolder('cut-fonts')).replaceAll('\\', '/');
   const target = `${folder}/${contentHash(made)}.woff2`;
-  if (await isComplete(target)) return target;
+  if (existsSync(target)) return target;
   const { characters, features, weight, isForLargeWords = false } = cut;
   const options: Options = { targetFormat: 'woff2', noHinting: isForLargeWords };
   if (features !== undefined) options.keepFeatures = [...features];

@@ -11,7 +11,7 @@ import { api } from './routes/api.ts';
 import { media } from './routes/media.ts';
 import { health } from './routes/reports.ts';
 import { siteHandler } from './routes/site.ts';
-import type { ServedSite } from './services/built-site.ts';
+import type { ServedSite } from './services/site-files.ts';
 
 interface AppParts {
   readonly source: Source;

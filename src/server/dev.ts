@@ -21,7 +21,10 @@ await runProgram('npm run dev -- [--env-file=<file>]', async () => {
     server: { port: settings.port, host: settings.host },
     vite: { plugins: [apiBeforePages(server.handle)] },
   });
-  announce(`http://${settings.host}:${pages.address.port}`, server.newAdmin, settings.dataDir);
+  announce(`http://${settings.host}:${pages.address.port}`, {
+    dataDir: settings.dataDir,
+    newAdmin: server.newAdmin,
+  });
   return async () => {
     await pages.stop();
     await server.stop();

@@ -8,7 +8,6 @@ import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
 import { type NewAdmin, prepareAdminSettings } from './services/admin-settings.ts';
-import type { ServedSite } from './services/built-site.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { type DiskRoom, sizeOf } from './services/disk-room.ts';
 import { type HealthParts, type Readiness, watchHealth } from './services/health.ts';
@@ -23,7 +22,8 @@ import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts
 import { pruneBackups } from './services/saved-before.ts';
 import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
-import type { KeeperParts } from './services/site-keeper.ts';
+import type { BuilderParts } from './services/site-builder.ts';
+import type { ServedSite } from './services/site-files.ts';
 import { type LimitSettings, RATE_LIMITS, type Settings } from './settings.ts';
 
 /** Times in milliseconds, which tests override. */
@@ -47,7 +47,7 @@ export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULT
   readonly isApiOnly?: boolean;
   /** Where the structured log goes; standard error by default. */
   readonly log?: Logger;
-  readonly build?: KeeperParts['build'];
+  readonly build?: BuilderParts['build'];
   readonly readiness?: Pick<HealthParts, 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
   /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
@@ -95,7 +95,7 @@ export async function openServices(
   let sizes: PictureSizes | undefined;
   const onContentChange = (change: PublicChange) => {
     if (change === 'restore') log.info({ event: 'restore' }, 'npm run restore has replaced the content');
-    site.contentChanged(change !== 'write');
+    site.contentChanged();
     ignoreErrors(() => sizes?.update(content.pictures()));
   };
   const content = openContent(database, onContentChange);

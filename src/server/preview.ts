@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from './db/durable-file.ts';
 import { startFixtures } from './fixtures.ts';
-import { announce, announceSite, runProgram } from './run-program.ts';
+import { announce, runProgram } from './run-program.ts';
 import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -18,8 +18,7 @@ await runProgram('npm run preview -- [--env-file=<file>]', async () => {
   const apiOrigin = fixtures?.origin ?? settings.apiOrigin;
   const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-preview-'));
   const server = await startServer({ ...settings, apiOrigin, dataDir, isPreview: true });
-  announce(server.origin, null);
-  announceSite(server);
+  announce(server.origin, { server });
   server.firstSite.then(() => printReport(server)).catch((error: unknown) => console.error(error));
   return async () => {
     await server.stop();

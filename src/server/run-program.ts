@@ -63,33 +63,35 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
   }
 }
 
-/** Prints the data folder, the account if this start made one, and the URL, which means that the server is ready. */
-export function announce(url: string, newAdmin: NewAdmin | null, dataDir: string | null = null): void {
-  if (dataDir !== null) console.log(`Its data is in ${dataDir}`);
-  if (newAdmin !== null) {
+/** What `announce` prints beside the URL. */
+interface Announced {
+  readonly dataDir?: string;
+  /** The account, if this start made one. */
+  readonly newAdmin?: NewAdmin | null;
+  /** The server, where it builds the pages. */
+  readonly server?: RunningServer;
+}
+
+/**
+ * Prints what an operator needs, and last the URL, which means that the server is ready; once more when the first pages
+ * are there. Warns of a missing SITE_URL, which nobody would notice on the pages.
+ */
+export function announce(url: string, { dataDir, newAdmin, server }: Announced): void {
+  if (dataDir !== undefined) console.log(`Its data is in ${dataDir}`);
+  if (newAdmin) {
     console.log(`The dashboard's account is ${newAdmin.email} (${url}/admin/login)`);
     if (newAdmin.password !== undefined) console.log(`Its password, shown this once: ${newAdmin.password}`);
   }
+  if (server?.siteState().state === 'building') {
+    console.log('Its pages are being built …');
+    if (!process.env.SITE_URL)
+      console.log('They lead search engines and shared links to this URL: SITE_URL is not set.');
+    server.firstSite.then(() => {
+      // The log has the reason of a failed build.
+      if (server.siteState().state === 'ready') console.log(`Its pages are ready: ${url}`);
+    });
+  }
   console.log(`The website is at ${url}`);
-}
-
-/** Prints the state of the site's build, and warns of a missing SITE_URL, which nobody would notice on the pages. */
-export function announceSite({ origin, siteState, firstSite }: RunningServer): void {
-  if (['ready', 'elsewhere'].includes(siteState().state)) return;
-  console.log('Its pages are being built …');
-  if (!process.env.SITE_URL)
-    console.log('They lead search engines and shared links to this URL: SITE_URL is not set.');
-  const showing = setInterval(() => {
-    const site = siteState();
-    if (site.state === 'building' && site.pages !== undefined)
-      showProgress(`${site.pages.done} of ${site.pages.all} pages`);
-  }, 200);
-  firstSite.then(() => {
-    clearInterval(showing);
-    showProgress('');
-    // The log has the reason of a failed build.
-    if (siteState().state === 'ready') console.log(`Its pages are ready: ${origin}`);
-  });
 }
 
 /** What a command did, as a security event. */

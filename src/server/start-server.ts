@@ -11,10 +11,10 @@ import { StartRefusal } from './refusal.ts';
 import type { NewAdmin } from './services/admin-settings.ts';
 import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT } from './services/build-site.ts';
-import { givenSite, noSite, openSiteFolder, type ServedSite } from './services/built-site.ts';
 import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
 import { watchHealth } from './services/health.ts';
-import { createSiteKeeper, type KeeperParts } from './services/site-keeper.ts';
+import { type BuilderParts, createSiteBuilder } from './services/site-builder.ts';
+import { givenSite, noSite, type ServedSite } from './services/site-files.ts';
 
 export type { ServerOptions };
 
@@ -32,7 +32,7 @@ export async function startServer(options: ServerOptions) {
     : options.siteDir === undefined
       ? null
       : givenSite(options.siteDir);
-  const site: ServedSite = given ?? keptSite(options, () => source, room, log);
+  const site: ServedSite = given ?? builtSite(options, () => source, room, log);
   const source: Source =
     options.apiOrigin === undefined
       ? await openServices(options, { room, log, site })
@@ -87,20 +87,22 @@ async function contentOf(origin: string, options: ServerOptions, site: ServedSit
 }
 
 /** @param source available when the site is started */
-function keptSite(options: ServerOptions, source: () => Source, room: DiskRoom, log: Logger): ServedSite {
+function builtSite(options: ServerOptions, source: () => Source, room: DiskRoom, log: Logger): ServedSite {
   const { dataDir, isPreview = false } = options;
-  const build: KeeperParts['build'] =
+  const build: BuilderParts['build'] =
     options.build ??
     ((order, stop) => {
       const work = () => buildSite(order, stop, { isPreview });
       return source().sizes?.whileAtRest(work) ?? work();
     });
-  return createSiteKeeper({
-    folder: openSiteFolder(join(dataDir, 'site')),
+  return createSiteBuilder({
+    folder: join(dataDir, 'site'),
     sources: sourceHash(PROJECT_ROOT),
-    content: () => source().publicContent(),
+    content: async () => {
+      await source().sizes?.settled();
+      return source().publicContent();
+    },
     build: (order, stopping) => room.whileRoom(stopping, (stop) => build(order, stop)),
     log,
-    pictures: () => source().sizes,
   });
 }

@@ -12,14 +12,13 @@ if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) 
   });
 }
 
-const { announce, announceSite, runProgram } = await import('./run-program.ts');
+const { announce, runProgram } = await import('./run-program.ts');
 const { readSettings } = await import('./settings.ts');
 const { startServer } = await import('./start-server.ts');
 
 await runProgram('npm start -- [--env-file=<file>]', async () => {
   const settings = readSettings(process.env);
   const server = await startServer(settings);
-  announce(server.origin, server.newAdmin, settings.dataDir);
-  announceSite(server);
+  announce(server.origin, { dataDir: settings.dataDir, newAdmin: server.newAdmin, server });
   return server.stop;
 });

@@ -118,9 +118,10 @@ async function fillStand(
   return { dataDir, scale, fill };
 }
 
-/** The build that is served; the one before it stays for a while. */
+/** The build that is served; the one before it stays for a while, and what its pages share for longer. */
 async function newestIn(folder: string): Promise<string> {
-  const builds = (await readdir(folder)).map(async (name) => {
+  const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}-/.test(name));
+  const builds = names.map(async (name) => {
     const path = join(folder, name);
     return { path, builtAt: (await stat(path)).mtimeMs };
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
-import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
+import type { BuilderParts } from '../../src/server/services/site-builder.ts';
 import { type ApiClient, listOf } from '../support/api-client.ts';
 import { storedRows } from '../support/database-file.ts';
 import { newPerson, USERS } from '../support/people.ts';
@@ -34,7 +34,7 @@ async function startAt(dataDir: string, backupTo: string, moment: Date) {
     return clock.now;
   };
   const nightly = { now, lookEvery: 20, retryAfter: 500 };
-  const build: KeeperParts['build'] = async ({ outDir }) => void (await makeTinySite(outDir));
+  const build: BuilderParts['build'] = async ({ outDir }) => void (await makeTinySite(outDir));
   const options = { dataDir, backupTo, nightly, readiness: { keptFor: 0 }, build };
   const { lines, ...server } = await openTestServer(options, null);
   return { ...server, clock, log: () => lines.join('') };

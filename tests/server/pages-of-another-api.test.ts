@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { KeeperParts } from '../../src/server/services/site-keeper.ts';
+import type { BuilderParts } from '../../src/server/services/site-builder.ts';
 import { idOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
@@ -10,7 +10,7 @@ import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
 /** A build whose page of news is the list of the API that it reads. */
-const build: KeeperParts['build'] = async ({ outDir, contentApi }) => {
+const build: BuilderParts['build'] = async ({ outDir, contentApi }) => {
   await makeTinySite(outDir);
   const list = await fetch(`${contentApi}/api/news/`);
   await writeFile(join(outDir, 'news.html'), await list.text());

@@ -101,11 +101,6 @@ const FAULTS: Record<string, Fault> = {
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
     }),
   },
-  'the pages are built by another program, and gone': {
-    check: 'site',
-    options: async () => ({ siteDir: await makeTinySite(join(await temporaryFolder(), 'site')) }),
-    harm: (_server, { siteDir = '' }) => rm(siteDir, { recursive: true }),
-  },
   'the last backup is nine days old': {
     check: 'backup',
     harm: async ({ dataDir }) => {

@@ -194,7 +194,7 @@ function buildTimes(server: ServerProcess): number[] {
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 async function newestBuild(folder: string): Promise<string> {
-  const builds = (await readdir(folder)).filter((name) => !name.startsWith('unfinished'));
+  const builds = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}-/.test(name));
   const times = builds.map((name) => ({ name, builtAt: statSync(join(folder, name)).mtimeMs }));
   return join(folder, times.toSorted((a, b) => b.builtAt - a.builtAt)[0]?.name ?? '');
 }

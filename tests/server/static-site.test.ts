@@ -4,7 +4,6 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { rawRequest } from '../support/raw-request.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { until } from '../support/until.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 import { words } from '../support/words.ts';
 
@@ -149,16 +148,6 @@ describe('a URL without a page', () => {
 });
 
 describe('a file beside the pages', () => {
-  it('that is added or replaced while the server runs is served without a restart', async () => {
-    expect((await get('/late')).status).toBe(404);
-    await writeFile(join(folder, 'late.html'), '<h1>Late</h1>');
-    await writeFile(join(folder, 'late.html.br'), brotliCompressSync('<h1>Late</h1>'));
-    await until(async () => (await get('/late')).body.toString() === '<h1>Late</h1>');
-    expect((await get('/late', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
-    await rm(join(folder, 'late.html.br'));
-    await until(async () => (await get('/late', { 'accept-encoding': 'br' })).status === 200);
-  });
-
   it('that vanished from the disk is a 404 and stops nothing', async () => {
     await rm(join(folder, 'robots.txt'));
     expect((await get('/robots.txt')).status).toBe(404);

@@ -31,13 +31,3 @@ export async function newSession(page: Page, { email, password }: Site): Promise
   expect(response.status()).toBe(200);
   return response.json();
 }
-
-/** What the browser has stored of the session. */
-export function storedTokens(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() => {
-    const keys = ['token', 'access_token', 'refresh_token'];
-    return Object.fromEntries(
-      keys.flatMap((key) => [[key, localStorage.getItem(key) ?? '']]).filter(([, value]) => value),
-    );
-  });
-}

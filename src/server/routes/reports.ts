@@ -13,9 +13,9 @@ import { keepEvent } from '../plugins/log.ts';
 import { sendPublicRead } from '../plugins/response-cache.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import { PasswordBody } from '../rules.ts';
-import type { ServedSite } from '../services/built-site.ts';
 import { contentHealth, type Readiness } from '../services/health.ts';
 import { checkOwnPassword } from '../services/log-in.ts';
+import type { ServedSite } from '../services/site-files.ts';
 import type { Route } from './route.ts';
 import { callerAccount } from './users.ts';
 

@@ -1,16 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { languageOfPath, plainPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
+import { nullIfMissing } from '../db/durable-file.ts';
 import { requestPath } from '../plugins/access.ts';
 import { sendFile, typeOf } from '../plugins/files.ts';
 import { CACHE_A_DAY, CACHE_FOREVER, CACHE_REVALIDATED, CACHE_SECONDS } from '../plugins/headers.ts';
 import { encodingFor, isCacheable } from '../plugins/response-cache.ts';
 import { methodNotAllowed, notFound } from '../refusal.ts';
-import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from '../services/built-site.ts';
-import { waitingPage } from '../services/waiting-page.ts';
+import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from '../services/site-files.ts';
 
 /** Old or mistyped paths and the page they redirect to, in any language. */
 const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
@@ -23,10 +24,13 @@ const WORKERS = ['sw.js', 'staff-sw.js'];
 /** Larger files are streamed from the disk and not cached. */
 const MAX_READY_BYTES = 128 * 1024;
 
+const WAITING_PAGE = readFileSync(join(import.meta.dirname, 'waiting.html'));
+
 type IsGone = (path: string) => boolean;
 
 /**
- * Serves the built site without file extensions, and 404.html for unknown paths; before the first build a waiting page.
+ * Serves the built site without file extensions, and 404.html for unknown paths; before the first build
+ * one page that says so and reloads itself.
  * @param isGone whether a path is the page of a record that does not exist
  */
 export function siteHandler(served: ServedSite, isGone: IsGone) {
@@ -41,36 +45,25 @@ export function siteHandler(served: ServedSite, isGone: IsGone) {
       return reply.redirect(paths.dashboardShare, 303);
     if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
     const files = served.site();
-    const isSent = files !== null && (await sendPage(request, reply, files, path, isGone));
-    if (files !== null && !isSent) served.mend();
-    if (!isSent) {
-      const { seconds, html } = waitingPage(path, served.state());
-      reply.headers({ 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
-      reply.code(503).type('text/html; charset=utf-8').send(html);
-    }
-    return reply;
+    if (files !== null) return sendPage(request, reply, files, path, isGone);
+    reply.headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    return reply.code(503).type('text/html; charset=utf-8').send(WAITING_PAGE);
   };
 }
 
-/** Returns false and sends nothing when the file differs from what was built: emptied, cut off or lost. */
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   files: SiteFiles,
   path: string | null,
   isGone: IsGone,
-): Promise<boolean> {
+): Promise<FastifyReply> {
   const isThere = path !== null && !isGone(path);
   const redirect = isThere ? redirectFor(path, request.url) : null;
-  if (redirect !== null) {
-    reply.redirect(redirect, 301);
-    return true;
-  }
+  if (redirect !== null) return reply.redirect(redirect, 301);
   const found = isThere ? files.find(path) : null;
-  if (found === null && path !== null && isHidden(files, path)) {
-    reply.redirect(encodeURI(plainPath(path)) + queryOf(request.url), 302);
-    return true;
-  }
+  if (found === null && path !== null && isHidden(files, path))
+    return reply.redirect(encodeURI(plainPath(path)) + queryOf(request.url), 302);
   const file = found ?? files.notFoundPage(path);
   if (file === null) throw notFound();
   if (found === null) reply.code(404);
@@ -98,17 +91,13 @@ function redirectFor(path: string, url: string): string | null {
 async function sendSiteFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { root, name, variants, manifest }: SiteFile,
-): Promise<boolean> {
+  { root, name, variants }: SiteFile,
+): Promise<FastifyReply> {
   const offered = (['br', 'gzip'] as const).filter((encoding) => variants[encoding] !== null);
   const encoding = encodingFor(request, offered);
   const sent = (encoding && variants[encoding]) ?? name;
   const path = join(root, sent);
-  const found = await stat(path).catch((error: unknown) => {
-    if (Object(error).code === 'ENOENT') return null;
-    throw error;
-  });
-  if (manifest !== null && found?.size !== manifest[sent]?.size) return false;
+  const found = await stat(path).catch(nullIfMissing);
   const extension = extname(name);
   reply.headers({
     'Content-Type': typeOf(name),
@@ -128,9 +117,9 @@ async function sendSiteFile(
       'Last-Modified': found.mtime.toUTCString(),
       'Accept-Ranges': 'bytes',
     });
-    reply.sendReady(bytes);
-  } else await sendFile(request, reply, root, sent);
-  return true;
+    return reply.sendReady(bytes);
+  }
+  return sendFile(request, reply, root, sent);
 }
 
 function cacheRule(name: string, extension: string): string {

@@ -1,12 +1,10 @@
 import { copyFile, cp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import * as v from 'valibot';
-import { PagesDone } from '../../domain/site-state.ts';
 import { ASTRO_CACHES, cacheFolder } from '../../lib/build-cache.ts';
 import { contentHash } from '../../lib/source-hash.ts';
 import { copyFiles, removeFolder } from '../db/durable-file.ts';
-import { HASHED } from './built-site.ts';
 import { LOW_MEMORY_MALLOC, runChild } from './run-child.ts';
+import { HASHED } from './site-files.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
@@ -17,6 +15,8 @@ const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
  * (of the C library and the bundler) that return freed memory halve it, for no more processor time.
  */
 const LOW_MEMORY_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+/** The first build may use all cores, and as much memory as leaves a server of 1 GB alive. */
+const FULL_SPEED_NODE = ['--max-old-space-size=400'];
 const LOW_MEMORY = {
   UV_THREADPOOL_SIZE: '2',
   RAYON_NUM_THREADS: '1',
@@ -62,8 +62,8 @@ export interface BuildOrder {
   readonly ownOrigin: string;
   /** The folder of the previous build, to take over unchanged pages. */
   readonly before?: string | undefined;
-  /** Called for each page that is written. */
-  readonly onPage?: ((pages: PagesDone) => void) | undefined;
+  /** Whether there is no site yet, so that the build disturbs nobody: it runs at full speed. */
+  readonly isFirst?: boolean;
 }
 
 export interface BuildOptions {
@@ -117,7 +117,7 @@ async function copyProgram(): Promise<string> {
 
 /** Runs the build in a process of low priority that ends with the server. */
 async function runBuild(
-  { outDir, contentApi, ownOrigin, before = '', onPage }: BuildOrder,
+  { outDir, contentApi, ownOrigin, before = '', isFirst = false }: BuildOrder,
   stop: AbortSignal,
   { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
@@ -125,11 +125,12 @@ async function runBuild(
   for (const name of NOT_FOR_BUILDS) delete environment[name];
   const limit = AbortSignal.timeout(minutes * 60_000);
   const { code, output } = await runChild(program, ['build', '--outDir', outDir], {
-    nodeOptions: LOW_MEMORY_NODE,
+    nodeOptions: isFirst ? FULL_SPEED_NODE : LOW_MEMORY_NODE,
+    hasLowPriority: !isFirst,
     cwd: process.env.CACHE_DIR ? await copyProgram() : PROJECT_ROOT,
     env: {
       ...environment,
-      ...LOW_MEMORY,
+      ...(isFirst ? LOW_MEMORY_MALLOC : LOW_MEMORY),
       // Node's compile cache saves two seconds of 12 for each build.
       NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || cacheOf('compiled'),
       ...(contentApi !== null && { CONTENT_API: contentApi }),
@@ -142,7 +143,6 @@ async function runBuild(
       NO_COLOR: '1',
     },
     stop: AbortSignal.any([stop, limit]),
-    onMessage: (message) => v.is(PagesDone, message) && onPage?.(message),
   });
   if (code === 0) return;
   const fail = (ending: string) => new BuildFailure(`The build of the site ${ending}.`, output);

@@ -16,10 +16,10 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { newestDay } from '../../lib/dates.ts';
 import type { Row } from '../db/rows.ts';
 import { RESOURCES } from '../resources.ts';
-import type { ServedSite } from './built-site.ts';
 import { type Content, ownPictures } from './content.ts';
 import { lastBackupAt } from './make-backup.ts';
 import type { NightlyBackups } from './nightly-backups.ts';
+import type { ServedSite } from './site-files.ts';
 
 /** One check of readiness; the sentence names neither a path nor a secret. */
 type ReadinessCheck = { readonly isWell: boolean; readonly detail: string };

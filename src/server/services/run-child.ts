@@ -23,16 +23,18 @@ type Options = {
   /** Options of Node itself. */
   nodeOptions?: readonly string[];
   cwd?: string;
+  /** Whether it gives way to the server; the default. */
+  hasLowPriority?: boolean;
   /** Called with messages from `process.send`. */
   onMessage?: ((message: unknown) => void) | undefined;
 };
 
 /**
- * Runs a program in a process of low priority that ends with the server. Never throws: the exit code is null if it was
+ * Runs a program in a process that ends with the server. Never throws: the exit code is null if it was
  * killed, undefined if it could not be started.
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
-  const { env, stop, nodeOptions = [], cwd, onMessage } = options;
+  const { env, stop, nodeOptions = [], cwd, hasLowPriority = true, onMessage } = options;
   const child = spawn(process.execPath, [...nodeOptions, '--import', WATCHED, program, ...args], {
     cwd,
     env,
@@ -50,7 +52,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
     });
     // A process that could not be started has no pipes.
     if (child.pid === undefined) return;
-    lowerPriority(child.pid);
+    if (hasLowPriority) lowerPriority(child.pid);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     if (onMessage !== undefined) child.on('message', onMessage);

@@ -32,7 +32,7 @@ describe('A text of results and failures', () => {
     'is there in %s for pages without signal and for the site’s first minutes, too',
     (code) => {
       const files = readdirSync(`src/languages/${code}`);
-      expect(files).toEqual(expect.arrayContaining(['offline.ts', 'waiting.ts', 'words.ts']));
+      expect(files).toEqual(expect.arrayContaining(['offline.ts', 'words.ts']));
     },
   );
 });

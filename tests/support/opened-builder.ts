@@ -3,27 +3,26 @@ import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import type { BuildOrder } from '../../src/server/services/build-site.ts';
-import { openSiteFolder } from '../../src/server/services/built-site.ts';
-import { createSiteKeeper, type KeeperParts } from '../../src/server/services/site-keeper.ts';
+import { type BuilderParts, createSiteBuilder } from '../../src/server/services/site-builder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 
 export const ORIGIN = 'http://api.example';
 
-type Given = Partial<KeeperParts> & {
+type Given = Partial<BuilderParts> & {
   /** What a build writes; a home page that is the content, unless given. */
   files?: (text: string) => Record<string, string>;
   /** Done before it writes. */
   during?: (text: string, order: BuildOrder) => unknown;
 };
 
-/** A keeper whose builds write the content of their moment, which the test changes. */
-export async function keeperOn(place: string, given: Given = {}) {
+/** A builder whose builds write the content of their moment, which the test changes. */
+export async function openBuilder(place: string, given: Given = {}) {
   const { files = (text: string) => ({ 'index.html': text }), during, ...parts } = given;
   const site: { text: string; built: string[] } = { text: 'one', built: [] };
   let underWay = 0;
-  const keeper = createSiteKeeper({
-    folder: openSiteFolder(place),
+  const builder = createSiteBuilder({
+    folder: place,
     sources: '0123456789abcdef',
     content: async () => site.text,
     build: async (order) => {
@@ -42,19 +41,17 @@ export async function keeperOn(place: string, given: Given = {}) {
       }
     },
     log: pino({ level: 'silent' }),
-    gatherFor: 5,
-    rowEndsAfter: 5,
+    quietFor: 5,
     longestWait: 5,
     retryAfter: 60_000,
     keepPreviousFor: 60_000,
-    checkEvery: 3_600_000,
     ...parts,
   });
-  onTestFinished(keeper.stop);
-  const find = (path: string) => keeper.site()?.find(path) ?? null;
-  const isReady = () => keeper.state().state === 'ready';
+  onTestFinished(builder.stop);
+  const find = (path: string) => builder.site()?.find(path) ?? null;
+  const isReady = () => builder.state().state === 'ready';
   return {
-    keeper,
+    builder,
     site,
     find,
     isReady,
@@ -62,15 +59,15 @@ export async function keeperOn(place: string, given: Given = {}) {
     /** Changes the content, and does not wait. */
     change: (text: string) => {
       site.text = text;
-      keeper.contentChanged();
+      builder.contentChanged();
     },
     /** Resolves when so many builds were begun, and nothing is left to do. */
     built: (count: number) => until(() => site.built.length === count && isReady()),
   };
 }
 
-export async function startedKeeper(given: Given = {}, place?: string) {
-  const opened = await keeperOn(place ?? (await temporaryFolder()), given);
-  await opened.keeper.start(ORIGIN);
+export async function startedBuilder(given: Given = {}, place?: string) {
+  const opened = await openBuilder(place ?? (await temporaryFolder()), given);
+  await opened.builder.start(ORIGIN);
   return opened;
 }
