@@ -17,14 +17,13 @@ export function sharedScripts(): Plugin {
     { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 24, ...OWN_CODE },
     {
       name: 'forms',
-      test: /[\\/]src[\\/].*[\\/](?:VisitorForm|use-saved-form|submission)\.tsx?/,
+      test: /[\\/]src[\\/].*[\\/](?:VisitorForm|saved-form|submission)\.tsx?/,
       ...OWN_CODE,
     },
     { name: 'load', test: /[\\/]src[\\/](?:pending[\\/]load|lib[\\/](?:in-time|new-key))\.ts/, ...OWN_CODE },
-    // Except what public pages load once somebody writes into a form.
     {
       name: 'staff',
-      test: /[\\/]src[\\/](?:dashboard|pending|saving)[\\/](?!database|wake|load|message)/,
+      test: /[\\/]src[\\/](?:dashboard|pending|saving)[\\/](?!load)/,
       minShareCount: 9,
       ...OWN_CODE,
     },

@@ -1,8 +1,6 @@
 // The browser's database of what is on this device and not on the server yet, shared by pages and service workers.
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { FormName } from '../domain/endpoints.ts';
-import { noteMessages } from './message-hint.ts';
-import type { Draft, Message, PendingRecord, Tables } from './record.ts';
+import type { Draft, PendingRecord, Tables } from './record.ts';
 
 let opened: Promise<IDBPDatabase<Tables>> | null = null;
 
@@ -14,7 +12,6 @@ function open(): Promise<IDBPDatabase<Tables>> {
   if (opened === null) {
     opened = openDB<Tables>('outbox', 1, {
       upgrade: (database) => {
-        database.createObjectStore('messages', { keyPath: 'form' });
         database.createObjectStore('records', { keyPath: 'key' });
         database.createObjectStore('pictures');
       },
@@ -102,22 +99,6 @@ export async function picturesOf({ key }: Draft): Promise<File[]> {
 export async function copyInMemory(picture: File): Promise<File> {
   const bytes = await picture.arrayBuffer().catch(() => '');
   return new File([bytes], picture.name, picture);
-}
-
-/** Replaces the message of a form in one transaction; null removes it. Rejects as `saveRecords`. */
-export async function changeMessage(
-  form: FormName,
-  change: (message: Message | null) => Message | null,
-): Promise<void> {
-  // Not flushed to the disk at each key stroke.
-  const changing = (await open()).transaction('messages', 'readwrite', { durability: 'relaxed' });
-  const there = (await changing.store.get(form)) ?? null;
-  const next = change(there);
-  if (next === null) await changing.store.delete(form);
-  else if (next !== there) await changing.store.put(next);
-  // Within the transaction: no other window can add one.
-  if (next === null && (await changing.store.count()) === 0) noteMessages(false);
-  await changing.done;
 }
 
 /** In IndexedDB, arrays sort after all numbers. */

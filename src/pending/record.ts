@@ -1,5 +1,4 @@
 import type { DBSchema } from 'idb';
-import type { FormName } from '../domain/endpoints.ts';
 import type { Change, Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 
@@ -68,24 +67,6 @@ export type Write = Base &
     status: number;
   };
 
-/**
- * A visitor's message, one per form and device. `queued`: to be sent once there is signal. `unsure`: it may have arrived,
- * and would arrive twice. `refused`: the server did not accept it. `sent`: its writer has not been told yet.
- */
-export type Message = Pick<Base, 'fields' | 'madeAt'> & {
-  form: FormName;
-  state: 'draft' | 'queued' | 'unsure' | 'refused' | 'sent';
-  /** The last attempt without a clear response. */
-  tried?: Attempt | undefined;
-  reason?: string | undefined;
-  /** When it was written, by a clock that has since been set back, or is behind for a moment. */
-  before?: number | undefined;
-  /** When it was first found to be expired, possibly by a clock that is ahead. */
-  old?: number | undefined;
-};
-/** An attempt to send, with its Idempotency-Key. `at`: milliseconds; servers forget keys. */
-export type Attempt = { key: string; fields: Texts; at: number };
-
 /** Something on this device that is not known to be on the server. */
 export type PendingRecord = Draft | Shared | Write;
 
@@ -94,8 +75,6 @@ export interface Tables extends DBSchema {
   records: { key: string; value: PendingRecord };
   /** The pictures of drafts, by the draft's key and their index. */
   pictures: { key: [draft: string, place: number]; value: File };
-  /** Separate from what staff write: sessions and logouts do not concern messages. */
-  messages: { key: FormName; value: Message };
 }
 
 /** The content of a form that has not been sent. */

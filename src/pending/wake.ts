@@ -8,9 +8,6 @@ declare global {
 /** The Background Sync tag of the dashboard. */
 export const OUTBOX_SYNC = 'outbox';
 
-/** The same for visitors' messages. */
-export const MESSAGES_SYNC = 'left-messages';
-
 /** The channel on which windows and workers announce changes. */
 export const CHANNEL = 'outbox';
 

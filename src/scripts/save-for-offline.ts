@@ -1,6 +1,5 @@
-// On every public page: saves it for offline reading, and sends waiting messages. Loads after everything else.
-import { hasMessages } from '../pending/message-hint.ts';
-import waiting from './send-waiting.ts?worker&url';
+// On every public page: saves it for offline reading. Loads after everything else.
+import { FORMS } from '../domain/endpoints.ts';
 
 /** The parts of the Network Information API used here; Chromium only. */
 type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
@@ -11,11 +10,20 @@ declare global {
   }
 }
 
-if (hasMessages()) {
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: waiting }));
-}
+void forgetOldForms();
 // Not for pages in development.
 if (import.meta.env.PROD) void tellWorker();
+
+/** What was typed into a form stays for seven days, also where its page is not opened again. */
+async function forgetOldForms(): Promise<void> {
+  try {
+    if (!FORMS.some((form) => `form:${form}` in localStorage)) return;
+    const { findSavedForm } = await import('../stores/saved-form.ts');
+    FORMS.forEach(findSavedForm);
+  } catch {
+    // The browser has no storage, or the page went offline.
+  }
+}
 
 /** Registers the service worker, and sends it a description of this page. */
 async function tellWorker(): Promise<void> {

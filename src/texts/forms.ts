@@ -51,25 +51,8 @@ export const adrishyaVolunteerTexts = translated('adrishyaVolunteerTexts', {
   noMessage: '-',
 });
 
-/** What a visitor reads about words that are on the device; `when` is the moment at which they were typed. */
+/** What a visitor reads about words that are back in the form. */
 export const savedFormTexts = translated('savedFormTexts', {
-  kept: 'What you type stays on this device until you send or clear it, for seven days at most.',
-  restored: (when: string) => `This is what you typed on ${when}. It has not been sent.`,
-  unsure: (when: string) =>
-    `This is what you typed on ${when}. The page was closed while it was being sent, so it may have arrived.`,
+  kept: 'We kept what you typed.',
   clear: 'Clear',
-  nothingLost: 'Nothing is lost: what you typed stays on this device.',
-  sendLater: 'Send it when there is a signal',
-});
-
-/** What a visitor reads about words that were left to be sent later. */
-export const waitingTexts = translated('waitingTexts', {
-  waiting: (when: string) =>
-    `What you wrote on ${when} is waiting on this device. It will be sent once, as soon as there is a signal; some phones send it only when this website is opened again.`,
-  sendNow: 'Send it now',
-  doNotSend: 'Do not send it',
-  asking: 'What you wrote may have arrived, but the server has not confirmed it. Should it be sent again?',
-  sendAgain: 'Send it again',
-  refused: 'The server did not accept what was waiting to be sent. It is in the form again.',
-  sent: 'What was waiting on this device has been sent.',
 });

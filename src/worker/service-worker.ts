@@ -1,8 +1,5 @@
 // The service worker of the site, served as /sw.js: shows saved pages offline.
 import * as v from 'valibot';
-import { FORMS } from '../domain/endpoints.ts';
-import { sendQueued } from '../pending/send-queued.ts';
-import { MESSAGES_SYNC } from '../pending/wake.ts';
 import { saveVisited, Visit } from './save-visited.ts';
 import { worker } from './scope.ts';
 import { strategyFor } from './strategies.ts';
@@ -21,17 +18,7 @@ worker.addEventListener('fetch', (event) => {
   if (strategy !== undefined) event.respondWith(strategy.handle({ event, request: event.request }));
 });
 
-worker.addEventListener('sync', (event) => {
-  if (event.tag === MESSAGES_SYNC) event.waitUntil(sendInBackground());
-});
-
 worker.addEventListener('message', (event) => {
   const visit = v.safeParse(Visit, event.data);
   if (visit.success) event.waitUntil(saveVisited(event, visit.output));
 });
-
-/** Sends the queued messages of visitors. Throws to have the browser retry. */
-async function sendInBackground(): Promise<void> {
-  const outcomes = await Promise.all(FORMS.map((form) => sendQueued(form)));
-  if (outcomes.includes('later')) throw new Error('The server does not take it now.');
-}

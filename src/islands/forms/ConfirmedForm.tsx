@@ -4,8 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import type { SendLater } from './SendLater.tsx';
-import { Failure, type FormProps, NameAndEmail, VisitorForm } from './VisitorForm.tsx';
+import { clearForm, Failure, type FormProps, NameAndEmail, VisitorForm } from './VisitorForm.tsx';
 
 type Form = ComponentProps<typeof VisitorForm<never>>;
 
@@ -14,14 +13,14 @@ type Props<T> = FormProps<T> &
     texts: Form['texts'] & { confirm: string; submitting?: string };
     /** What is about to be sent, besides name and email, for the dialog. */
     factsOf: (draft: T) => ComponentProps<typeof Facts>['facts'];
-    /** The dialog's offer to send later. With it, the dialog stays open until the server has accepted the message. */
-    Later?: typeof SendLater;
+    /** Whether the dialog stays open until the server has accepted the message. */
+    isOpenUntilSent?: boolean;
   };
 
 /** A form with a dialog to confirm, then the result. What was typed stays until the server has accepted it. */
 export function ConfirmedForm<T extends { name: string; email: string }>(props: Props<T>) {
-  const { name, texts, children, factsOf, Later, submit, stop, ...form } = props;
-  const { state, reason, fields, canWait } = form;
+  const { name, texts, children, factsOf, isOpenUntilSent = false, submit, stop, ...form } = props;
+  const { state, reason, fields } = form;
   const element = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const [draft, setDraft] = useState<T | null>(null);
@@ -47,29 +46,23 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   async function confirm(): Promise<void> {
     if (draft === null || isSending) return;
     setIsTried(true);
-    if (!Later) close();
+    if (!isOpenUntilSent) close();
     if (!(await submit(draft))) return;
-    element.current?.reset();
+    if (element.current) clearForm(element.current);
     close();
-  }
-
-  function sendLater(): void {
-    close();
-    form.sendLater();
   }
 
   return (
     <>
       <VisitorForm
         {...form}
-        {...(!Later && { stop })}
+        {...(!isOpenUntilSent && { stop })}
         name={name}
         ref={element}
         texts={texts}
         kind="sun"
         // The open dialog reports the failure.
         state={draft !== null && state === 'failed' ? 'idle' : state}
-        sendLater={sendLater}
         onSubmit={askToConfirm}
       >
         <NameAndEmail />
@@ -100,7 +93,6 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
           <Facts facts={[[formTexts.name, draft.name], [formTexts.email, draft.email], ...factsOf(draft)]} />
         )}
         <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} wrong={wrong} />}</div>
-        {hasFailed && canWait && Later && <Later onSendLater={sendLater} />}
         <div role="status">{state === 'slow' && <SlowNotice onStop={stop} />}</div>
       </Dialog>
     </>

@@ -3,10 +3,10 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { ContactDraft } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
-import { createSubmission } from '../../pending/submission.ts';
+import { createSubmission } from '../../stores/submission.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
-import { NameAndEmail, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
+import { clearForm, NameAndEmail, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
 
@@ -27,7 +27,7 @@ export function ContactFormIsland() {
       notify(texts.blank);
       return;
     }
-    if (await submit(draft)) form.current?.reset();
+    if ((await submit(draft)) && form.current) clearForm(form.current);
   }
 
   return (

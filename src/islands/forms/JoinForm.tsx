@@ -1,10 +1,9 @@
 import { LIMITS } from '../../domain/limits.ts';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
-import { createSubmission } from '../../pending/submission.ts';
+import { createSubmission } from '../../stores/submission.ts';
 import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from './ConfirmedForm.tsx';
-import { SendLater } from './SendLater.tsx';
 import { useResultAlert, useSubmission } from './VisitorForm.tsx';
 
 const submission = createSubmission<AdrishyaVolunteerDraft>('adrishya');
@@ -18,7 +17,7 @@ export function JoinFormIsland() {
       {...form}
       name="adrishya"
       texts={texts}
-      Later={SendLater}
+      isOpenUntilSent
       factsOf={({ how_you_contribute: contribution, des }) => [
         [texts.contributionGiven, contribution],
         [texts.message, des || texts.noMessage],

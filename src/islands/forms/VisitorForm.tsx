@@ -1,39 +1,46 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { Texts } from '../../domain/versioned.ts';
 import { notify } from '../../lib/notify.ts';
 import { TRAP_FIELD, trapResult } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
-import { type Submission, serverReason } from '../../pending/submission.ts';
+import { languageOf } from '../../lib/written-in.ts';
+import { findSavedForm, forgetForm, saveForm } from '../../stores/saved-form.ts';
+import { type Submission, serverReason } from '../../stores/submission.ts';
 import type { TaskState } from '../../stores/task.ts';
 import { formTexts } from '../../texts/fields.ts';
+import { savedFormTexts } from '../../texts/forms.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import type { Limit } from '../../ui/use-limit.ts';
-import { Quoted, Reason } from './Reason.tsx';
-import type { SavedFormNote } from './SavedFormNote.tsx';
-import { textFields, useSavedForm } from './use-saved-form.ts';
 import styles from './VisitorForm.module.css';
 
 /** The properties of a form that come from its submission. */
-export type FormProps<T> = Omit<Submission<T>, '$state' | '$canWait'> &
+export type FormProps<T> = Omit<Submission<T>, '$state'> &
   Pick<TaskState, 'state'> & {
     /** What the visitor can do about a failure, if the server says so. */
     reason: string | null;
     /** The server's errors by field. */
     fields: Readonly<Record<string, string>>;
-    canWait: boolean;
   };
 
 /** Binds a form to its submission. */
-export function useSubmission<T>({ $state, $canWait, ...verbs }: Submission<T>): FormProps<T> {
+export function useSubmission<T>({ $state, ...verbs }: Submission<T>): FormProps<T> {
   const now = useStore($state, { ssr: 'initial' });
-  const canWait = useStore($canWait, { ssr: 'initial' });
   const { error, fields = {} } = now.state === 'failed' ? now : {};
-  return { state: now.state, reason: serverReason(error), fields, canWait, ...verbs };
+  return { state: now.state, reason: serverReason(error), fields, ...verbs };
 }
 
 const hasEnded = (state: TaskState['state']) => state === 'done' || state === 'failed';
@@ -57,7 +64,7 @@ type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
   onSubmit: (draft: T, form: HTMLFormElement) => void;
   /** Left out where a dialog offers it. */
   stop?: () => void;
-  /** Fills in empty fields, once stored input has been restored, and after clearing. */
+  /** Fills in empty fields, once what was typed earlier is back, and after clearing. */
   fillIn?: () => void;
   /** The fields. */
   children: ReactNode;
@@ -65,14 +72,11 @@ type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
 
 /** A visitors' form: fields, button, and below them the result. What was typed stays in its fields. */
 export function VisitorForm<T>(props: Props<T>) {
-  const { name, ref, state, reason, texts, kind, problem, errors, fields, canWait, children } = props;
-  const { onSubmit, stop, sendLater, edited, fillIn } = props;
-  const saved = useSavedForm(name, ref, fillIn);
+  const { name, ref, state, reason, texts, kind, problem, errors, fields, children } = props;
+  const { onSubmit, stop, fillIn } = props;
+  const [isRestored, setRestored] = useState(false);
   const wrong = useWrongFields(ref, state === 'failed' ? fields : undefined);
   const sayings = Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]));
-  const [isUsed, setIsUsed] = useState(false);
-  const Note = useNote(isUsed || saved.message !== null, state);
-  const isLeftToWait = saved.message?.state === 'queued' || saved.message?.state === 'unsure';
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'busy' || state === 'slow';
   // Disabled until hydration, because an early click would be lost silently.
@@ -82,17 +86,35 @@ export function VisitorForm<T>(props: Props<T>) {
     if (hasEnded(state) && document.activeElement?.contains(button.current))
       button.current?.focus({ preventScroll: true });
   }, [state]);
+  useEffect(() => {
+    if (state === 'done') setRestored(false);
+  }, [state]);
+  const onReady = useEffectEvent((form: HTMLFormElement) => {
+    const isBack = fillForm(form, findSavedForm(name)?.fields ?? {});
+    setRestored(isBack);
+    // What was typed before hydration.
+    if (textFields(form).some(({ value }) => value !== '')) saveForm(name, draftIn(form));
+    fillIn?.();
+  });
+  useEffect(() => {
+    if (ref.current !== null) onReady(ref.current);
+  }, [ref]);
+
+  function clear(): void {
+    if (ref.current !== null) clearForm(ref.current);
+    forgetForm(name);
+    setRestored(false);
+    fillIn?.();
+  }
+
   return (
     <>
       {/* Until the script runs, `method="dialog"` keeps the browser from putting the input into the URL. */}
       <form
         ref={ref}
         className={styles.form}
-        inert={isLeftToWait}
         method="dialog"
-        onFocus={() => setIsUsed(true)}
-        onInput={edited}
-        onReset={edited}
+        onInput={({ currentTarget }) => saveForm(name, draftIn(currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit(draftIn<T>(event.currentTarget), event.currentTarget);
@@ -118,13 +140,19 @@ export function VisitorForm<T>(props: Props<T>) {
           {stop && state === 'slow' && <SlowNotice onStop={stop} />}
         </div>
       </form>
-      {Note !== null && <Note {...saved} form={name} canWait={canWait} onSendLater={sendLater} />}
+      <p aria-live="polite" className={styles.kept}>
+        {isRestored && (
+          <>
+            {savedFormTexts.kept} <NoticeButton onClick={clear}>{savedFormTexts.clear}</NoticeButton>
+          </>
+        )}
+      </p>
     </>
   );
 }
 
 /** The fields' values, as the server would store them. */
-function draftIn<T>(form: HTMLFormElement): T {
+function draftIn<T = Texts>(form: HTMLFormElement): T {
   const texts = textFields(form).map((field) => {
     const clean = field instanceof HTMLTextAreaElement ? typedText : oneLine;
     return [field.name, clean(field.value)];
@@ -133,22 +161,29 @@ function draftIn<T>(form: HTMLFormElement): T {
   return { ...Object.fromEntries(texts), ...trapResult(new FormData(form)) };
 }
 
-/**
- * The note about a message on this device. Its code loads once somebody uses the form, because it could not load offline.
- * If that fails, each attempt to send tries again.
- */
-function useNote(isNeeded: boolean, attempt: TaskState['state']): typeof SavedFormNote | null {
-  const [note, setNote] = useState<typeof SavedFormNote | null>(null);
-  useEffect(() => {
-    if (!isNeeded) return;
-    import('./SavedFormNote.tsx').then(
-      ({ SavedFormNote }) => setNote(() => SavedFormNote),
-      // No connection for the code: the message is stored all the same.
-      (error: unknown) => console.error(error),
-    );
-    // A new attempt also retries loading the code.
-  }, [isNeeded, attempt]);
-  return note;
+/** All fields except the honeypot. */
+function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...fields].filter(({ name }) => name !== TRAP_FIELD);
+}
+
+/** Fills the empty ones of its fields, and returns whether there were any to fill. */
+function fillForm(form: HTMLFormElement, texts: Texts): boolean {
+  const empty = textFields(form).filter(({ name, value }) => value === '' && texts[name]);
+  for (const field of empty) field.value = texts[field.name] ?? '';
+  empty.forEach(countAgain);
+  return empty.length > 0;
+}
+
+/** Empties all of its fields. */
+export function clearForm(form: HTMLFormElement): void {
+  form.reset();
+  textFields(form).forEach(countAgain);
+}
+
+/** Says that a field has changed, as typing does: it counts its characters. */
+function countAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** A field with an error of the server: name, label and the server's text. */
@@ -200,6 +235,21 @@ export function Failure({ text, reason, wrong = [] }: FailureProps) {
       ))}
     </Notice>
   );
+}
+
+/** What a server says of a failure, perhaps about a `field`. */
+export function Reason({ words, field }: { words: string; field?: string }) {
+  return (
+    <span className={styles.reason}>
+      {field && `${field}: `}
+      <Quoted words={words} />
+    </span>
+  );
+}
+
+/** The server's text, marked as English even on a Kannada page. */
+function Quoted({ words }: { words: string }) {
+  return <span lang={languageOf(words)}>{words}</span>;
 }
 
 /** The fields for name and email. The name is as long as the server stores it, unless `name` says otherwise. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../domain/limits.ts';
 import type { VolunteerDraft } from '../../domain/message.ts';
-import { createSubmission } from '../../pending/submission.ts';
+import { createSubmission } from '../../stores/submission.ts';
 import { volunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from './ConfirmedForm.tsx';

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { deviceStorage } from '../api/browser-storage.ts';
+import type { FormName } from '../domain/endpoints.ts';
+import type { Texts } from '../domain/versioned.ts';
+import { areBlank } from '../lib/compare-key.ts';
+import { newKey } from '../lib/new-key.ts';
+import { jsonOf } from '../lib/response-json.ts';
+
+const KEPT_FOR = 7 * 86_400_000; // milliseconds
+
+/** What was typed into a form, when (milliseconds), and the Idempotency-Key of exactly these words. */
+const SavedForm = v.object({ fields: v.record(v.string(), v.string()), key: v.string(), at: v.number() });
+type SavedForm = v.InferOutput<typeof SavedForm>;
+
+/** What this tab has typed or found: also where nothing can be stored, or another tab has typed since. */
+const here = new Map<FormName, SavedForm>();
+
+const entryOf = (form: FormName) => `form:${form}`;
+
+/** What is on this device of a form; null if there is nothing from the last seven days. */
+export function findSavedForm(form: FormName): SavedForm | null {
+  const { success, output } = v.safeParse(SavedForm, jsonOf(deviceStorage.read(entryOf(form)) ?? ''));
+  if (!success || output.at < Date.now() - KEPT_FOR) {
+    deviceStorage.remove(entryOf(form));
+    return null;
+  }
+  here.set(form, output);
+  return output;
+}
+
+/** Keeps what is typed into a form, and returns the Idempotency-Key of these words. Blank fields keep nothing. */
+export function saveForm(form: FormName, fields: Texts): string {
+  const before = here.get(form);
+  if (before && JSON.stringify(before.fields) === JSON.stringify(fields)) return before.key;
+  forgetForm(form);
+  const saved = { fields, key: newKey(), at: Date.now() };
+  here.set(form, saved);
+  if (!areBlank(fields)) deviceStorage.write(entryOf(form), JSON.stringify(saved));
+  return saved.key;
+}
+
+/** Forgets what this tab has typed, once it is sent or cleared. The words of another tab stay. */
+export function forgetForm(form: FormName): void {
+  const own = here.get(form);
+  const isOwn = own !== undefined && findSavedForm(form)?.key === own.key;
+  here.delete(form);
+  if (isOwn) deviceStorage.remove(entryOf(form));
+}

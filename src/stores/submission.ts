@@ -1,0 +1,48 @@
+import { ApiError } from '../api/api-error.ts';
+import { request, requestWithoutSession } from '../api/request.ts';
+import { type FormName, formPaths } from '../domain/endpoints.ts';
+import type { Texts } from '../domain/versioned.ts';
+import { detailOf } from '../lib/response-json.ts';
+import { forgetForm, saveForm } from './saved-form.ts';
+import { createTask, type Task } from './task.ts';
+
+export type Submission<T> = {
+  $state: Task['$state'];
+  /** Sends once, however often it is called meanwhile. True once the server has accepted it. */
+  submit: (draft: T) => Promise<boolean>;
+  /** Aborts the request; the submit counts as failed. */
+  stop: () => void;
+};
+
+/**
+ * Sends a visitor's form. The form shows its own text for a failure, and with a 503 the server's sentence, which may name
+ * another way.
+ */
+export function createSubmission<T extends Texts>(form: FormName): Submission<T> {
+  const { $state, start, stop } = createTask();
+  // Only the volunteer form sends a session's token, if there is one.
+  const call = form === 'volunteer' ? request : requestWithoutSession;
+
+  async function send(draft: T, signal: AbortSignal): Promise<void> {
+    // The same words have the same key, by which the server recognizes a repeat.
+    const headers = { 'Idempotency-Key': saveForm(form, draft) };
+    try {
+      await call(formPaths[form], { method: 'POST', json: draft, headers, signal });
+      forgetForm(form);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) {
+        // The server has used this key for other words.
+        forgetForm(form);
+        saveForm(form, draft);
+      }
+      throw error;
+    }
+  }
+
+  return { $state, submit: (draft) => start(({ signal }) => send(draft, signal)), stop };
+}
+
+/** The server's words about what the visitor can do, as in the 503 of a full inbox. */
+export function serverReason(error: unknown): string | null {
+  return error instanceof ApiError && error.status === 503 ? detailOf(error.body) : null;
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { apiClient } from '../support/api-client.ts';
+import { expect, test } from '../support/outage-test.ts';
+import { rounds } from '../support/rounds.ts';
+import type { Site } from '../support/site-test.ts';
+
+const written = {
+  'Your name': 'Asha',
+  Email: 'asha@example.org',
+  Subject: 'A visit',
+  Message: 'May we come?',
+};
+const SENT = 'Message sent successfully!';
+const FAILED = 'Something went wrong while sending the message. Please try again later.';
+
+test.beforeEach(({ site }) =>
+  site.allowProblems(/ERR_|status of 50|Failed to fetch|could not be reached|responded with/),
+);
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact#write');
+  await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
+}
+
+async function fillIn(page: Page, words: Record<string, string> = written): Promise<void> {
+  await open(page);
+  for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+const result = (page: Page) => page.locator('form').getByRole('status');
+
+/** How many messages staff find from this sender. */
+async function arrived(site: Site, email = written.Email): Promise<number> {
+  const api = apiClient(site.origin);
+  const { access } = await api.logIn();
+  const { body } = await api.call('GET', '/api/messages/', { token: access });
+  return JSON.stringify(body).split(email).length - 1;
+}
+
+test('a message that finds no server stays, comes back, and is sent once the visitor sends it again', async ({
+  page,
+  outage,
+  site,
+}) => {
+  await fillIn(page);
+  await outage.begin();
+  await send(page);
+  await expect(result(page)).toHaveText(FAILED);
+  await expect(page.getByLabel('Message')).toHaveValue(written.Message);
+  await outage.end();
+  await page.reload();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  expect(await arrived(site)).toBe(0);
+  await send(page);
+  await expect(result(page)).toHaveText(SENT);
+  expect(await arrived(site)).toBe(1);
+});
+
+test('a page that is closed at any moment of sending leaves one message at most, and sending it again makes one of it', async ({
+  context,
+  site,
+}) => {
+  for (const milliseconds of rounds([1, 10, 80], [0, 1, 5, 10, 20, 40, 80])) {
+    const page = await context.newPage();
+    const mail = `asha${milliseconds}@example.org`;
+    await fillIn(page, { ...written, Email: mail });
+    // The page itself goes away, as when its tab is closed: the runner would wait for what the click begins.
+    await page.evaluate((after) => {
+      document.querySelector<HTMLButtonElement>('form [type="submit"]')?.click();
+      setTimeout(() => location.replace('/model'), after);
+    }, milliseconds);
+    await page.waitForURL('**/model');
+    await open(page);
+    if ((await page.getByLabel('Email').inputValue()) !== '') {
+      await send(page);
+      await expect(result(page)).toHaveText(SENT);
+    }
+    await page.close();
+    expect(await arrived(site, mail), `closed after ${milliseconds} ms`).toBe(1);
+  }
+});

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { brokenStorage, fakeNetwork, fakeStorage, ok, type Sent } from '../api/fake-browser.ts';
+
+const WORDS = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
+const DAY = 86_400_000;
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+let posts: Sent[];
+let storage: ReturnType<typeof fakeStorage>;
+let respond: () => Response | Promise<Response>;
+
+/** Another tab, or the same page opened again: nothing is left but what is stored. */
+async function openTab() {
+  vi.resetModules();
+  const { createSubmission } = await import('../../../src/stores/submission.ts');
+  return {
+    ...(await import('../../../src/stores/saved-form.ts')),
+    submit: createSubmission<typeof WORDS>('contact').submit,
+  };
+}
+
+const keys = () => posts.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+const found = ({ findSavedForm }: Tab) => findSavedForm('contact')?.fields ?? null;
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+beforeEach(() => {
+  storage = fakeStorage();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  respond = () => ok({ id: 1 });
+  posts = fakeNetwork(() => respond());
+});
+
+describe('the words of a form', () => {
+  test('are there when the page is opened again, until they are sent', async () => {
+    (await openTab()).saveForm('contact', WORDS);
+    const tab = await openTab();
+    expect(found(tab)).toEqual(WORDS);
+    expect(await tab.submit(WORDS)).toBe(true);
+    expect(found(await openTab())).toBeNull();
+  });
+
+  test('are forgotten once all fields are blank again', async () => {
+    const tab = await openTab();
+    tab.saveForm('contact', WORDS);
+    tab.saveForm('contact', { name: ' ', email: '', subject: '', message: '' });
+    expect(storage.all()).toEqual({});
+  });
+
+  test('are forgotten after seven days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const tab = await openTab();
+    tab.saveForm('contact', WORDS);
+    vi.setSystemTime(Date.now() + 7 * DAY - 1000);
+    expect(found(tab)).toEqual(WORDS);
+    vi.setSystemTime(Date.now() + 2000);
+    expect(found(tab)).toBeNull();
+    expect(storage.all()).toEqual({});
+  });
+
+  test('are those of the tab that typed last, also when the other one sends its own', async () => {
+    const [one, other] = [await openTab(), await openTab()];
+    one.saveForm('contact', WORDS);
+    other.saveForm('contact', { ...WORDS, message: 'May all of us come?' });
+    await one.submit(WORDS);
+    expect(found(await openTab())).toEqual({ ...WORDS, message: 'May all of us come?' });
+  });
+
+  test('that are not what a form stores are ignored', async () => {
+    for (const stored of ['{', 'null', '{"fields":{"name":5},"key":"k","at":1}']) {
+      storage.set('form:contact', stored);
+      expect(found(await openTab())).toBeNull();
+    }
+  });
+});
+
+describe('the key of a request', () => {
+  test('stays the same for the same words, also after the page is opened again', async () => {
+    respond = lost;
+    const tab = await openTab();
+    await tab.submit(WORDS);
+    await tab.submit(WORDS);
+    const later = await openTab();
+    later.findSavedForm('contact');
+    await later.submit(WORDS);
+    expect(new Set(keys()).size).toBe(1);
+    expect(posts).toHaveLength(3);
+  });
+
+  test('stays the same where the browser stores nothing', async () => {
+    respond = lost;
+    brokenStorage();
+    const tab = await openTab();
+    await tab.submit(WORDS);
+    await tab.submit(WORDS);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  test('is a new one after a change of the words', async () => {
+    respond = lost;
+    const tab = await openTab();
+    await tab.submit(WORDS);
+    await tab.submit({ ...WORDS, subject: 'Two visits' });
+    expect(new Set(keys()).size).toBe(2);
+  });
+
+  test('is a new one after 422, and the words stay', async () => {
+    respond = () => new Response('{}', { status: 422 });
+    const tab = await openTab();
+    await tab.submit(WORDS);
+    await tab.submit(WORDS);
+    expect(new Set(keys()).size).toBe(2);
+    expect(found(await openTab())).toEqual(WORDS);
+  });
+
+  test('is a new one for the same words once they have arrived', async () => {
+    const tab = await openTab();
+    await tab.submit(WORDS);
+    await tab.submit(WORDS);
+    expect(new Set(keys()).size).toBe(2);
+  });
+});
