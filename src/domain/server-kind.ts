@@ -7,7 +7,6 @@ const FIRST = [
   'bulk-delete',
   'single-pictures',
   'history',
-  'schema',
   'notices',
   'users',
   'health',

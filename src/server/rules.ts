@@ -50,22 +50,9 @@ export const email = v.pipe(line(LIMITS.email), emailRule('Enter a valid email a
 
 /** The words of a picture. A write that leaves one out keeps it; an empty one removes it. */
 const PICTURE_WORDS = {
-  alt: v.optional(
-    v.pipe(
-      optionalLine(LIMITS.alt),
-      v.description(
-        'What the picture shows, for people who do not see it. Left out where nobody has written anything.',
-      ),
-    ),
-  ),
+  alt: v.optional(optionalLine(LIMITS.alt)),
   focus: v.optional(
-    v.pipe(
-      v.string(wording),
-      v.regex(FOCUS_OR_NONE, 'Expected two whole numbers from 0 to 100.'),
-      v.description(
-        'The point that must stay in view where the picture is cropped, as in `30 75`: per cent from the left and from the top. Left out for the middle.',
-      ),
-    ),
+    v.pipe(v.string(wording), v.regex(FOCUS_OR_NONE, 'Expected two whole numbers from 0 to 100.')),
   ),
 };
 
@@ -174,12 +161,13 @@ const isUsual = (text: string) => v.RFC_EMAIL_REGEX.test(text);
 const inLatin = (text: string) => text.replace(OTHER_LETTERS, 'x');
 
 /** An email address in any script. Its domain must have a spelling in ASCII, as that of school@ಶಾಲೆ.ಭಾರತ has. */
-export function emailRule(message: v.ErrorMessage<v.RfcEmailIssue<string>>) {
-  const test = (text: string) =>
-    isUsual(text) ||
-    (isUsual(inLatin(text)) &&
-      isUsual(inLatin(asciiAddress(text) ?? '')) &&
-      !addressKey(text).startsWith('@'));
-  // Cast: the action calls only `test`. It stays valibot's own action, which the API description knows.
-  return { ...v.rfcEmail(message), requirement: { test } as RegExp };
+export function emailRule(message: v.ErrorMessage<v.CheckIssue<string>>) {
+  return v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
+    (text) =>
+      isUsual(text) ||
+      (isUsual(inLatin(text)) &&
+        isUsual(inLatin(asciiAddress(text) ?? '')) &&
+        !addressKey(text).startsWith('@')),
+    message,
+  );
 }

@@ -7,11 +7,11 @@ import { recordsOf } from '../support/records-of.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { until } from '../support/until.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
-import { asDescribed } from './contract/as-described.ts';
+import { withCheckedResponses } from './contract/response-schemas.ts';
 
 const DAY = 86_400_000;
 const { token, origin, dataDir, ...server } = await useTestServer();
-const api = asDescribed(server.api);
+const api = withCheckedResponses(server.api);
 const staff = keptContent(api, token);
 const urlOf = (path: string) => `${origin}${path}`;
 

@@ -21,10 +21,10 @@ import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { openTestServer, useTestServer } from '../support/use-test-server.ts';
-import { asDescribed } from './contract/as-described.ts';
+import { withCheckedResponses } from './contract/response-schemas.ts';
 
 const { token, origin, dataDir, ...server } = await useTestServer();
-const api = asDescribed(server.api);
+const api = withCheckedResponses(server.api);
 
 const ENDED = {
   detail:

@@ -6,10 +6,10 @@ import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { useTestServer } from '../support/use-test-server.ts';
-import { asDescribed } from './contract/as-described.ts';
+import { withCheckedResponses } from './contract/response-schemas.ts';
 
 const { token, ...server } = await useTestServer();
-const api = asDescribed(server.api);
+const api = withCheckedResponses(server.api);
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const BY_ADMIN = { answered_by: ADMIN.email, answered_at: MOMENT };
 

@@ -3,7 +3,7 @@ import type { Page } from '../db/rows.ts';
 import { fieldRefusal } from '../refusal.ts';
 
 /** The highest `limit` of a page. */
-export const MAX_LIMIT = 1000;
+const MAX_LIMIT = 1000;
 
 /** The `limit` and `offset` of a query; null without a limit. Throws a 400 refusal for invalid ones. */
 export function requestedPage(request: FastifyRequest): Page | null {

@@ -16,7 +16,6 @@ export const accountRoutes: readonly Route[] = [
   {
     ...proven,
     path: `/api/${endpoints.login}`,
-    rule: Credentials,
     gives: [200, Tokens],
     event: 'login failed',
     handle: async (services, request, reply) => {
@@ -42,7 +41,6 @@ export const accountRoutes: readonly Route[] = [
     ...proven,
     path: `/api/${endpoints.logout}`,
     capability: null,
-    rule: RefreshBody,
     gives: [204],
     handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
@@ -52,7 +50,6 @@ export const accountRoutes: readonly Route[] = [
   {
     ...proven,
     path: `/api/${endpoints.refresh}`,
-    rule: RefreshBody,
     gives: [200, Tokens],
     event: 'refresh refused',
     handle: async ({ events, sessions }, request) => {

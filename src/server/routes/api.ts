@@ -8,7 +8,6 @@ import { methodNotAllowed, notFound } from '../refusal.ts';
 import type { LimitSettings } from '../settings.ts';
 import { accountRoutes } from './accounts.ts';
 import { contentRoutes } from './content.ts';
-import { description, descriptionRoute } from './description.ts';
 import { historyRoutes } from './history.ts';
 import { reportRoutes } from './reports.ts';
 import type { BodyKind, Call, Route, Services } from './route.ts';
@@ -21,20 +20,18 @@ export const CONTRACT: readonly Route[] = [
   ...userRoutes,
   ...historyRoutes,
   ...reportRoutes,
-  descriptionRoute,
 ];
 
 type Parts = { services: Services; forms: LimitSettings };
 
 const BODY_KINDS: readonly BodyKind[] = ['none', 'json', 'multipart'];
 
-/** Brotli level 5 costs a tenth of the highest. */
+/** Brotli level 4 costs a tenth of the highest. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Registers the contract's calls. Each request passes authentication, then rate limits, then its body is read. */
 export async function api(app: FastifyInstance, { services, forms }: Parts): Promise<void> {
   await app.register(access, { sessions: services.sessions, forms });
-  await app.register(description);
   // Not for writes: they are short, and the length of a compressed login would reveal something of its secrets.
   await app.register(compress, {
     global: false,

@@ -143,7 +143,7 @@ function remove(collection: Collection): Route['handle'] {
 }
 
 /** The most messages that one call deletes. */
-export const MAX_IDS = 1000;
+const MAX_IDS = 1000;
 const IDS = {
   ids: v.custom<readonly number[]>(
     (value) =>

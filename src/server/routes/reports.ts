@@ -83,7 +83,6 @@ export const reportRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.backup}`,
     access: 'token',
     body: 'json',
-    rule: PasswordBody,
     capability: 'backups',
     sends: TAR,
     event: 'password refused',

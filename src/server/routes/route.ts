@@ -40,7 +40,7 @@ export type SecurityEvent =
   | 'bring back'
   | 'delete for good';
 
-/** One call of the API, from which its access, limits, body and description derive. */
+/** One call of the API, from which its access, limits and body derive. */
 export type Call = {
   method: Method;
   /** With both slashes; `{id}` is a positive integer. */
@@ -58,9 +58,10 @@ export type Call = {
   operation?: Operation;
   /** The collection whose versions it reads. */
   of?: Collection;
-  /** The rule of a JSON body that is not a record. */
-  rule?: v.GenericSchema;
-  /** The status of success (200 by default), and the rule of a body that is neither a record nor a list of them. */
+  /**
+   * The status of success (200 by default), and the schema of a body that is neither a record nor a list of them: the
+   * contract suite holds responses to it.
+   */
   gives?: readonly [200 | 201 | 204, v.GenericSchema?];
   /** The media type of the file it sends, if it sends one. */
   sends?: string;

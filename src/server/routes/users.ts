@@ -61,7 +61,6 @@ export const userRoutes: readonly Route[] = [
     method: 'PUT',
     path: `/api/${ownEndpoints.ownUser}`,
     body: 'json',
-    rule: OwnAccountBody,
     gives: [200, ChangedAccount],
     event: 'password refused',
     handle: changeOwn,
@@ -93,7 +92,6 @@ export const userRoutes: readonly Route[] = [
     method: 'POST',
     path: invitations,
     body: 'json',
-    rule: InviteBody,
     gives: [201, NewInvitation],
     handle: (services, request) => {
       const { email } = sentFields(request, InviteBody);
@@ -128,7 +126,6 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.lostPassword}`,
     capability: null,
     limit: 'link',
-    rule: LostBody,
     gives: [204],
     handle: ({ accountMail }, request) => {
       if (!accountMail.canSendLinks) throw new Refusal(404, { detail: NO_MAIL });
@@ -141,7 +138,6 @@ export const userRoutes: readonly Route[] = [
     // POST, so that the link's secret is in the body, which is never logged.
     ...withLink,
     path: `/api/${ownEndpoints.lookAtInvitation}`,
-    rule: InvitationBody,
     event: 'invitation refused',
     gives: [200, OpenedInvitation],
     handle: (services, request) => {
@@ -154,7 +150,6 @@ export const userRoutes: readonly Route[] = [
   {
     ...withLink,
     path: `/api/${ownEndpoints.acceptInvitation}`,
-    rule: AcceptBody,
     event: 'invitation refused',
     gives: [201, v.object({ email: v.string() })],
     handle: async (services, request, reply) => {

@@ -84,7 +84,6 @@ it('nobody reads or writes anything without a token but what pages show, the thr
     'POST /admin/users/invitation/',
     'POST /admin/users/accept/',
     'GET /picture-sizes/',
-    'GET /schema/',
   ]);
 });
 

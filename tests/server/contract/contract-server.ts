@@ -8,7 +8,7 @@ import { inject } from '../../support/inject.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/start-test-server.ts';
-import { asDescribed } from './as-described.ts';
+import { withCheckedResponses } from './response-schemas.ts';
 
 /** An origin, `fixtures`, or `django`: the one that tests/django/start.ts has started for this run. */
 const { CONTRACT_ORIGIN = '' } = process.env;
@@ -28,11 +28,11 @@ export interface ContractServer {
   readonly dataDir: string | null;
 }
 
-/** The server of a test file, logged in once; each of its responses has to be as it is described. */
+/** The server of a test file, logged in once; each of its responses has to have the shape of its call. */
 export async function useContractServer(): Promise<ContractServer> {
   const { origin, dataDir = null, handle, stop } = await openServer();
   afterAll(stop);
-  const api = asDescribed(apiClient(origin, handle && inject(handle)));
+  const api = withCheckedResponses(apiClient(origin, handle && inject(handle)));
   const { access, refresh } = await api.logIn(CREDENTIALS);
   return { api, token: access, refresh, dataDir };
 }

@@ -12,7 +12,7 @@ import { sampleFields } from '../../support/sample-bodies.ts';
 import { until } from '../../support/until.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
 import { startReceiver } from '../../support/webhook-receiver.ts';
-import { asDescribed } from '../contract/as-described.ts';
+import { withCheckedResponses } from '../contract/response-schemas.ts';
 
 /** As in earnest, only a thousand times as fast. */
 const FAST = {
@@ -25,7 +25,7 @@ const SLOW = { times: { firstPause: { mail: 600_000, webhook: 600_000 } } };
 
 async function start(options: Partial<ServerOptions>) {
   const { api, token, lines } = await openTestServer({ lookEvery: 10, notices: FAST, ...options });
-  return { api: asDescribed(api), token, log: () => lines.join('') };
+  return { api: withCheckedResponses(api), token, log: () => lines.join('') };
 }
 
 /** The same with a mail server. */
