@@ -9,7 +9,7 @@ import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
 import { type NewAdmin, prepareAdminSettings } from './services/admin-settings.ts';
 import { openContent, type PublicChange } from './services/content.ts';
-import { type DiskRoom, sizeOf } from './services/disk-room.ts';
+import { LEAST_FREE, requireRoom } from './services/disk-room.ts';
 import { type HealthParts, type Readiness, watchHealth } from './services/health.ts';
 import { openInvitations } from './services/invitations.ts';
 import { openJobs } from './services/jobs.ts';
@@ -26,7 +26,7 @@ import type { BuilderParts } from './services/site-builder.ts';
 import type { ServedSite } from './services/site-files.ts';
 import { type LimitSettings, RATE_LIMITS, type Settings } from './settings.ts';
 
-/** Times in milliseconds, which tests override. */
+/** What tests override; times in milliseconds. */
 export const DEFAULTS = {
   rateLimits: RATE_LIMITS,
   /** Restored content reaches the pages, and mails go out, even when nobody calls the API. */
@@ -35,6 +35,8 @@ export const DEFAULTS = {
   removeRemainsEvery: 30_000,
   /** How often another server is asked for changes, as it does not announce them. */
   lookAgain: 30_000,
+  /** Bytes of the disk that uploads and builds leave free. */
+  leastFree: LEAST_FREE,
   /** How long another server may send nothing before a request times out. */
   upstreamTimeout: 60_000,
 };
@@ -81,14 +83,12 @@ export interface Source {
 /** Opens the data folder and the services on it. Throws StartRefusal when the folder cannot be used. */
 export async function openServices(
   options: ServerOptions,
-  { room, log, site }: { room: DiskRoom; log: Logger; site: ServedSite },
+  { log, site }: { log: Logger; site: ServedSite },
 ): Promise<Source> {
-  const { dataDir, rateLimits, lookEvery, removeRemainsEvery } = { ...DEFAULTS, ...options };
+  const { dataDir, rateLimits, lookEvery, removeRemainsEvery, leastFree } = { ...DEFAULTS, ...options };
   const paths = dataPaths(dataDir);
   /** Closes in reverse order what was opened, also when a later step fails. */
   await using opened = new AsyncDisposableStack();
-  // Opening a database needs room for its journals, too.
-  if (room.isFull()) room.release();
   const { database, secret, mediaFolder, close } = await openDataFolder(dataDir, options.seed);
   opened.defer(close);
   const { ino } = statSync(paths.database);
@@ -114,11 +114,14 @@ export async function openServices(
     if (events.expire()) content.noteRemains();
   };
   /** For work that is repeated soon. Without a log line nobody would learn that another program blocks it for days. */
-  const bestEffort = (work: () => void) =>
-    room
-      .withReserve(work)
-      .catch((err: unknown) => log.warn({ err }, 'what was deleted for good is still in the data folder'));
-  const removeRemains = async () => void (await Promise.all([expire, content.removeRemains].map(bestEffort)));
+  const bestEffort = (work: () => void) => {
+    try {
+      work();
+    } catch (err) {
+      log.warn({ err }, 'what was deleted for good is still in the data folder');
+    }
+  };
+  const removeRemains = () => [expire, content.removeRemains].forEach(bestEffort);
   opened.defer(removeRemains);
   const sweep = () => content.changeNow(() => media.sweep(content.isShown));
   sweep();
@@ -129,7 +132,6 @@ export async function openServices(
       folder: paths.sizes,
       log,
       pictures: decoder,
-      hasRoom: room.hasRoom,
     });
     opened.defer(sizes.stop);
     sizes.update(content.pictures());
@@ -150,8 +152,7 @@ export async function openServices(
     for (const part of [content.refresh, accountMail.look, notices.look]) ignoreErrors(part);
   };
   const tidy = () => {
-    void removeRemains();
-    void room.keep();
+    removeRemains();
     void prune();
   };
   opened.adopt(setInterval(look, lookEvery).unref(), clearInterval);
@@ -163,7 +164,9 @@ export async function openServices(
   opened.defer(async () => nightly?.stop());
   const probe = async () => {
     probeDatabase(database, paths.database, ino);
-    const sizes = [paths.database, `${paths.database}-wal`].map(sizeOf);
+    const sizes = [paths.database, `${paths.database}-wal`].map(
+      (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+    );
     await probeFolder(dataDir, Math.max(...sizes));
     await probeFolder(mediaFolder, USUAL_PICTURE);
   };
@@ -178,7 +181,7 @@ export async function openServices(
         events,
         media,
         notices,
-        room,
+        requireRoom: () => requireRoom(dataDir, leastFree),
         sizes,
         sessions: openSessions(database, secret),
         invitations,

@@ -65,7 +65,6 @@ const Environment = v.object({
   BACKUP_TO: v.optional(folder),
   /** Read by builds (lib/build-cache.ts). */
   CACHE_DIR: v.optional(folder),
-  KEEP_FREE: v.optional(wholeNumber('KEEP_FREE', 499, 'a whole number of megabytes from 0 to 499')),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -133,8 +132,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     proxies: read.TRUST_PROXY,
     /** The folder for nightly backups. */
     backupTo: read.BACKUP_TO,
-    /** Bytes that uploads, builds and backups leave free on the disk; by default derived from its size. */
-    keepFree: read.KEEP_FREE === undefined ? undefined : read.KEEP_FREE * 1e6,
     ...noticeSettings(read),
   };
 }

@@ -11,7 +11,7 @@ import { StartRefusal } from './refusal.ts';
 import type { NewAdmin } from './services/admin-settings.ts';
 import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT } from './services/build-site.ts';
-import { type DiskRoom, openDiskRoom } from './services/disk-room.ts';
+import { requireRoom } from './services/disk-room.ts';
 import { watchHealth } from './services/health.ts';
 import { type BuilderParts, createSiteBuilder } from './services/site-builder.ts';
 import { givenSite, noSite, type ServedSite } from './services/site-files.ts';
@@ -22,9 +22,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the server. Throws StartRefusal with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions) {
-  const { dataDir } = options;
   const log = options.log ?? openLog();
-  const room = openDiskRoom(dataDir, options.keepFree);
   /** Closes in reverse order what was opened, also when a later step fails. */
   await using opened = new AsyncDisposableStack();
   const given = options.isApiOnly
@@ -32,10 +30,10 @@ export async function startServer(options: ServerOptions) {
     : options.siteDir === undefined
       ? null
       : givenSite(options.siteDir);
-  const site: ServedSite = given ?? builtSite(options, () => source, room, log);
+  const site: ServedSite = given ?? builtSite(options, () => source, log);
   const source: Source =
     options.apiOrigin === undefined
-      ? await openServices(options, { room, log, site })
+      ? await openServices(options, { log, site })
       : await contentOf(options.apiOrigin, options, site);
   opened.defer(source.close);
   const app = await createApp({ source, site, options, log });
@@ -87,8 +85,8 @@ async function contentOf(origin: string, options: ServerOptions, site: ServedSit
 }
 
 /** @param source available when the site is started */
-function builtSite(options: ServerOptions, source: () => Source, room: DiskRoom, log: Logger): ServedSite {
-  const { dataDir, isPreview = false } = options;
+function builtSite(options: ServerOptions, source: () => Source, log: Logger): ServedSite {
+  const { dataDir, isPreview = false, leastFree } = { ...DEFAULTS, ...options };
   const build: BuilderParts['build'] =
     options.build ??
     ((order, stop) => {
@@ -102,7 +100,10 @@ function builtSite(options: ServerOptions, source: () => Source, room: DiskRoom,
       await source().sizes?.settled();
       return source().publicContent();
     },
-    build: (order, stopping) => room.whileRoom(stopping, (stop) => build(order, stop)),
+    build: async (order, stop) => {
+      requireRoom(dataDir, leastFree);
+      return build(order, stop);
+    },
     log,
   });
 }

@@ -13,7 +13,6 @@ import { idOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { recordsOf } from '../support/records-of.ts';
-import { sampleFields } from '../support/sample-bodies.ts';
 import { mountDisk } from '../support/small-disk.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -29,7 +28,6 @@ type Fault = {
 };
 
 const NINE_DAYS_AGO = new Date(Date.now() - 9 * 86_400_000);
-const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000);
 
 async function started(options: Partial<ServerOptions> = {}) {
   const server = await openTestServer({ readiness: { keptFor: 0 }, ...options });
@@ -108,14 +106,6 @@ const FAULTS: Record<string, Fault> = {
       await utimes(join(dataDir, 'last-backup'), NINE_DAYS_AGO, NINE_DAYS_AGO);
     },
   },
-  'the last backup is of a day to come, by a clock that was ahead': {
-    check: 'backup',
-    detail: 'There is no backup yet, or it is dated later than today.',
-    harm: async ({ dataDir }) => {
-      await noteBackup(dataDir);
-      await utimes(join(dataDir, 'last-backup'), IN_A_YEAR, IN_A_YEAR);
-    },
-  },
   'there was never a backup, after nine days': {
     check: 'backup',
     harm: ({ dataDir }) => utimes(join(dataDir, 'secret.key'), NINE_DAYS_AGO, NINE_DAYS_AGO),
@@ -153,17 +143,6 @@ const DISKS: Record<string, { check: Fault['check']; disk: string; at: string; l
   'the disk is a small one': { check: 'disk', disk: 'size=40m', at: 'data' },
   'the disk has room for few more files': { check: 'disk', disk: 'size=1g,nr_inodes=1000', at: 'data' },
 };
-
-it('nothing is written to a data folder that was moved away, until it is back', async () => {
-  const { server } = await started();
-  const send = async () =>
-    (await server.api.call('POST', '/api/messages/', { json: sampleFields('messages') })).status;
-  expect(await send()).toBe(201);
-  await rename(server.dataDir, `${server.dataDir}-moved`);
-  expect(await send()).toBe(500);
-  await rename(`${server.dataDir}-moved`, server.dataDir);
-  expect(await send()).toBe(201);
-});
 
 describe('/readyz', () => {
   it('says that all is well when it is, and takes GET only', async () => {

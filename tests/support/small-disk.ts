@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder } from './temporary-folder.ts';
 
 /** Mounts an empty disk in memory for the running test; false where this user or system can mount none. */
 export async function mountDisk(folder: string, options: string): Promise<boolean> {
@@ -9,10 +8,4 @@ export async function mountDisk(folder: string, options: string): Promise<boolea
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
   if (isMounted) onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
   return isMounted;
-}
-
-/** A disk of so many megabytes, for the running test alone; null where none can be mounted. */
-export async function smallDisk(megabytes: number): Promise<string | null> {
-  const folder = await temporaryFolder();
-  return (await mountDisk(folder, `size=${megabytes}m`)) ? folder : null;
 }

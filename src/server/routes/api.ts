@@ -43,8 +43,7 @@ export async function api(app: FastifyInstance, { services, forms }: Parts): Pro
     const { handle, event, gives: [status] = [200] } = call;
     reply.code(status);
     if (event !== undefined) noteEvent(request, event);
-    if (call.method !== 'GET' && !services.room.isThere()) throw new Error('The data folder is gone.');
-    const body = await services.room.withReserve(() => handle(services, request, reply));
+    const body = await handle(services, request, reply);
     // Emails and links that were withdrawn must not stay in freed pages of the database.
     if (call.capability === 'users' && call.method !== 'GET') services.content.noteRemains();
     // A handler that has sent its response returns undefined, too.

@@ -10,8 +10,6 @@ import { inTransaction, openDatabase, versionOf } from '../db/database.ts';
 import { nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
 import { showProgress } from '../progress.ts';
 import { StartRefusal } from '../refusal.ts';
-import { readSettings } from '../settings.ts';
-import { openDiskRoom } from './disk-room.ts';
 import { copyOfRecords, countRecords, shownPictures } from './records.ts';
 
 /**
@@ -37,7 +35,7 @@ export async function makeBackup(dataDir: string, target: string) {
 
 /**
  * Begins a backup in a new file, which is renamed into place when complete: one that is killed or given up leaves none.
- * Throws StartRefusal when the disk is too full, and what the disk throws.
+ * Throws StartRefusal where the file exists, and what the disk throws.
  */
 export async function beginBackup(dataDir: string, file: string) {
   if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
@@ -48,16 +46,9 @@ export async function beginBackup(dataDir: string, file: string) {
   // Its errors reach whoever packs the next file, or finishes.
   written.catch(() => undefined);
   const members = new Map<string, { name: string; size: number; sha256: string }>();
-  const room = openDiskRoom(dataDir, readSettings(process.env).keepFree);
-  // Only a backup on the same disk has to leave its floor free.
-  const isSameDisk = statSync(dirname(file)).dev === statSync(dataDir).dev;
 
   const pack = async (name: string, bytes: Uint8Array) => {
     const size = bytes.length;
-    if (isSameDisk && !room.hasRoom(size))
-      throw new StartRefusal(
-        'A backup of what is there would leave less of the data folder’s disk free than KEEP_FREE and the reserve need.',
-      );
     // Programs for tar files read any other name in different ways, unless it is in a record of its own.
     const pax = /^[\x20-\x7e]{1,100}$/.test(name) ? {} : { path: name };
     const member = tar.controller.add({ name, size, mtime: madeAt, mode: 0o600, pax }).getWriter();

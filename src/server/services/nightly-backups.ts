@@ -53,11 +53,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
     const begun = performance.now();
     let isThere: boolean | undefined;
     const { code, output } = await runChild(import.meta.filename, [dataDir, folder, night], {
-      env: {
-        PATH: process.env.PATH,
-        TZ: process.env.TZ,
-        KEEP_FREE: process.env.KEEP_FREE,
-      },
+      env: { PATH: process.env.PATH, TZ: process.env.TZ },
       stop: AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST)]),
       onMessage: (found) => {
         // Cast: the program below sends nothing else.

@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { hasCode, syncFolder } from '../db/durable-file.ts';
-import { NoRoom } from './disk-room.ts';
 import { isMediaPath } from './media-folder.ts';
 import type { PictureProcess } from './picture-process.ts';
 import type { ShownPicture } from './records.ts';
@@ -16,7 +15,6 @@ type Parts = {
   folder: string;
   log: Logger | undefined;
   pictures: PictureProcess;
-  hasRoom?: () => boolean;
   /** Milliseconds to wait after a disk error; half a minute by default. */
   retryAfter?: number;
 };
@@ -58,7 +56,6 @@ export function openPictureSizes(parts: Parts) {
   const cutOne = async (path: string) => {
     const [section = '', name = ''] = path.split('/');
     const source = join(mediaFolder, path);
-    if (parts.hasRoom?.() === false) throw new NoRoom();
     const focus = pointOf(path);
     const sizes = FOLDER_SIZES[section] ?? [];
     const measure = await pictures.run('cut', { source, sizes, folder: unfinished, focus });

@@ -13,7 +13,6 @@ import {
 import { checkedFields } from '../rules.ts';
 import type { Account } from './accounts.ts';
 import { type Content, presented, versionOf } from './content.ts';
-import { type DiskRoom, NoRoom } from './disk-room.ts';
 import type { MediaFolder } from './media-folder.ts';
 import type { Notices } from './notices.ts';
 import { isUnusable } from './picture-process.ts';
@@ -38,7 +37,8 @@ export type WriteParts = {
   content: Content;
   media: MediaFolder;
   notices: Notices;
-  room: DiskRoom;
+  /** Throws where the disk has too little room for an upload. */
+  requireRoom: () => void;
 };
 
 type Fields = Record<string, string | number>;
@@ -49,7 +49,7 @@ type Fields = Record<string, string | number>;
  * made once, and returns the record as it is now. Throws refusals, and what disk and database throw.
  */
 export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
-  const { content, notices, room } = parts;
+  const { content, notices } = parts;
   const { collection, id, account, body } = write;
   const { picture, fields: rules, check, unique } = RESOURCES[collection];
   // Cast: fields that were left out have no entry.
@@ -59,10 +59,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
   const again = writtenBefore(content, write, fields, key);
   if (again !== null) return again;
   refuseUnknownOwner(content, collection, fields);
-  // The upload, and its cleaned copy beside it.
-  const pictureBytes = 2 * (body.file?.bytes.length ?? 0);
-  if (isContent(collection) ? pictureBytes > 0 && !room.hasRoom(pictureBytes) : !room.takesMessages())
-    throw new NoRoom();
+  if (body.file !== undefined) parts.requireRoom();
   const value = picture === undefined ? {} : await storePicture(parts.media, picture, body, id === undefined);
   const added = isContent(collection) ? {} : marksOf(body.fields);
 

@@ -41,7 +41,6 @@ describe('the settings', () => {
       API_ORIGIN: 'https://api.school.example/',
       SITE_DIR: '/srv/site',
       TRUST_PROXY: '1',
-      KEEP_FREE: '50',
     });
     expect(settings).toEqual({
       port: 8080,
@@ -52,7 +51,6 @@ describe('the settings', () => {
       apiOrigin: 'https://api.school.example',
       siteDir: '/srv/site',
       proxies: 1,
-      keepFree: 50e6,
     });
   });
 
@@ -152,7 +150,6 @@ describe('the settings', () => {
     ],
     [{ RELEASE: 'true' }, 'RELEASE must be "1", not "true".'],
     // From 500 MB on /readyz warns: it has to do so before anything is refused.
-    [{ KEEP_FREE: '500' }, 'KEEP_FREE must be a whole number of megabytes from 0 to 499, not "500".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".'],
   ])('refuse %j with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new StartRefusal(sentence));
