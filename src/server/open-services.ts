@@ -17,7 +17,7 @@ import { openLogin } from './services/log-in.ts';
 import { openMediaFolder } from './services/media-folder.ts';
 import { type NightlyParts, scheduleNightlyBackups } from './services/nightly-backups.ts';
 import { type NoticeSettings, openNotices } from './services/notices.ts';
-import { openPictureProcess } from './services/picture-process.ts';
+import { openPictureDecoder } from './services/picture-decoder.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
 import { pruneBackups } from './services/saved-before.ts';
 import { openSecurityEvents } from './services/security-events.ts';
@@ -72,8 +72,6 @@ export interface Source {
   readonly state: () => readonly unknown[];
   /** All public content as one text; null when another server cannot be reached. */
   readonly publicContent: () => Promise<string | null>;
-  /** The cut sizes of public pictures, where this server cuts them. */
-  readonly sizes?: PictureSizes | undefined;
   /** Whether a path is the page of a record that does not exist. */
   isGone(path: string): boolean;
   readiness(): Promise<Readiness>;
@@ -99,8 +97,12 @@ export async function openServices(
     ignoreErrors(() => sizes?.update(content.pictures()));
   };
   const content = openContent(database, onContentChange);
-  const decoder = openPictureProcess();
-  opened.defer(decoder.stop);
+  const decoder = openPictureDecoder();
+  if (options.cutsPictures ?? isBuiltHere(options)) {
+    sizes = openPictureSizes({ database, mediaFolder, folder: paths.sizes, log, decoder });
+    opened.defer(sizes.stop);
+    sizes.update(content.pictures());
+  }
   const media = openMediaFolder(mediaFolder, decoder, (path) => sizes?.remove(path));
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
@@ -126,16 +128,6 @@ export async function openServices(
   const sweep = () => content.changeNow(() => media.sweep(content.isShown));
   sweep();
   expire();
-  if (options.cutsPictures ?? isBuiltHere(options)) {
-    sizes = openPictureSizes({
-      mediaFolder,
-      folder: paths.sizes,
-      log,
-      pictures: decoder,
-    });
-    opened.defer(sizes.stop);
-    sizes.update(content.pictures());
-  }
   const accounts = openAccounts(database);
   const login = openLogin(database, accounts, rateLimits.login);
   opened.defer(login.queue.close);
@@ -203,8 +195,11 @@ export async function openServices(
       }
       return [content.version(), sizes?.version()];
     },
-    publicContent: async () => `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`,
-    sizes,
+    publicContent: async () => {
+      // A build shows no picture that it does not know the measures of.
+      await sizes?.measured();
+      return `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`;
+    },
     isGone: (path) => {
       const id = newsIdOf(path);
       return id !== null && content.get('news', id) === undefined;

@@ -88,18 +88,11 @@ async function contentOf(origin: string, options: ServerOptions, site: ServedSit
 function builtSite(options: ServerOptions, source: () => Source, log: Logger): ServedSite {
   const { dataDir, isPreview = false, leastFree } = { ...DEFAULTS, ...options };
   const build: BuilderParts['build'] =
-    options.build ??
-    ((order, stop) => {
-      const work = () => buildSite(order, stop, { isPreview });
-      return source().sizes?.whileAtRest(work) ?? work();
-    });
+    options.build ?? ((order, stop) => buildSite(order, stop, { isPreview }));
   return createSiteBuilder({
     folder: join(dataDir, 'site'),
     sources: sourceHash(PROJECT_ROOT),
-    content: async () => {
-      await source().sizes?.settled();
-      return source().publicContent();
-    },
+    content: () => source().publicContent(),
     build: async (order, stop) => {
       requireRoom(dataDir, leastFree);
       return build(order, stop);

@@ -7,7 +7,7 @@ import { openDataFolder } from '../../src/server/db/data-folder.ts';
 import { openContent } from '../../src/server/services/content.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openMediaFolder } from '../../src/server/services/media-folder.ts';
-import { openPictureProcess } from '../../src/server/services/picture-process.ts';
+import { openPictureDecoder } from '../../src/server/services/picture-decoder.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { deleteForGood } from '../../src/server/services/restore-version.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
@@ -192,7 +192,7 @@ async function killedDeletes() {
   const { database, mediaFolder, close } = await openDataFolder(dataDir, 'empty');
   onTestFinished(close);
   const content = openContent(database, () => undefined);
-  const media = openMediaFolder(mediaFolder, openPictureProcess());
+  const media = openMediaFolder(mediaFolder, openPictureDecoder());
   const discard: typeof media.discard = (urls, isNamed) => {
     kill();
     for (const url of urls) {

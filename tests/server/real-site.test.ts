@@ -102,10 +102,7 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
     'fresh on its own',
     `posted news in the HTML after ${inSeconds(waited)}; ${count} visits meanwhile, no fault`,
   );
-  figure(
-    'build of the whole site',
-    `${inSeconds(first)}, its pictures known ${inSeconds(last)} (while visited)`,
-  );
+  figure('build of the whole site', `${inSeconds(first)}, the next one ${inSeconds(last)} (while visited)`);
   figure(
     'deleted for good',
     `a news item with a picture in ${cut.length} sizes: gone from the pages after ${seconds.toFixed(0)} s`,
@@ -155,10 +152,7 @@ function namedFiles(html: string): string[] {
   return [...different.slice(0, 3), ...different.slice(-3)];
 }
 
-/**
- * Each response is complete, has the right status, and is its page as it was before or after a build, never a mixture. There
- * is one, or on a slow machine one more when the picture is cut.
- */
+/** Each response is complete, has the right status, and is its page as it was before or after a build, never a mixture. */
 function expectNoFault(visitors: readonly RestlessVisitor[], builds: number): void {
   expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
   const visits = visitors.flatMap((visitor) => visitor.visits);

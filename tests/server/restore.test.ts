@@ -7,7 +7,7 @@ import { MIGRATIONS } from '../../src/server/db/migrations.ts';
 import { StartRefusal } from '../../src/server/refusal.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openMediaFolder } from '../../src/server/services/media-folder.ts';
-import { openPictureProcess } from '../../src/server/services/picture-process.ts';
+import { openPictureDecoder } from '../../src/server/services/picture-decoder.ts';
 import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import { allContent } from '../support/all-content.ts';
@@ -309,7 +309,7 @@ it('what a killed restore has left is gone soon, its pictures too; one that is u
 });
 
 it('an upload whose record is still to be stored does not go with the pictures of a killed restore', async () => {
-  const media = openMediaFolder(await temporaryFolder(), openPictureProcess());
+  const media = openMediaFolder(await temporaryFolder(), openPictureDecoder());
   const pdf = await smallPdf('').arrayBuffer();
   const url = await media.store({ folder: 'documents', kind: 'pdf' }, 'report.pdf', new Uint8Array(pdf));
   media.sweep(() => false);

@@ -63,6 +63,14 @@ CREATE TABLE creations (
 CREATE INDEX creations_by_record ON creations (collection, record_id);
 CREATE INDEX creations_by_age ON creations (made_at);
 
+-- The measures of pictures, by their paths in the media folder; the tone as #rrggbb.
+CREATE TABLE pictures (
+  path TEXT PRIMARY KEY,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  tone TEXT NOT NULL
+) STRICT;
+
 -- What staff changed and deleted, to be restored.
 CREATE TABLE kept_versions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

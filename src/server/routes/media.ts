@@ -12,9 +12,9 @@ import type { Services } from './route.ts';
 const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
 
 /**
- * Serves /media/<folder>/<file> and the cut sizes below it. While a size is missing it sends the whole picture; while one
- * around a new focus point is missing, the one around the old point. All else is a 404, also pictures that only earlier
- * versions show.
+ * Serves /media/<folder>/<file> and the cut sizes below it: around the record's focus point, whatever point the URL names,
+ * as a page of before does. While a size is missing it sends the whole picture. All else is a 404, also pictures that only
+ * earlier versions show.
  */
 export async function media(
   app: FastifyInstance,
@@ -23,7 +23,8 @@ export async function media(
   app.get('/media/*', async (request, reply) => {
     const [, place, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
     if (place === undefined || !isMediaPath(place)) throw notFound();
-    if (!content.pictures().has(place)) throw notFound(CACHE_MISSING);
+    const shown = content.pictures().get(place);
+    if (shown === undefined) throw notFound(CACHE_MISSING);
     if (edges === undefined) {
       reply.header('Cache-Control', CACHE_PICTURE);
       return sendPicture(request, reply, root, place);
@@ -32,11 +33,12 @@ export async function media(
     const focus = x === undefined ? '' : `${x} ${y}`;
     const isKnown = focus === '' || (isFocus(focus) && size?.height !== null);
     if (sizes === undefined || size === undefined || !isKnown) throw notFound();
-    const cut = sizes.cutOf(place);
-    reply.header('Cache-Control', cut?.focus === focus ? CACHE_PICTURE : CACHE_REVALIDATED);
-    if (cut === null) return sendPicture(request, reply, root, place);
+    const folder = sizes.folderOf(place, shown.focus);
+    const isCurrent = folder !== null && (size.height === null || focus === shown.focus);
+    reply.header('Cache-Control', isCurrent ? CACHE_PICTURE : CACHE_REVALIDATED);
+    if (folder === null) return sendPicture(request, reply, root, place);
     reply.type(typeOf(size.name));
-    return sendFile(request, reply, cut.folder, size.name);
+    return sendFile(request, reply, folder, size.name);
   });
 }
 

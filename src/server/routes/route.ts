@@ -7,7 +7,6 @@ import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';
 import type { NightlyBackups } from '../services/nightly-backups.ts';
-import type { PictureSizes } from '../services/picture-sizes.ts';
 import type { SecurityEvents } from '../services/security-events.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { WriteParts } from '../services/write-record.ts';
@@ -76,8 +75,6 @@ export type Services = WriteParts &
     invitations: Invitations;
     events: SecurityEvents;
     accountMail: AccountMail;
-    /** The cut sizes of public pictures, where this server cuts them. */
-    sizes: PictureSizes | undefined;
     machineHealth: () => Promise<MachineHealth>;
     /** Null where the server makes no backups by itself. */
     nightly: NightlyBackups | null;

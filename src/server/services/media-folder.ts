@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isPdf } from '../../lib/pdf-format.ts';
 import { filesIn, renameDurably, writeDurably } from '../db/durable-file.ts';
 import type { PictureField } from '../resources.ts';
-import type { PictureProcess } from './picture-process.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
 
 /** Uploads as they were sent, while they are cleaned. */
 const INCOMING = '.incoming';
@@ -17,7 +17,7 @@ const INCOMING = '.incoming';
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
 /** @param onRemoved called with the path of each picture whose file was removed */
-export function openMediaFolder(root: string, pictures: PictureProcess, onRemoved?: (path: string) => void) {
+export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved?: (path: string) => void) {
   const incoming = join(root, INCOMING);
   rmSync(incoming, { recursive: true, force: true });
   /** Places of uploads until their records are stored. */
@@ -40,7 +40,7 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
       try {
         if (kind === 'pdf') await writePdf(target, upload);
         else await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
-        const ending = kind ?? (await pictures.run('clean', { source, target }));
+        const ending = kind ?? (await decoder.clean(source, target));
         const name = pictureName(uploadedName, ending);
         unsettled.add(`${folder}/${name}`);
         await renameDurably(target, join(root, folder, name));
@@ -51,7 +51,7 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
       }
     },
     /** The thumbnail of a picture as WebP; null where the file is missing. Throws as the `thumbnail` task. */
-    thumbnail: (path: string) => pictures.run('thumbnail', { source: join(root, path) }),
+    thumbnail: (path: string) => decoder.thumbnail(join(root, path)),
     /** Whether the file of this URL exists. */
     has: (url: unknown) => {
       const path = mediaPath(url);
@@ -69,9 +69,11 @@ export function openMediaFolder(root: string, pictures: PictureProcess, onRemove
     },
     /** Removes files that no record refers to, left by a crash between file and record, or by a killed restore. */
     sweep: (isNamed: (path: string) => boolean) => {
-      for (const path of filesIn(root))
-        if (isPictureName(path.replace(/\.part$/, '')) && !isNamed(path) && !unsettled.has(path))
-          rmSync(join(root, path), { force: true });
+      for (const path of filesIn(root)) {
+        if (!isPictureName(path.replace(/\.part$/, '')) || isNamed(path) || unsettled.has(path)) continue;
+        rmSync(join(root, path), { force: true });
+        onRemoved?.(path);
+      }
     },
   };
 }

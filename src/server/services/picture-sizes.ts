@@ -1,209 +1,188 @@
-import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
-import { hasCode, syncFolder } from '../db/durable-file.ts';
+import { isFullDisk, syncFolder } from '../db/durable-file.ts';
 import { isMediaPath } from './media-folder.ts';
-import type { PictureProcess } from './picture-process.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
 import type { ShownPicture } from './records.ts';
 
 type Parts = {
+  database: DatabaseSync;
   mediaFolder: string;
   folder: string;
   log: Logger | undefined;
-  pictures: PictureProcess;
-  /** Milliseconds to wait after a disk error; half a minute by default. */
-  retryAfter?: number;
+  decoder: PictureDecoder;
 };
 
-type Known = { folder: string; focus: string; measure: PictureMeasure };
-
-/** The folder's name holds what is known of a picture, so that a start reads a few folders and not thousands of files. */
-const KNOWN = /^(.+)@(\d+)x(\d+)-([0-9a-f]{6})-([0-9a-f]{6})(?:-(\d+)-(\d+))?$/;
-
 /**
- * The sizes of the pictures that visitors see, each cut once. They are in `<DATA_DIR>/sizes`, so that neither upgrades
- * nor builds repeat the work; backups leave them out.
+ * The measures of the pictures that visitors see, in the database, and their sizes, in `<DATA_DIR>/sizes`: one folder for
+ * each picture and point, whose name says around which. Backups leave the sizes out.
  */
 export type PictureSizes = ReturnType<typeof openPictureSizes>;
 
-/** Opens the folder. Throws what the file system throws. */
-export function openPictureSizes(parts: Parts) {
-  const { mediaFolder, folder: root, log, pictures, retryAfter = 30_000 } = parts;
-  /** The folder being written; after a kill, the next start removes it. */
-  const unfinished = join(root, '.unfinished');
-  const clear = () => rmSync(unfinished, { recursive: true, force: true });
-  clear();
-  const known = readKnown(root, mediaFolder);
-  let points: ReadonlyMap<string, ShownPicture> = new Map();
-  /** The paths of those that need sizes, in the order in which they are cut. */
-  let inOrder: readonly string[] = [];
-  const faults = new Map<string, number>();
+/** Throws what the file system and the database throw. */
+export function openPictureSizes({ database, mediaFolder, folder: root, log, decoder }: Parts) {
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO pictures (path, width, height, tone) VALUES (?, ?, ?, ?)',
+  );
+  const forget = database.prepare('DELETE FROM pictures WHERE path = ?');
+  /** Folders being written; after a kill, the next start removes them. */
+  const incoming = join(root, '.unfinished');
+  rmSync(incoming, { recursive: true, force: true });
+  const measures = readMeasures(database);
+  const cut = readFolders(root);
+  let shown: ReadonlyMap<string, ShownPicture> = new Map();
   let version = 0;
-  let running: Promise<void> | null = null;
-  let lastTurn: Promise<unknown> = Promise.resolve();
-  const stopping = new AbortController();
+  let isStopping = false;
+  /** Paths of pictures that cannot be decoded, or are lost: they are shown as they are. */
+  const unusable = new Set<string>();
+  let measuring = Promise.resolve();
+  let cutting = Promise.resolve();
 
-  /** The point to crop around; empty for pictures that are shown whole. */
-  const pointOf = (path: string) => (isCropped(sectionOf(path)) ? (points.get(path)?.focus ?? '') : '');
-
-  const isMissing = (path: string) =>
-    known.get(path)?.focus !== pointOf(path) && (faults.get(path) ?? 0) < MAX_FAULTS;
-
-  const cutOne = async (path: string) => {
-    const [section = '', name = ''] = path.split('/');
-    const source = join(mediaFolder, path);
-    const focus = pointOf(path);
-    const sizes = FOLDER_SIZES[section] ?? [];
-    const measure = await pictures.run('cut', { source, sizes, folder: unfinished, focus });
-    const { width, height, tone } = measure;
-    const made = `${tone.slice(1)}-${versionOf(section)}${pointInName(focus)}`;
-    const folder = join(root, section, `${name}@${width}x${height}-${made}`);
-    mkdirSync(join(root, section), { recursive: true });
-    await syncFolder(unfinished);
-    // Deleted meanwhile. No `await` between here and the rename.
-    if (stopping.signal.aborted || !existsSync(source) || !points.has(path)) return;
-    const before = known.get(path)?.folder;
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(unfinished, folder);
-    known.set(path, { folder, focus, measure });
+  const measure = async (path: string): Promise<PictureMeasure> => {
+    const known = measures.get(path);
+    if (known !== undefined) return known;
+    const found = await decoder.measure(join(mediaFolder, path));
+    insert.run(path, found.width, found.height, found.tone);
+    measures.set(path, found);
     version += 1;
-    if (before !== undefined && before !== folder) rmSync(before, { recursive: true, force: true });
+    return found;
   };
 
-  const noteFault = async (path: string, error: unknown) => {
-    if (stopping.signal.aborted) return;
-    log?.warn({ picture: path, err: error }, 'a picture cannot be cut: it is shown as it is');
-    const isPassing = hasCode(error, DISK_TROUBLES);
-    if (!isPassing) faults.set(path, (faults.get(path) ?? 0) + 1);
-    const { signal } = stopping;
-    if (isPassing) await setTimeout(retryAfter, undefined, { signal, ref: false }).catch(() => undefined);
-  };
-
-  /** Runs work while no picture is cut: a small machine lacks the memory for both. Rethrows what it throws. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = lastTurn.then(work);
-    lastTurn = done.catch(() => undefined);
-    return done;
-  };
-
-  const next = () => (stopping.signal.aborted ? undefined : inOrder.find(isMissing));
-  const cutMissing = async () => {
-    for (let path = next(); path !== undefined; path = next()) {
-      const missing = path;
-      await inTurn(() => cutOne(missing).finally(clear)).catch((error: unknown) => noteFault(missing, error));
+  const removeFolders = (isGone: (name: string) => boolean) => {
+    for (const name of [...cut].filter(isGone)) {
+      rmSync(join(root, name), { recursive: true, force: true });
+      cut.delete(name);
     }
   };
 
-  const begin = () => {
-    if (next() === undefined) return;
-    running ??= cutMissing().finally(() => {
-      running = null;
-      begin();
-    });
+  /** Measures a picture and cuts its sizes around a point, unless that is done. Throws as the decoder. */
+  const prepare = async (path: string, focus: string) => {
+    const name = folderName(path, focus);
+    const source = join(mediaFolder, path);
+    const own = await measure(path);
+    if (cut.has(name)) return;
+    const unfinished = join(incoming, randomUUID());
+    try {
+      const sizes = FOLDER_SIZES[sectionOf(path)] ?? [];
+      await decoder.cut({ source, own, sizes, folder: unfinished, focus: pointOf(path, focus) });
+      await syncFolder(unfinished);
+      // Deleted meanwhile. No `await` between here and the rename.
+      if (!existsSync(source)) return;
+      mkdirSync(join(root, sectionOf(path)), { recursive: true });
+      rmSync(join(root, name), { recursive: true, force: true });
+      renameSync(unfinished, join(root, name));
+      cut.add(name);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
   };
 
-  const remove = (path: string) => {
-    const found = known.get(path);
-    if (found !== undefined) rmSync(found.folder, { recursive: true, force: true });
-    known.delete(path);
+  /** Does the work for each picture that is shown, what visitors see first at the beginning. Never throws. */
+  const forAll = async (work: (path: string, focus: string) => Promise<unknown>) => {
+    for (const path of inOrder(shown.keys())) {
+      const { focus } = shown.get(path) ?? {};
+      if (isStopping || focus === undefined || unusable.has(path)) continue;
+      try {
+        await work(path, focus);
+      } catch (err) {
+        log?.warn({ picture: path, err }, 'a picture has no sizes: it is shown as it is');
+        // The next change tries once more.
+        if (isFullDisk(err)) return;
+        unusable.add(path);
+      }
+    }
   };
 
   return {
+    prepare,
     /**
-     * Cuts pictures that have no sizes yet, or a new focus point, and removes the sizes of pictures not shown any more.
-     * Keys are paths in the media folder.
+     * Measures and cuts what is missing of the pictures that are shown, such as after a restore, and removes the sizes of
+     * others. Keys are paths in the media folder.
      */
-    update: (shown: ReadonlyMap<string, ShownPicture>) => {
-      points = shown;
-      for (const path of known.keys()) if (!shown.has(path)) remove(path);
-      // The newest are at the end.
-      const paths = [...shown.keys()].filter(isMediaPath).toReversed();
-      inOrder = Object.keys(FOLDER_SIZES).flatMap((section) =>
-        paths.filter((path) => sectionOf(path) === section),
-      );
-      begin();
+    update: (pictures: ReadonlyMap<string, ShownPicture>) => {
+      shown = pictures;
+      const wanted = new Set([...shown].map(([path, { focus }]) => folderName(path, focus)));
+      removeFolders((name) => !wanted.has(name));
+      measuring = measuring.then(() => forAll(measure));
+      cutting = cutting.then(() => forAll(prepare));
     },
+    /** Resolves when all pictures are measured that can be, so that a build knows them. */
+    measured: async () => await measuring,
     /** The measures of the pictures that are shown, by URL. */
     measures: (): MeasuredPictures =>
       Object.fromEntries(
-        [...points].flatMap(([path, { url }]) => {
-          const found = known.get(path);
-          return found === undefined ? [] : [[url, found.measure]];
+        [...shown].flatMap(([path, { url }]) => {
+          const found = measures.get(path);
+          return found === undefined ? [] : [[url, found]];
         }),
       ),
-    /**
-     * The folder with a picture's sizes, and the point they are cropped around (the old one until the new are cut). Null
-     * where there are none yet.
-     */
-    cutOf: (path: string): Known | null => known.get(path) ?? null,
-    /** Removes the sizes of a picture that is deleted for good. Throws what the file system throws. */
-    remove,
-    /** A number that grows as sizes are added; removals are changes of the content anyway. */
+    /** A number that grows as pictures are measured; removals are changes of the content anyway. */
     version: () => version,
-    /** How many pictures are still to be cut. */
-    left: () => inOrder.filter(isMissing).length,
-    /** Resolves when all pictures are cut. */
-    settled: async () => {
-      while (running !== null) await running;
+    /** The folder with the sizes of a picture around a point; null where there are none yet. */
+    folderOf: (path: string, focus: string): string | null => {
+      const name = folderName(path, focus);
+      return cut.has(name) ? join(root, name) : null;
     },
-    whileAtRest: inTurn,
+    /** Forgets a picture whose file was removed. Throws what file system and database throw. */
+    remove: (path: string) => {
+      removeFolders((name) => name.startsWith(`${path}@`));
+      forget.run(path);
+      measures.delete(path);
+    },
     stop: async () => {
-      stopping.abort();
-      pictures.stop();
-      await running;
+      isStopping = true;
+      await Promise.all([measuring, cutting]);
     },
   };
 }
 
-/** Attempts per picture and process: the first may have been killed from outside. */
-const MAX_FAULTS = 2;
-/** Disk errors that pass, such as a full disk or too many open files. */
-const DISK_TROUBLES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EMFILE', 'ENFILE'];
+const sectionOf = (path: string) => path.split('/', 1)[0] ?? '';
 
-function sectionOf(path: string): string {
-  return path.split('/', 1)[0] ?? '';
+/** The paths with the sections in the order in which visitors see them, and in each the newest first, which is the last. */
+function inOrder(paths: Iterable<string>): string[] {
+  const newestFirst = [...paths].filter(isMediaPath).toReversed();
+  return Object.keys(FOLDER_SIZES).flatMap((section) =>
+    newestFirst.filter((path) => sectionOf(path) === section),
+  );
 }
 
-function isCropped(section: string): boolean {
-  return FOLDER_SIZES[section]?.some(({ height }) => height !== null) === true;
+/** The point that counts: none where pictures are shown whole. */
+function pointOf(path: string, focus: string): string {
+  const isCropped = FOLDER_SIZES[sectionOf(path)]?.some(({ height }) => height !== null);
+  return isCropped ? focus : '';
 }
 
-/** The version of a section's sizes, to cut pictures again after a release that changed them. */
-function versionOf(section: string): string {
-  return hash('sha256', JSON.stringify(FOLDER_SIZES[section]), 'hex').slice(0, 6);
+/** A hash of the sizes of each section: a release that changes them cuts again. */
+const VERSIONS = Object.fromEntries(
+  Object.entries(FOLDER_SIZES).map(([section, sizes]) => [
+    section,
+    hash('sha256', JSON.stringify(sizes), 'hex').slice(0, 6),
+  ]),
+);
+
+function folderName(path: string, focus: string): string {
+  return `${path}@${VERSIONS[sectionOf(path)]}${pointInName(pointOf(path, focus))}`;
 }
 
-/** Reads the known sizes, and removes those of missing pictures and of other sizes. */
-function readKnown(root: string, mediaFolder: string): Map<string, Known> {
-  const known = new Map<string, Known>();
-  for (const section of Object.keys(FOLDER_SIZES)) {
+function readFolders(root: string): Set<string> {
+  const names = Object.keys(FOLDER_SIZES).flatMap((section) => {
     mkdirSync(join(root, section), { recursive: true });
-    const version = versionOf(section);
-    for (const entry of readdirSync(join(root, section))) {
-      const folder = join(root, section, entry);
-      const [, name, width, height, tone, madeBy, x, y] = KNOWN.exec(entry) ?? [];
-      const path = `${section}/${name}`;
-      // A second folder of one picture: a kill came before the older was removed. The wrong one costs only another cut.
-      if (madeBy !== version || known.has(path) || !isOf(folder, join(mediaFolder, path))) {
-        rmSync(folder, { recursive: true, force: true });
-        continue;
-      }
-      known.set(path, {
-        folder,
-        focus: x === undefined ? '' : `${x} ${y}`,
-        measure: { width: Number(width), height: Number(height), tone: `#${tone}` },
-      });
-    }
-  }
-  return known;
+    return readdirSync(join(root, section)).map((name) => `${section}/${name}`);
+  });
+  return new Set(names);
 }
 
-/** Whether the sizes were made from the present file. */
-function isOf(folder: string, picture: string): boolean {
-  const [made, source] = [folder, picture].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs);
-  return made !== undefined && source !== undefined && source <= made;
+function readMeasures(database: DatabaseSync): Map<string, PictureMeasure> {
+  const rows = database.prepare('SELECT path, width, height, tone FROM pictures').all();
+  return new Map(
+    rows.map(({ path, width, height, tone }) => [
+      String(path),
+      { width: Number(width), height: Number(height), tone: String(tone) },
+    ]),
+  );
 }

@@ -61,7 +61,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
 }
 
 /** Lowers the priority of a process. */
-export function lowerPriority(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {

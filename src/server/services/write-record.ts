@@ -13,9 +13,10 @@ import {
 import { checkedFields } from '../rules.ts';
 import type { Account } from './accounts.ts';
 import { type Content, presented, versionOf } from './content.ts';
-import type { MediaFolder } from './media-folder.ts';
+import { type MediaFolder, mediaPath } from './media-folder.ts';
 import type { Notices } from './notices.ts';
-import { isUnusable } from './picture-process.ts';
+import { isUnusable } from './picture-decoder.ts';
+import type { PictureSizes } from './picture-sizes.ts';
 
 /** The fields and file of a body, as they were sent: nothing is validated yet. */
 export type SentBody = { fields: Record<string, unknown>; file?: { name: string; bytes: Buffer } };
@@ -39,6 +40,8 @@ export type WriteParts = {
   notices: Notices;
   /** Throws where the disk has too little room for an upload. */
   requireRoom: () => void;
+  /** The sizes of public pictures, where this server cuts them. */
+  sizes: PictureSizes | undefined;
 };
 
 type Fields = Record<string, string | number>;
@@ -80,10 +83,29 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     return stored;
   };
 
-  // The same request may have been stored while this one was read.
-  return content
-    .change(() => writtenBefore(content, write, fields, key) ?? store())
-    .finally(() => discardUnstored(parts, Object.values(value)));
+  try {
+    await cutSizes(parts, write, fields, value);
+    // The same request may have been stored while this one was read.
+    return await content.change(() => writtenBefore(content, write, fields, key) ?? store());
+  } finally {
+    discardUnstored(parts, Object.values(value));
+  }
+}
+
+/** Cuts the sizes of the picture that the record is going to show, so that the pages never wait for them. */
+async function cutSizes(
+  { content, media, sizes }: WriteParts,
+  { collection, id }: Write,
+  fields: Fields,
+  value: PictureValue,
+): Promise<void> {
+  const { picture } = RESOURCES[collection];
+  if (picture === undefined || picture.kind === 'pdf') return;
+  const before = id === undefined ? undefined : content.get(collection, id);
+  const shown = { ...before, ...value }[picture.field];
+  const path = media.has(shown) ? mediaPath(shown) : null;
+  const { focus = '' } = { ...retained(collection, before, value), ...fields };
+  if (path !== null) await sizes?.prepare(path, String(focus));
 }
 
 /**

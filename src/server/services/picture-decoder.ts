@@ -1,6 +1,3 @@
-// Pictures are decoded in a child process, which runs this file: a malicious file can harm only its own task. The process
-// has low priority, does one task at a time, and ends with the server, even a crashed one.
-import { type ChildProcess, fork } from 'node:child_process';
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
@@ -9,133 +6,52 @@ import { averageColour } from '../../lib/average-colour.ts';
 import { HEAD, pictureFormat } from '../../lib/picture-format.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { writeDurably } from '../db/durable-file.ts';
-import { LOW_MEMORY_MALLOC, lowerPriority } from './run-child.ts';
 
-/** The tasks of the child process by name. */
-const TASKS = { clean, thumbnail, cut };
-type Tasks = typeof TASKS;
-/** `code` is that of the disk error, or marks an UnusablePicture. */
-type Reply = { made: unknown } | { fault: string; code: unknown };
-
-const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', VIPS_CONCURRENCY: '1', ...LOW_MEMORY_MALLOC };
-
-/** Timeout in milliseconds for an upload, a thumbnail, and each size. */
-const LIMIT = 30_000;
+/** Seconds that one step with a picture may take. */
+const LIMIT = 30;
 /** Milliseconds after which an upload gives up its place in the queue: its connection is closed after two minutes. */
-const TIMEOUT = 60_000;
-/** Milliseconds after which an idle process ends, to free its memory. */
-const LINGER = 5000;
+const PATIENCE = 60_000;
 
-const BUSY = { code: 'EAGAIN' };
-
-type Given<K extends keyof Tasks> = Parameters<Tasks[K]>[0];
-type Made<K extends keyof Tasks> = Awaited<ReturnType<Tasks[K]>>;
-
-export type PictureProcess = ReturnType<typeof openPictureProcess>;
+export type PictureDecoder = ReturnType<typeof openPictureDecoder>;
 
 /** Whether a task failed because of the picture; the message is then for the person who chose it. */
 export function isUnusable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'UNUSABLE';
 }
 
-/** Starts the process when there is work, and queues the tasks. */
-export function openPictureProcess() {
-  const urgent: (() => Promise<void>)[] = [];
-  const cuts: (() => Promise<void>)[] = [];
-  let isBusy = false;
-  let running: ChildProcess | undefined;
-  let idle: NodeJS.Timeout | undefined;
-
-  /** Kills the process and its task. */
-  const stop = () => {
-    running?.kill('SIGKILL');
-    running = undefined;
-  };
-
-  const begin = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    clearTimeout(idle);
-    for (let task = urgent.shift() ?? cuts.shift(); task !== undefined; task = urgent.shift() ?? cuts.shift())
-      await task();
-    isBusy = false;
-    idle = setTimeout(stop, LINGER).unref();
-  };
-
-  const perform = (message: object, limit: number) =>
-    new Promise<Reply>((resolve) => {
-      // Do not wait for one that died while idle.
-      if (running?.exitCode !== null || running.signalCode !== null) running = start();
-      const child = running;
-      const late = setTimeout(() => child.kill('SIGKILL'), limit);
-      const settle = (reply: Reply) => {
-        clearTimeout(late);
-        child.off('message', settle).off('exit', fail).off('error', fail);
-        resolve(reply);
-      };
-      const fail = () => settle({ fault: 'The process for pictures ended.', ...BUSY });
-      child.on('message', settle).on('exit', fail).on('error', fail);
-      // If the system cannot start a process, it has no channel.
-      if (child.connected) child.send(message);
+/** Queues the tasks with pictures: a small machine has the memory for one at a time. */
+export function openPictureDecoder() {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(patience: number, task: () => Promise<T>): Promise<T> => {
+    const asked = performance.now();
+    const done = last.then(async () => {
+      if (performance.now() - asked > patience) throw busy('Too many pictures at once.');
+      await loadSharp();
+      return task().catch((error: Error) => {
+        throw /timeout/i.test(error.message) ? busy('The picture takes too long.') : error;
+      });
     });
-
+    last = done.catch(() => undefined);
+    return done;
+  };
   return {
-    /**
-     * Runs a task; uploads and thumbnails go before cutting. Throws what the task throws (`isUnusable` recognizes faults
-     * of the picture), and EAGAIN where the process died or timed out, or the queue was full.
-     */
-    run: <K extends keyof Tasks>(kind: K, given: Given<K>) =>
-      new Promise<Made<K>>((resolve, reject) => {
-        const sizes = 'sizes' in given ? given.sizes.length : 1;
-        const begun = performance.now();
-        const task = async () => {
-          if (kind !== 'cut' && performance.now() - begun > TIMEOUT)
-            return reject(Object.assign(new Error('Too many pictures at once.'), BUSY));
-          await perform({ kind, given }, sizes * LIMIT).then((reply) => {
-            // Cast: the program responds to a task with that task's result.
-            if ('made' in reply) resolve(reply.made as Made<K>);
-            else reject(Object.assign(new Error(reply.fault), { code: reply.code }));
-          }, reject);
-        };
-        (kind === 'cut' ? cuts : urgent).push(task);
-        void begin();
-      }),
-    stop,
+    clean: (source: string, target: string) => inTurn(PATIENCE, () => clean(source, target)),
+    thumbnail: (source: string) => inTurn(PATIENCE, () => thumbnail(source)),
+    measure: (source: string) => inTurn(Infinity, () => measure(source)),
+    cut: (task: Cut) => inTurn(Infinity, () => cut(task)),
   };
 }
 
-function start(): ChildProcess {
-  const child = fork(import.meta.filename, {
-    execArgv: ['--max-old-space-size=64'],
-    env: { PATH: process.env.PATH, ...ENVIRONMENT },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  if (child.pid !== undefined) lowerPriority(child.pid);
-  // Failures to start show in the task.
-  child.on('error', () => undefined);
-  // An idle process must not keep the server from ending.
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
+/** An error for a 503: a repeat may succeed. */
+const busy = (message: string) => Object.assign(new Error(message), { code: 'EAGAIN' });
 
-/** Loaded in the child process only: the server has no memory to spare for it. */
+/** Loaded for the first picture: it takes 30 MB, and a start the time to load them. */
 let sharp: typeof import('sharp')['default'];
-if (import.meta.main) {
-  // systemd and terminals signal all processes: the server finishes its requests first, then ends this one.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);
+async function loadSharp(): Promise<void> {
+  if (sharp !== undefined) return;
   sharp = (await import('sharp')).default;
   sharp.cache(false);
   sharp.concurrency(1);
-  process.on('disconnect', () => process.exit());
-  process.on('message', ({ kind, given }: { kind: keyof Tasks; given: never }) => {
-    const reply = (result: Reply) => process.send?.(result);
-    TASKS[kind](given).then(
-      (made) => reply({ made }),
-      (error: Error & { code?: unknown }) => reply({ fault: error.message, code: error.code }),
-    );
-  });
 }
 
 /** Its message is for the person who chose the file. */
@@ -164,7 +80,7 @@ const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn
  * animations stay. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is ten times as fast to write.
  * Returns the file extension. Throws UnusablePicture, and what the disk throws.
  */
-async function clean({ source, target }: { source: string; target: string }): Promise<string> {
+async function clean(source: string, target: string): Promise<string> {
   const format = await formatOf(source);
   const drawn = await drawAnew(source, format, 'error')
     .catch(async (error) => {
@@ -176,6 +92,7 @@ async function clean({ source, target }: { source: string; target: string }): Pr
     .catch((error: Error) => {
       // An error of the disk, or one of ours.
       if ('code' in error) throw error;
+      if (/timeout/i.test(error.message)) throw error;
       throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusablePicture(NO_PICTURE);
     });
   await writeDurably(target, drawn);
@@ -204,7 +121,7 @@ async function drawAnew(
     const { name, megapixels } = DECODED_WHOLE[format];
     if (width * height * pages > megapixels * 1e6) throw tooLarge(`${name} may have `, megapixels);
   }
-  const picture = sharp(source, { ...limits(failOn), animated: pages > 1 });
+  const picture = sharp(source, { ...limits(failOn), animated: pages > 1 }).timeout({ seconds: LIMIT });
   const upright = pages > 1 ? picture : picture.autoOrient();
   const box = { width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true } as const;
   const fitted = upright.resize(box);
@@ -225,22 +142,32 @@ function tooLarge(ofWhat: string, megapixels: number): UnusablePicture {
 }
 
 /** A small WebP of a stored picture; null where the file is missing or damaged. */
-async function thumbnail({ source }: { source: string }): Promise<Buffer | null> {
-  const resized = sharp(source).resize({ width: 240, height: 240, fit: 'inside', withoutEnlargement: true });
-  return resized
+async function thumbnail(source: string): Promise<Buffer | null> {
+  const small = sharp(source).resize({ width: 240, height: 240, fit: 'inside', withoutEnlargement: true });
+  return small
+    .timeout({ seconds: LIMIT })
     .webp({ quality: 70 })
     .toBuffer()
     .catch(() => null);
 }
 
-type Cut = { source: string; sizes: readonly PictureSize[]; folder: string; focus: string };
+/** Throws for a file that is no picture or too large, such as one put there by hand, and what the disk throws. */
+async function measure(source: string): Promise<PictureMeasure> {
+  const picture = sharp(source, limits('truncated')).timeout({ seconds: LIMIT });
+  const { autoOrient: own } = await picture.metadata();
+  return { ...own, tone: await averageColour(picture) };
+}
 
-/**
- * Writes the sizes of a stored picture into a new folder, cropped around `focus` or the middle. Throws for a file that is
- * no picture or too large, such as one put there by hand, and what the disk throws.
- */
-async function cut({ source, sizes, folder, focus }: Cut): Promise<PictureMeasure> {
-  const { autoOrient: own } = await sharp(source, limits('truncated')).metadata();
+type Cut = {
+  source: string;
+  own: PictureMeasure;
+  sizes: readonly PictureSize[];
+  folder: string;
+  focus: string;
+};
+
+/** Writes the sizes of a stored picture into a new folder, cropped around `focus` or the middle. Throws as `measure`. */
+async function cut({ source, own, sizes, folder, focus }: Cut): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const size of sizes) {
     const picture = resized(source, size, own, focus);
@@ -249,7 +176,6 @@ async function cut({ source, sizes, folder, focus }: Cut): Promise<PictureMeasur
       size.format === 'jpeg' ? picture.jpeg({ quality, mozjpeg: true }) : picture.webp({ quality });
     await writeDurably(join(folder, size.name), await encoded.toBuffer());
   }
-  return { ...own, tone: await averageColour(sharp(source, limits('truncated'))) };
 }
 
 /** Never enlarges: a small picture gets the largest size it can have. */
@@ -259,7 +185,7 @@ function resized(
   own: { width: number; height: number },
   focus: string,
 ): Sharp {
-  const upright = sharp(source, limits('truncated')).autoOrient();
+  const upright = sharp(source, limits('truncated')).timeout({ seconds: LIMIT }).autoOrient();
   if (height === null) return upright.resize({ width, withoutEnlargement: true });
   const ratio = width / height;
   const fitting = Math.max(1, Math.min(width, widestCut(own, ratio)));
