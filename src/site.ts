@@ -11,6 +11,7 @@ export const paths = {
   volunteer: '/volunteer',
   privacy: '/privacy',
   news: '/news',
+  offline: '/offline',
   give: '/support#give',
   admission: '/model#admission',
   newsItem: (id: number) => `/news/${id}`,

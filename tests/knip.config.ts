@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'src/scripts/hydrate-when-*.ts',
     'src/languages/*/record.ts',
-    'src/worker/{service-worker,staff-worker}.ts',
+    'src/worker/service-worker.ts',
     'tests/growth/bare-server.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'tests/**/*.{ts,tsx}'],

@@ -6,13 +6,14 @@ import { localPath } from '../lib/local-path.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
 import { manifestPath, paths, publicPages } from '../site.ts';
 
-/** Other public pages: news items, archive pages, pages of all pictures, items newer than the build, and 404. */
+/** Other public pages: news items, archive pages, pages of all pictures, items newer than the build, 404 and offline. */
 const OTHERS = [
   `${paths.news}/[id]`,
   `${paths.news}/year/[year]`,
   `${paths.gallery}/[type]/[part]`,
   `${paths.news}/item`,
   '/404',
+  paths.offline,
 ];
 
 /** `public/_redirects` has the English paths only; this adds a language's for static hosts. */

@@ -1,39 +1,46 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-
-/** The file name of each worker, and its program in src/worker. */
-const WORKERS = { 'sw.js': 'service-worker', 'staff-sw.js': 'staff-worker' };
+import { LANGUAGES } from '../lib/language.ts';
+import { localPath } from '../lib/local-path.ts';
+import { paths } from '../site.ts';
 
 /**
- * Bundles the service workers of the site and the dashboard. Their names have no hash. Must run before the compression.
+ * Bundles the service worker of the site. Its name has no hash, but its last line one of the offline pages: a browser
+ * installs it again where these have changed. Must run after the pages are complete, and before the compression.
  */
 export function serviceWorker(): AstroIntegration {
   return {
     name: 'service-worker',
-    hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const [file, program] of Object.entries(WORKERS)) await bundle(folder, program, file);
-      },
-    },
+    hooks: { 'astro:build:done': ({ dir }) => bundle(fileURLToPath(dir)) },
   };
 }
 
-async function bundle(folder: string, program: string, file: string): Promise<void> {
-  const entry = join(import.meta.dirname, `../worker/${program}.ts`);
+async function bundle(folder: string): Promise<void> {
+  const fileOf = (path: string) => join(folder, `${path}.html`);
+  const offline = LANGUAGES.map((code) => localPath(paths.offline, code)).filter((path) =>
+    existsSync(fileOf(path)),
+  );
+  const hash = createHash('sha256');
+  for (const path of offline) hash.update(readFileSync(fileOf(path)));
   await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', OFFLINE_PAGES: JSON.stringify(offline) },
     build: {
       outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,
       modulePreload: false,
-      rollupOptions: { input: entry, output: { format: 'iife', entryFileNames: file } },
+      rollupOptions: {
+        input: join(import.meta.dirname, '../worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   });
+  appendFileSync(join(folder, 'sw.js'), `// ${hash.digest('hex')}\n`);
 }

@@ -34,20 +34,3 @@ export function fromHtml(html: string): string {
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
-
-/** HTML made by `html`, which does not escape it again. */
-export type Html = { readonly markup: string };
-
-/** Template tag for HTML that escapes all inserted texts (put attributes in quotes). */
-export function html(
-  parts: TemplateStringsArray,
-  ...values: readonly (string | number | Html | Html[])[]
-): Html {
-  const markup = parts.map((part, index) => part + markupOf(values[index] ?? '')).join('');
-  return { markup };
-}
-
-function markupOf(value: string | number | Html | Html[]): string {
-  if (Array.isArray(value)) return value.map(({ markup }) => markup).join('');
-  return typeof value === 'object' ? value.markup : asHtml(String(value));
-}

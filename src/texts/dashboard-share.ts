@@ -59,27 +59,15 @@ export const shareTexts = {
       ? 'Something that you shared is waiting for your decision.'
       : `${count} items that you shared are waiting for your decision.`,
   decide: 'Decide now',
+  /** Where the browser could not keep what another app shared. */
+  notTaken: {
+    full: 'There is no room on this phone to keep your photos here until they are sent, so none were taken. They are still in your phone’s gallery. Free some space and share them again, or fewer at a time.',
+    failed:
+      'Your browser did not let your photos be kept here. They are still in your phone’s gallery, and nothing was lost. Share them again, or add them in the gallery of the dashboard.',
+  },
   /** At a logout. */
   leave: (count: number) =>
     count === 1
       ? '1 shared item is waiting on this device for your decision.'
       : `${count} shared items are waiting on this device for your decision.`,
-} as const;
-
-/** Pages that the service worker writes itself. */
-export const sharePageTexts = {
-  full: {
-    title: 'This phone is full',
-    text: 'There is no room to keep your photos here until they are sent, so none were taken. They are still in your phone’s gallery. Free some space and share them again, or fewer at a time.',
-  },
-  failed: {
-    title: 'Your photos could not be taken',
-    text: 'Your browser did not let them be kept here. They are still in your phone’s gallery, and nothing was lost. Share them again, or add them in the gallery of the dashboard.',
-  },
-  offline: {
-    title: 'No connection',
-    text: 'The dashboard will open as soon as there is a signal. What you have shared or sent is kept on this phone until then.',
-  },
-  toGallery: 'To the gallery of the dashboard',
-  retry: 'Try again',
 } as const;

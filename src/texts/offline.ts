@@ -1,16 +1,9 @@
-import { formatMoment } from '../lib/dates.ts';
+import { translated } from './translated.ts';
 
-/** What a visitor reads without signal, on pages that this device has saved. */
-export const offlineTexts = {
-  moment: formatMoment,
-  /** `when` is the moment at which the copy was saved, in words. */
-  savedOn: (when: string) => `Saved on ${when}`,
-  savedLabel: 'Saved copy',
-  savedHint: 'You are reading a copy on this device, because the website could not be reached.',
+/** What a visitor reads in place of a page that is not on the device, without a signal. */
+export const offlineTexts = translated('offlineTexts', {
   title: 'No connection',
   heading: 'There is no connection',
-  notSaved: 'This page has not been saved on this device. It will open as soon as there is a signal.',
-  savedPages: 'Saved on this device:',
-  noneSaved: 'No page has been saved on this device yet.',
+  text: 'This page is not on your device. It will open as soon as there is a signal.',
   retry: 'Try again',
-};
+});

@@ -4,6 +4,7 @@ type English = typeof import('./dates.ts') &
   typeof import('./gallery.ts') &
   typeof import('./lists.ts') &
   typeof import('./map.ts') &
+  typeof import('./offline.ts') &
   typeof import('./requests.ts') &
   typeof import('./share.ts');
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
+import { registerWorker } from '../../lib/register-worker.ts';
 import { $outbox, clearPending, type OutboxEntry, sendWaiting, startOutbox } from '../../pending/pending.ts';
 import { $shared } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
@@ -18,11 +19,8 @@ export function OutboxPanel() {
   const shared = useStore($shared, { ssr: 'initial' });
   useEffect(() => {
     void startOutbox();
-    // Registers the worker for what other apps share. Private windows have none, and the dashboard works without it.
-    if (import.meta.env.PROD)
-      navigator.serviceWorker
-        ?.register('/staff-sw.js', { scope: `${paths.dashboard}/` })
-        .catch(() => undefined);
+    // It takes what other apps share, also without a signal.
+    void registerWorker(shareScreenFiles);
   }, []);
   return (
     <>
@@ -31,6 +29,12 @@ export function OutboxPanel() {
       <LeaveDialog />
     </>
   );
+}
+
+/** The URLs of the screen for what was shared, and of all scripts and styles that its page names. */
+async function shareScreenFiles(): Promise<string[]> {
+  const page = await (await fetch(paths.dashboardShare)).text();
+  return [paths.dashboardShare, ...(page.match(/\/_astro\/[\w./~-]+\.(?:js|css|woff2)\b/g) ?? [])];
 }
 
 /** Says how many shared pictures and words wait for a decision, with a link to them. */

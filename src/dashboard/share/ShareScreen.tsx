@@ -2,20 +2,24 @@ import { useStore } from '@nanostores/react';
 import { $shared } from '../../pending/state.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { OnDemand } from '../shell/OnDemand.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
+import { SharedThings } from './SharedThings.tsx';
 
 /** Pictures and words that another app has shared, waiting for somebody's decision. */
 export function ShareScreen() {
   const shared = useStore($shared, { ssr: 'initial' });
+  // From the service worker, which could not store what was shared last.
+  const reason = new URLSearchParams(location.search).get('not-taken');
   return (
     <ScreenFrame title={texts.heading} intro={shared?.length === 0 ? texts.introEmpty : texts.intro}>
+      {reason !== null && (
+        <Notice kind="danger">{texts.notTaken[reason === 'full' ? 'full' : 'failed']}</Notice>
+      )}
       {typeof indexedDB === 'undefined' ? (
         <Notice kind="info">{texts.unavailable}</Notice>
       ) : (
-        <OnDemand load={() => import('./SharedThings.tsx')}>
-          {({ SharedThings }) => <SharedThings things={shared} />}
-        </OnDemand>
+        // Not on demand: without a signal this screen opens with the files that its page names.
+        <SharedThings things={shared} />
       )}
     </ScreenFrame>
   );

@@ -9,6 +9,13 @@ import type { LeafletMap } from './LeafletMap.tsx';
 import leafletStyles from './leaflet-map.css?url';
 import styles from './Map.module.css';
 
+declare global {
+  interface Navigator {
+    /** The Network Information API, in Chromium only. */
+    readonly connection?: { saveData?: boolean };
+  }
+}
+
 type State =
   | { state: 'asking' | 'loading' | 'failed' }
   | { state: 'shown'; View: ComponentType<ComponentProps<typeof LeafletMap>> };

@@ -19,7 +19,7 @@ const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
 /** Never cached, so that a new one reaches every device at its next visit. */
-const WORKERS = ['sw.js', 'staff-sw.js'];
+const WORKER = 'sw.js';
 
 /** Larger files are streamed from the disk and not cached. */
 const MAX_READY_BYTES = 128 * 1024;
@@ -124,6 +124,6 @@ async function sendSiteFile(
 
 function cacheRule(name: string, extension: string): string {
   if (name.startsWith(HASHED)) return CACHE_FOREVER;
-  if (WORKERS.includes(name)) return CACHE_REVALIDATED;
+  if (name === WORKER) return CACHE_REVALIDATED;
   return TEXT_THAT_CHANGES.includes(extension) ? CACHE_SECONDS : CACHE_A_DAY;
 }

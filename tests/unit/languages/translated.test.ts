@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MONTHS } from '../../../src/lib/dates.ts';
-import { findLanguageBy, TRANSLATIONS } from '../../../src/lib/language.ts';
+import { findLanguageBy } from '../../../src/lib/language.ts';
 import { dateInWords, dateTexts } from '../../../src/texts/dates.ts';
 import { contactTexts } from '../../../src/texts/forms.ts';
 import { translated } from '../../../src/texts/translated.ts';
@@ -27,14 +26,6 @@ describe('A text of results and failures', () => {
     shown = 'kn';
     expect(texts.greeting).toBe('Good morning');
   });
-
-  it.each(TRANSLATIONS)(
-    'is there in %s for pages without signal and for the site’s first minutes, too',
-    (code) => {
-      const files = readdirSync(`src/languages/${code}`);
-      expect(files).toEqual(expect.arrayContaining(['offline.ts', 'words.ts']));
-    },
-  );
 });
 
 describe('A day', () => {

@@ -1,0 +1,37 @@
+// The requests of this origin that the service worker handles, by path. Every other one bypasses it.
+import { endpoints } from '../domain/endpoints.ts';
+import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
+import { plainPath } from '../lib/local-path.ts';
+import { paths, publicPages } from '../site.ts';
+
+const LISTS: readonly string[] = [
+  ...BACKGROUND_SECTIONS.map(endpoints.background),
+  endpoints.news,
+  endpoints.gurukulamActivities,
+  endpoints.adrishyaActivities,
+  endpoints.gallery('gurukulam'),
+  endpoints.gallery('adrishya'),
+  endpoints.team,
+  endpoints.board,
+].map((path) => `/api/${path}`);
+const NEWS_RECORD = new RegExp(`^/api/${endpoints.news}[1-9]\\d*/$`);
+
+const PAGES: readonly string[] = [...publicPages.map(({ path }) => path), '/a'];
+const FURTHER_PAGES = /^\/(?:news\/(?:year\/)?[1-9]\d*|gallery\/\w+\/\d+)$/;
+
+/** A page for visitors, or a screen of staff: its HTML is the same for everybody. */
+export function isSavedPage(path: string): boolean {
+  const page = plainPath(path.replace(/(.)\/$/, '$1'));
+  return PAGES.includes(page) || FURTHER_PAGES.test(page) || page.startsWith(`${paths.dashboard}/`);
+}
+
+/** Whatever else may be a page. */
+export const isPage = (path: string) => !/^\/(?:api|media|_astro)\/|\.\w+$/.test(path);
+
+/** A list or news item for visitors. With a token, the response could be meant for staff. */
+export function isPublicList(path: string, { headers }: Request): boolean {
+  return !headers.has('Authorization') && (LISTS.includes(path) || NEWS_RECORD.test(path));
+}
+
+/** A picture of staff. One of their PDFs would take the room of a hundred. */
+export const isPicture = (path: string) => path.startsWith('/media/') && !path.endsWith('.pdf');
