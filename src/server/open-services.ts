@@ -72,6 +72,8 @@ export interface Source {
   readonly state: () => readonly unknown[];
   /** All public content as one text; null when another server cannot be reached. */
   readonly publicContent: () => Promise<string | null>;
+  /** Called when the first site is ready or its build has failed. */
+  firstSiteIsDone(): void;
   /** Whether a path is the page of a record that does not exist. */
   isGone(path: string): boolean;
   readiness(): Promise<Readiness>;
@@ -200,6 +202,7 @@ export async function openServices(
       await sizes?.measured();
       return `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`;
     },
+    firstSiteIsDone: () => sizes?.cutMissing(),
     isGone: (path) => {
       const id = newsIdOf(path);
       return id !== null && content.get('news', id) === undefined;

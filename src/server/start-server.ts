@@ -59,7 +59,7 @@ export async function startServer(options: ServerOptions) {
     newAdmin,
     siteState: site.state,
     /** Resolves when the first site is ready or its build has failed. */
-    firstSite: site.start(listening.origin, options.apiOrigin),
+    firstSite: site.start(listening.origin, options.apiOrigin).then(source.firstSiteIsDone),
     /** Finishes the requests in progress, accepts no new ones, and closes the data folder. */
     stop: () => closing.disposeAsync(),
   };
@@ -75,6 +75,7 @@ async function contentOf(origin: string, options: ServerOptions, site: ServedSit
     prepareAdminSettings: async () => () => null,
     state: () => [],
     publicContent: content.read,
+    firstSiteIsDone: () => undefined,
     isGone: () => false,
     readiness: watchHealth({ dataDir, probe: content.probe, site, ...readiness }).readiness,
     close: async () => {

@@ -103,7 +103,8 @@ describe('the sizes of a picture', () => {
     await writeFile(file('team/page.jpg'), '<script>alert(1)</script>');
     await add('team/bomb.png', plain(9000, 9000).png());
     await add(ASHA);
-    const { update, measured, measures, folderOf } = open();
+    const { update, measured, measures, folderOf, cutMissing } = open();
+    cutMissing();
     update(shown([ASHA, 'team/page.jpg', 'team/bomb.png', 'team/lost.jpg', '../../secret.jpg', 'x/y.jpg']));
     await measured();
     expect(Object.keys(measures() ?? {})).toEqual([`/media/${ASHA}`]);

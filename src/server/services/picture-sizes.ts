@@ -41,7 +41,8 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   /** Paths of pictures that cannot be decoded, or are lost: they are shown as they are. */
   const unusable = new Set<string>();
   let measuring = Promise.resolve();
-  let cutting = Promise.resolve();
+  const mayCut = Promise.withResolvers<void>();
+  let cutting = mayCut.promise;
 
   const measure = async (path: string): Promise<PictureMeasure> => {
     const known = measures.get(path);
@@ -111,6 +112,8 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
       measuring = measuring.then(() => forAll(measure));
       cutting = cutting.then(() => forAll(prepare));
     },
+    /** Begins to cut what is missing: after the first build, which needs the processor more. */
+    cutMissing: () => mayCut.resolve(),
     /** Resolves when all pictures are measured that can be, so that a build knows them. */
     measured: async () => await measuring,
     /** The measures of the pictures that are shown, by URL. */
@@ -136,6 +139,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     },
     stop: async () => {
       isStopping = true;
+      mayCut.resolve();
       await Promise.all([measuring, cutting]);
     },
   };
