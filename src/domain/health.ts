@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { id, text } from './shapes.ts';
 import { BACKGROUND_SECTIONS } from './shown-background.ts';
-import { SiteState } from './site-state.ts';
 
 /** The lists that staff edit, by the API's names. */
 export const HEALTH_LISTS = [
@@ -33,34 +32,12 @@ export const ContentHealth = v.object({
 });
 export type ContentHealth = v.InferOutput<typeof ContentHealth>;
 
-/** The machine and the pages. Null stands for unknown, or for not yet. */
-export const MachineHealth = v.object({
-  /** The version of the program. */
-  version: v.optional(v.string(), ''),
-  site: SiteState,
-  build_milliseconds: v.nullable(v.number()),
-  /** ISO 8601. */
-  last_backup: v.nullable(v.string()),
-  /** The nightly backups; null where the server makes none. */
-  nightly: v.optional(
-    v.nullable(
-      v.object({
-        /** The newest backup, which was opened again to verify it; null where there is none yet. */
-        newest: v.nullable(v.object({ made_at: v.string(), bytes: v.number() })),
-        /** When the next one is due; null where that is now. */
-        next: v.nullable(v.string()),
-      }),
-    ),
-    null,
-  ),
-  free_bytes: v.nullable(v.number()),
-  /** The failed checks, each with a sentence for the operator. */
+/** The server's report on itself, for the dashboard. */
+export const Health = v.object({
+  /** The checks of /readyz that failed, each with its sentence. */
   troubles: v.array(v.object({ check: v.picklist(CHECKS), detail: v.string() })),
+  ...ContentHealth.entries,
 });
-export type MachineHealth = v.InferOutput<typeof MachineHealth>;
-
-/** The server's report on itself. */
-export const Health = v.object({ ...MachineHealth.entries, ...ContentHealth.entries });
 export type Health = v.InferOutput<typeof Health>;
 
 /** Sample facts left in a file of fixed texts; `file` is its name in rows of texts. */
@@ -70,7 +47,7 @@ export type SampleFile = {
   facts: readonly { field: string; path: string }[];
 };
 
-/** Something that somebody should do. It is urgent where the site, its content or mail is in danger. */
+/** Something that somebody should do. It is urgent where the site or its content is in danger. */
 export type HealthProblem =
   | { kind: (typeof CHECKS)[number]; detail: string }
   | { kind: 'background'; sections: Health['sections_without_background'] }
@@ -118,8 +95,3 @@ export const StuckNotice = v.object({
   last_error: text,
 });
 export type StuckNotice = v.InferOutput<typeof StuckNotice>;
-
-/** Whether an attempt to deliver it has failed; one before its first attempt is not stuck. */
-export function isStuck({ attempts, last_error, next_try_at }: StuckNotice): boolean {
-  return attempts > 0 && (last_error !== '' || next_try_at === null);
-}

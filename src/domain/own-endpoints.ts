@@ -15,7 +15,6 @@ export const ownEndpoints = {
   acceptInvitation: 'admin/users/accept/',
   lostPassword: 'admin/users/lost/',
   securityEvents: 'admin/users/events/',
-  backup: 'admin/backup/',
 } as const;
 
 /** The path to restore what is kept at another path. */

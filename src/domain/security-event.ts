@@ -13,7 +13,6 @@ export const KEPT_EVENTS = [
   'account changed',
   'password changed',
   'account removed',
-  'backup downloaded',
   'restore',
 ] as const;
 export type KeptEvent = (typeof KEPT_EVENTS)[number];

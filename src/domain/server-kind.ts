@@ -13,10 +13,7 @@ const FIRST = [
 ] as const;
 
 /** The capabilities that each later release added, oldest first. */
-const RELEASES = [
-  FIRST,
-  ['answers', 'translations', 'security-events', 'backups', 'texts', 'documents'],
-] as const;
+const RELEASES = [FIRST, ['answers', 'translations', 'security-events', 'texts', 'documents']] as const;
 
 /** All capabilities of this release. */
 export const OFFERS = RELEASES.flat();

@@ -8,8 +8,8 @@ import { securityHeaders } from './plugins/headers.ts';
 import { accessLog } from './plugins/log.ts';
 import { createResponseCache } from './plugins/response-cache.ts';
 import { api } from './routes/api.ts';
+import { health } from './routes/health.ts';
 import { media } from './routes/media.ts';
-import { health } from './routes/reports.ts';
 import { siteHandler } from './routes/site.ts';
 import type { ServedSite } from './services/site-files.ts';
 

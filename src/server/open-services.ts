@@ -4,13 +4,13 @@ import { newsIdOf } from '../domain/news.ts';
 import { dataPaths, openDataFolder } from './db/data-folder.ts';
 import { probeDatabase, probeFolder } from './db/database.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
+import { type CheckReadiness, watchReadiness } from './routes/health.ts';
 import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
 import { type NewAdmin, prepareAdminSettings } from './services/admin-settings.ts';
 import { openContent, type PublicChange } from './services/content.ts';
 import { LEAST_FREE, requireRoom } from './services/disk-room.ts';
-import { type HealthParts, type Readiness, watchHealth } from './services/health.ts';
 import { openInvitations } from './services/invitations.ts';
 import { openJobs } from './services/jobs.ts';
 import { openLogin } from './services/log-in.ts';
@@ -50,7 +50,7 @@ export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULT
   /** Where the structured log goes; standard error by default. */
   readonly log?: Logger;
   readonly build?: BuilderParts['build'];
-  readonly readiness?: Pick<HealthParts, 'leastFree' | 'keptFor'>;
+  readonly readiness?: Pick<Parameters<typeof watchReadiness>[0], 'leastFree' | 'keptFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
   /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
   readonly cutsPictures?: boolean;
@@ -76,7 +76,7 @@ export interface Source {
   firstSiteIsDone(): void;
   /** Whether a path is the page of a record that does not exist. */
   isGone(path: string): boolean;
-  readiness(): Promise<Readiness>;
+  readonly readiness: CheckReadiness;
   close(): Promise<void>;
 }
 
@@ -164,7 +164,8 @@ export async function openServices(
     await probeFolder(dataDir, Math.max(...sizes));
     await probeFolder(mediaFolder, USUAL_PICTURE);
   };
-  const health = watchHealth({ dataDir, probe, site, nightly, ...options.readiness });
+  const backupFault = () => nightly?.fault() ?? null;
+  const readiness = watchReadiness({ dataDir, probe, site, backupFault, ...options.readiness });
   let isRefreshed = false;
   const closing = opened.move();
   return {
@@ -180,8 +181,7 @@ export async function openServices(
         sessions: openSessions(database, secret),
         invitations,
         accountMail,
-        machineHealth: health.machine,
-        nightly,
+        readiness,
       },
       forms: rateLimits.form,
     },
@@ -207,7 +207,7 @@ export async function openServices(
       const id = newsIdOf(path);
       return id !== null && content.get('news', id) === undefined;
     },
-    readiness: health.readiness,
+    readiness,
     close: () => closing.disposeAsync(),
   };
 }

@@ -127,9 +127,6 @@ export const InvitationBody = v.object({ secret }, wording);
 
 export const AcceptBody = v.object({ secret, email: v.nullish(email, null), password: secret }, wording);
 
-/** Confirms calls for which a session is not enough. */
-export const PasswordBody = v.object({ password: secret }, wording);
-
 /** `password` is the current one; fields that are left out stay. */
 export const OwnAccountBody = v.object(
   { password: secret, email: v.nullish(email, null), new_password: v.nullish(secret, null) },

@@ -8,11 +8,11 @@ import { DEFAULTS, openServices, type Source } from './open-services.ts';
 import { listen } from './plugins/connections.ts';
 import { openLog } from './plugins/log.ts';
 import { StartRefusal } from './refusal.ts';
+import { watchReadiness } from './routes/health.ts';
 import type { NewAdmin } from './services/admin-settings.ts';
 import { openApiContent } from './services/api-content.ts';
 import { buildSite, PROJECT_ROOT } from './services/build-site.ts';
 import { requireRoom } from './services/disk-room.ts';
-import { watchHealth } from './services/health.ts';
 import { type BuilderParts, createSiteBuilder } from './services/site-builder.ts';
 import { givenSite, noSite, type ServedSite } from './services/site-files.ts';
 
@@ -77,7 +77,7 @@ async function contentOf(origin: string, options: ServerOptions, site: ServedSit
     publicContent: content.read,
     firstSiteIsDone: () => undefined,
     isGone: () => false,
-    readiness: watchHealth({ dataDir, probe: content.probe, site, ...readiness }).readiness,
+    readiness: watchReadiness({ dataDir, probe: content.probe, site, ...readiness }),
     close: async () => {
       stopWatching();
       lock.close();

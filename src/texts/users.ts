@@ -97,7 +97,6 @@ const EVENTS: Readonly<Record<KeptEvent, string>> = {
   'account changed': 'Email changed',
   'password changed': 'Password changed',
   'account removed': 'Account removed',
-  'backup downloaded': 'Backup downloaded',
   restore: 'All content restored from a backup',
 };
 

@@ -1,17 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../src/server/services/nightly-backups.ts';
 import { openBackup } from '../../src/server/services/open-backup.ts';
 import type { BuilderParts } from '../../src/server/services/site-builder.ts';
-import { type ApiClient, listOf } from '../support/api-client.ts';
 import { storedRows } from '../support/database-file.ts';
-import { newPerson, USERS } from '../support/people.ts';
-import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { ADMIN } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { until } from '../support/until.ts';
@@ -144,95 +140,5 @@ describe('the nightly backup', () => {
       expect((await readdir(backups)).toSorted()).toEqual([name, 'notes.txt']);
     }
     expect((await readFile(join(backups, name))).equals(before)).toBe(true);
-  });
-});
-
-const BACKUP = '/api/admin/backup/';
-
-/** A server that has made the backup of this night, and does not look again. */
-async function withBackup() {
-  const { dataDir, backups: backupTo } = await folders();
-  const server = await openTestServer({ dataDir, backupTo });
-  await until(() => server.lines.join('').includes('the nightly backup was made'));
-  const [name = ''] = await readdir(backupTo);
-  return { ...server, backupTo, name };
-}
-
-const healthOf = async (api: ApiClient, token: string) =>
-  Object((await api.call('GET', '/api/admin/health/', { token })).body).nightly;
-
-describe('the nightly backup in the dashboard', () => {
-  it('is due now where none was made yet, and nobody knows of any where the server makes none', async () => {
-    const some = await openTestServer({ backupTo: join(await temporaryFolder(), 'unplugged') });
-    expect(await healthOf(some.api, some.token)).toEqual({ newest: null, next: null });
-    const { api, token } = await openTestServer();
-    expect(await healthOf(api, token)).toBeNull();
-    for (const server of [some, { api, token }]) {
-      const json = { password: ADMIN.password };
-      const response = await server.api.call('POST', BACKUP, { token: server.token, json });
-      expect([response.status, response.body]).toEqual([
-        404,
-        { detail: 'There is no nightly backup to download yet.' },
-      ]);
-    }
-  });
-
-  it('is known with its time and its size, is sent whole to whoever enters their password, for no cache, and the log and the list tell of it', async () => {
-    const { api, token, origin, backupTo, name, events } = await withBackup();
-    await writeFile(join(backupTo, 'other-people.backup'), 'not of this server');
-    const { newest: known, next } = await healthOf(api, token);
-    const { size: bytes } = await stat(join(backupTo, name));
-    expect(known).toEqual({ made_at: expect.stringMatching(/Z$/), bytes });
-    expect(new Date(next).getHours()).toBe(3);
-    expect(Math.abs(Date.parse(next) - Date.now() - 12.5 * 3_600_000)).toBeLessThan(12.5 * 3_600_000);
-    const sent = await rawRequest(origin, BACKUP, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ password: ADMIN.password }),
-    });
-    expect([sent.status, sent.headers]).toMatchObject([
-      200,
-      {
-        'content-type': 'application/x-tar',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-        'content-length': String(bytes),
-      },
-    ]);
-    const file = join(await temporaryFolder(), 'downloaded.backup');
-    await writeFile(file, sent.body);
-    await using backup = await openBackup(file);
-    expect(backup.places.length).toBeGreaterThan(5);
-    await until(() => events().some(({ event }) => event === 'backup downloaded'));
-    const [newest] = listOf(await api.call('GET', `${USERS}events/`, { token }));
-    expect(newest).toMatchObject({ event: 'backup downloaded', email: ADMIN.email });
-  });
-
-  it('is opened once at a time: a share that hangs takes no more than one thread', async () => {
-    const { api, token, backupTo, name } = await withBackup();
-    const path = join(backupTo, name);
-    await rm(path);
-    // Whoever opens one waits until somebody writes into it.
-    execFileSync('mkfifo', [path]);
-    const download = () => api.call('POST', BACKUP, { token, json: { password: ADMIN.password } });
-    const both = [download(), download()];
-    onTestFinished(async () => {
-      await (await open(path, 'r+')).close();
-      await Promise.allSettled(both);
-    });
-    expect(await Promise.race(both)).toMatchObject({ status: 503 });
-  });
-
-  it('is sent to nobody else: not for a wrong password, nor for the password of a colleague', async () => {
-    const { api, token } = await withBackup();
-    const { access } = await newPerson(api, token);
-    const wrong = { password: ['This is not your password.'] };
-    for (const [given, password] of [
-      [token, 'wrong'],
-      [access, ADMIN.password],
-    ]) {
-      const response = await api.call('POST', BACKUP, { token: given, json: { password } });
-      expect([response.status, response.body]).toEqual([400, wrong]);
-    }
   });
 });

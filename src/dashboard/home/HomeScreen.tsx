@@ -15,7 +15,6 @@ import { InboxColumn } from './InboxColumn.tsx';
 import { InboxTools } from './InboxTools.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SiteHealth } from './SiteHealth.tsx';
-import { StuckNotices } from './StuckNotices.tsx';
 import { type InboxView, useInboxView, useShown } from './use-inbox-view.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -48,8 +47,7 @@ export function HomeScreen({ samples = [] }: Props) {
   const [current, setCurrent] = useState<string>(contact.name);
   return (
     <ScreenFrame title={inboxTexts.greeting}>
-      {isOurs && <StuckNotices />}
-      {isOurs && <SiteHealth isUrgent canDownload={isNewest} />}
+      {isOurs && <SiteHealth isUrgent />}
       <InboxTools view={view} shown={shown} isWhole={isAllHere} isSettled={isSettled}>
         <button
           type="button"
@@ -91,7 +89,7 @@ export function HomeScreen({ samples = [] }: Props) {
           {({ SampleList }) => <SampleList samples={samples} />}
         </OnDemand>
       )}
-      {isOurs && <SiteHealth canDownload={isNewest} />}
+      {isOurs && <SiteHealth />}
     </ScreenFrame>
   );
 }

@@ -1,23 +1,20 @@
-import { type Health, type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts';
-import { formatDate, formatRecent } from '../../lib/dates.ts';
+import { type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { knownData } from '../../stores/resource.ts';
 import { siteHealth } from '../../stores/site-health.ts';
 import { backgroundAdminTexts, sidebar } from '../../texts/dashboard-content.ts';
 import { healthTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
-import { NightlyBackup } from './NightlyBackup.tsx';
 import styles from './SiteHealth.module.css';
 
 type Props = {
-  /** Shows only urgent problems: of the site, its content or mail. Otherwise shows the rest, if nothing is urgent. */
+  /** Shows only urgent problems: of the site or its content. Otherwise shows the rest, if nothing is urgent. */
   isUrgent?: boolean;
-  /** Whether the server offers its nightly backup for download. */
-  canDownload: boolean;
 };
 
 /** The problems of the site; one calm line where there are none. Needs our server. */
-export function SiteHealth({ isUrgent: isForUrgent = false, canDownload }: Props) {
+export function SiteHealth({ isUrgent: isForUrgent = false }: Props) {
   const load = useResource(siteHealth);
   const health = knownData(load);
   const problems = health === undefined ? [] : problemsOf(health, Date.now());
@@ -29,18 +26,16 @@ export function SiteHealth({ isUrgent: isForUrgent = false, canDownload }: Props
       )}
       {health === undefined
         ? load.state !== 'failed' && <p className={`lamp ${styles.calm}`}>{healthTexts.loading}</p>
-        : healthOf(health, problems)}
-      {health?.nightly && <NightlyBackup nightly={health.nightly} canDownload={canDownload} />}
+        : listOf(problems)}
     </section>
   );
 }
 
-function healthOf(health: Health, problems: readonly HealthProblem[]) {
-  const facts = factsOf(health);
+function listOf(problems: readonly HealthProblem[]) {
   if (problems.length === 0) {
     return (
       <p className={`lamp ${styles.calm}`} data-state="ready">
-        {healthTexts.well} {facts}
+        {healthTexts.well}
       </p>
     );
   }
@@ -49,36 +44,18 @@ function healthOf(health: Health, problems: readonly HealthProblem[]) {
       <summary>
         {healthTexts.heading}: <strong>{healthTexts.problems(problems.length)}</strong>
       </summary>
-      <p className={`note ${styles.facts}`}>{facts}</p>
       <ul className="plain">
         {problems.map((problem, at) => (
-          <HealthLine key={at} problem={problem} health={health} />
+          <HealthLine key={at} problem={problem} />
         ))}
       </ul>
     </details>
   );
 }
 
-/** The facts behind the site's health in one line, without unknown ones. */
-function factsOf({ version, site, build_milliseconds, last_backup, free_bytes }: Health): string {
-  const seconds = build_milliseconds === null ? null : Math.max(1, Math.round(build_milliseconds / 1000));
-  const facts = [
-    site.state === 'elsewhere'
-      ? ''
-      : site.builtAt === null
-        ? healthTexts.notBuilt
-        : healthTexts.built(formatRecent(site.builtAt), seconds),
-    last_backup === null ? healthTexts.noBackup : healthTexts.backup(formatRecent(last_backup)),
-    free_bytes === null ? '' : healthTexts.free((free_bytes / 1e9).toFixed(1)),
-    version && healthTexts.version(version),
-  ];
-  const line = facts.filter((fact) => fact !== '').join('; ');
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
-}
-
 /** One problem, what to do about it, and a link. */
-function HealthLine({ problem, health }: { problem: HealthProblem; health: Health }) {
-  const { text, screen, way = healthTexts.lookAt(String(screen)) } = wordsFor(problem, health);
+function HealthLine({ problem }: { problem: HealthProblem }) {
+  const { text, screen, way = healthTexts.lookAt(String(screen)) } = wordsFor(problem);
   return (
     <li className={`row ${styles.line}`} data-urgent={isUrgent(problem) || undefined}>
       <p>
@@ -96,16 +73,14 @@ function HealthLine({ problem, health }: { problem: HealthProblem; health: Healt
 /** `screen`: the label of the sidebar's link where it can be fixed; `way`: the text of the link. */
 type Words = { text: string; screen?: string; way?: string };
 
-function wordsFor(problem: HealthProblem, { site }: Health): Words {
+function wordsFor(problem: HealthProblem): Words {
   switch (problem.kind) {
     case 'write':
+    case 'site':
     case 'backup':
       return { text: problem.detail };
     case 'disk':
       return { text: problem.detail, screen: 'Gallery' };
-    case 'site':
-      if (site.state !== 'failed') return { text: problem.detail };
-      return { text: healthTexts.buildFailed(formatRecent(site.failedAt), site.error) };
     case 'background': {
       const names = problem.sections.map((section) => backgroundAdminTexts.labels[section]);
       return { text: healthTexts.background(names), screen: 'Backgrounds' };

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import type { MachineHealth } from '../../domain/health.ts';
 import type { KeptEvent } from '../../domain/security-event.ts';
 import type { Capability, Collection, Operation } from '../resources.ts';
 import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';
-import type { NightlyBackups } from '../services/nightly-backups.ts';
 import type { SecurityEvents } from '../services/security-events.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { WriteParts } from '../services/write-record.ts';
+import type { CheckReadiness } from './health.ts';
 
 /** GET includes HEAD. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -75,9 +74,7 @@ export type Services = WriteParts &
     invitations: Invitations;
     events: SecurityEvents;
     accountMail: AccountMail;
-    machineHealth: () => Promise<MachineHealth>;
-    /** Null where the server makes no backups by itself. */
-    nightly: NightlyBackups | null;
+    readiness: CheckReadiness;
   };
 
 /** A call with its handler, whose result is sent as JSON, or as 204. Throws refusals, and what disk and database throw. */

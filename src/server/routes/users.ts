@@ -211,7 +211,7 @@ async function newHash(
 }
 
 /** The account of a call that needs one; its access lets no visitor through. */
-export function callerAccount({ account }: FastifyRequest): Account {
+function callerAccount({ account }: FastifyRequest): Account {
   if (account === null) throw new Error('A call for staff came without an account.');
   return account;
 }

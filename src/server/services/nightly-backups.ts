@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { dataPaths } from '../db/data-folder.ts';
-import { nullIfMissing, renameDurably } from '../db/durable-file.ts';
+import { renameDurably } from '../db/durable-file.ts';
 import { reasonOf } from '../refusal.ts';
 import { makeBackup, noteBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
@@ -21,8 +21,6 @@ export type NightlyParts = {
   lookEvery?: number;
   retryAfter?: number;
 };
-
-export type NightlyBackups = ReturnType<typeof scheduleNightlyBackups>;
 
 /** A nightly backup; `madeAt` in milliseconds since 1970. */
 export type NightlyBackup = { night: string; file: string; madeAt: number; bytes: number };
@@ -47,7 +45,6 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   let notBefore = 0;
   let fault: string | null = null;
   let running: Promise<void> | null = null;
-  let isOpening = false;
 
   const backUp = async (night: string) => {
     const begun = performance.now();
@@ -88,25 +85,6 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   return {
     /** A sentence about the last attempt, if it failed. It names no path. */
     fault: () => fault,
-    /** The newest backup, and when the next one is due; null where that is now. */
-    state: () => ({ newest, next: newest?.night === nightOf(now()) ? nextNight(now()) : null }),
-    /**
-     * Opens the newest backup; null where there is none, or the operator has removed it. On a share whose server is gone,
-     * opening blocks one of Node's four file threads for good: meanwhile other calls throw.
-     */
-    openNewest: async (): Promise<{ file: FileHandle; name: string } | null> => {
-      if (newest === null) return null;
-      if (isOpening)
-        throw Object.assign(new Error('The nightly backup is just being opened.'), { code: 'EAGAIN' });
-      const path = newest.file;
-      isOpening = true;
-      const file = await open(path)
-        .catch(nullIfMissing)
-        .finally(() => {
-          isOpening = false;
-        });
-      return file && { file, name: basename(path) };
-    },
     /** Resolves when no backup is running any more, or when one on a share whose server is gone cannot be ended. */
     stop: async () => {
       clearInterval(timer);
@@ -114,13 +92,6 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       await Promise.race([running, setTimeout(GRACE, undefined, { ref: false })]);
     },
   };
-}
-
-function nextNight(now: Date): Date {
-  const next = new Date(now);
-  next.setHours(QUIET_HOUR, 0, 0, 0);
-  if (next <= now) next.setDate(next.getDate() + 1);
-  return next;
 }
 
 /**

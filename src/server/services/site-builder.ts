@@ -66,7 +66,6 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
   /** Something changed since that began: another one has to follow. */
   let isOutdated = false;
   let failure: Failure | null = null;
-  let buildMilliseconds: number | null = null;
   let waiting: NodeJS.Timeout | undefined;
   let firstChangeAt = 0;
   let trimming: NodeJS.Timeout | undefined;
@@ -138,8 +137,7 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
     } finally {
       await removeFolder(outDir);
     }
-    buildMilliseconds = Math.round(performance.now() - begun);
-    log.info({ milliseconds: buildMilliseconds }, 'the site was built');
+    log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
   };
 
   /** The first build disturbs nobody. Where it fails at full speed, it is repeated at once with the usual limits. */
@@ -205,7 +203,6 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
         return { state: 'building', builtAt };
       return { state: 'ready', builtAt };
     },
-    buildMilliseconds: () => buildMilliseconds,
     start: async (ownOrigin, contentApi = ownOrigin) => {
       origins = { ownOrigin, contentApi };
       // Even one of outdated content; pages of other sources would not match the server.

@@ -10,8 +10,6 @@ export interface ServedSite {
   /** Null until the first build is ready. */
   readonly site: () => SiteFiles | null;
   readonly state: () => SiteState;
-  /** How long the last build took; null if this process has made none. */
-  readonly buildMilliseconds: () => number | null;
   /**
    * Starts keeping the site up to date with the content of `contentApi`, by default the server's own. Resolves when the
    * site is current, or its build has failed.
@@ -37,7 +35,6 @@ export function noSite(): ServedSite {
   return {
     site: () => null,
     state: () => ({ state: 'elsewhere' }),
-    buildMilliseconds: () => null,
     start: async () => undefined,
     contentChanged: () => undefined,
     stop: async () => undefined,

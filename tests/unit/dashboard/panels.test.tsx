@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { heldResponse, ok } from '../api/fake-browser.ts';
 import { fakeServer, HEALTHY, offering, type Responses, startFresh } from './fake-server.ts';
-import { NOTICE } from './sample-items.ts';
 import {
   onAdrishya,
   press,
@@ -63,13 +62,6 @@ const PANELS: [what: string, path: string, show: Show, given: unknown, shown: st
   ['This list', 'Volunteers_msg/', showHome, [person], 'Shantala'],
   ['This list', 'adrishya_Volunteers_msg/', showHome, [person], 'Shantala'],
   ['The state of the site', 'admin/health/', showHome, HEALTHY, /^All is well\./],
-  [
-    'Could not check whether all notifications to staff were sent.',
-    'admin/notices/',
-    showHome,
-    [NOTICE],
-    /^4 tries/,
-  ],
   ['The facts could not be checked.', 'texts/', showExamples, [], /^1 fact came with the website/],
   ['What was deleted', `history/news/${FIRST}`, showDeleted, kept, /^There is nothing to bring back/],
   ['The earlier versions', `history/news/7/${FIRST}`, showVersions, kept, /^No earlier versions/],
@@ -79,7 +71,7 @@ const PANELS: [what: string, path: string, show: Show, given: unknown, shown: st
   ['Your link could not be checked.', 'admin/users/invitation/', showInvitation, invitation, 'Password'],
 ];
 /** Nothing of them is missed while they are on their way. */
-const BESIDE = ['admin/health/', 'admin/notices/', 'texts/'];
+const BESIDE = ['admin/health/', 'texts/'];
 
 beforeEach(startFresh);
 

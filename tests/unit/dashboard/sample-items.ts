@@ -12,15 +12,6 @@ export const message = (id: number, more: object = {}) => ({
 });
 
 /** A mail to staff that does not get through. */
-export const NOTICE = {
-  id: 1,
-  channel: 'mail',
-  created_at: '2026-11-20T10:00:00Z',
-  attempts: 4,
-  next_try_at: '2026-11-23T10:00:00Z',
-  last_error: 'ECONNREFUSED',
-};
-
 /** What the school says in place of a text; an empty value is that somebody has read the shipped one. */
 export const textRow = (
   language: string,
