@@ -9,8 +9,8 @@ type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: numb
 
 /** The calls on one list of the API. Each throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
-  /** With a `key`, servers that support it make one record, however often it is sent. */
-  create: (body: Body, key?: string) => Promise<void>;
+  /** Returns the response, which should be the item. With a `key`, servers that support it make one, however often it is sent. */
+  create: (body: Body, key?: string) => Promise<unknown>;
   /**
    * Returns the response, which should be the item. With a version it fails with 412 if the item has another one by now;
    * the error's `body` then has the item as `present`. `key` as for `create`.
@@ -26,8 +26,7 @@ const WITH_VERSIONS = { Prefer: 'versions' };
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
     ...readableList(path, schema, WITH_VERSIONS),
-    create: async (body, key = newKey()) =>
-      void (await request(path, { ...sent(body), method: 'POST', headers: under(key) })),
+    create: (body, key = newKey()) => request(path, { ...sent(body), method: 'POST', headers: under(key) }),
     update: (id, body, version, key) =>
       request(itemOf(path, id), {
         ...sent(body),

@@ -20,10 +20,10 @@ export function sharedScripts(): Plugin {
       test: /[\\/]src[\\/].*[\\/](?:VisitorForm|saved-form|submission)\.tsx?/,
       ...OWN_CODE,
     },
-    { name: 'load', test: /[\\/]src[\\/](?:pending[\\/]load|lib[\\/](?:in-time|new-key))\.ts/, ...OWN_CODE },
+    { name: 'load', test: /[\\/]src[\\/]lib[\\/](?:in-time|new-key)\.ts/, ...OWN_CODE },
     {
       name: 'staff',
-      test: /[\\/]src[\\/](?:dashboard|pending|saving)[\\/](?!load)/,
+      test: /[\\/]src[\\/](?:dashboard|outbox)[\\/]/,
       minShareCount: 9,
       ...OWN_CODE,
     },

@@ -50,9 +50,9 @@ export const shareTexts = {
       ? 'Remove this here? It stays in your phone’s gallery.'
       : `Remove all ${count} here? They stay in your phone’s gallery.`,
   sent: (count: number) =>
-    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. The outbox above shows how far they are. You may close this page: the rest will be sent the next time you open the dashboard.`,
-  noRoom: 'This device is full: what is left could not be kept. Free some space, and try again.',
-  failed: 'That could not be saved on this device. Please try again.',
+    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. You may close this page: the rest will be sent the next time you open the dashboard.`,
+  newsBegun:
+    'The news form holds something already that you began. Send it there or throw it away first; what you shared stays here.',
   /** On the other screens of the dashboard. */
   waiting: (count: number) =>
     count === 1
@@ -65,9 +65,4 @@ export const shareTexts = {
     failed:
       'Your browser did not let your photos be kept here. They are still in your phone’s gallery, and nothing was lost. Share them again, or add them in the gallery of the dashboard.',
   },
-  /** At a logout. */
-  leave: (count: number) =>
-    count === 1
-      ? '1 shared item is waiting on this device for your decision.'
-      : `${count} shared items are waiting on this device for your decision.`,
 } as const;

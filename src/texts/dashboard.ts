@@ -15,7 +15,7 @@ export const shellTexts = {
 
 /** Shared by all screens. */
 export const dashboardTexts = {
-  unsaved: 'You have unsaved changes. Leave without saving them?',
+  confirmDiscard: 'Throw away what you typed?',
   draftKept: 'This is what you had typed before. It has not been sent yet.',
   draftDiscard: 'Discard it',
   draftFile: 'The chosen file could not be kept. Please choose it again.',
@@ -46,8 +46,6 @@ export const contentTexts = {
     `In ${new Intl.ListFormat('en').format(codes.map(languageName))}`,
   untranslated: (code: string) => `What is left empty stays in English on the ${languageName(code)} pages.`,
   inLanguage: (label: string, code: string) => `${label} in ${languageName(code)}`,
-  putAway: 'Your earlier text was set aside.',
-  bringBack: 'Bring it back',
   serverOrder: 'Order on the website',
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -66,25 +64,14 @@ export const conflictTexts = {
   title: 'This was changed while you were editing',
   lead: (changedBy: string) =>
     changedBy === ''
-      ? 'It was changed after you opened it, by somebody else or by you in another window. Nothing of yours is lost, and nothing is saved yet: please compare and choose.'
-      : `${changedBy} changed it after you opened it. Nothing of yours is lost, and nothing is saved yet: please compare and choose.`,
-  mine: 'Your text',
-  theirs: 'Their text',
-  picture: 'Picture',
-  myPicture: 'Your picture',
+      ? 'It was changed after you opened it, by somebody else or by you in another window. Nothing of yours is lost, and nothing is saved yet. This is the other version:'
+      : `${changedBy} changed it after you opened it. Nothing of yours is lost, and nothing is saved yet. This is their version:`,
   theirPicture: 'Their picture',
   empty: 'Empty',
-  choices:
-    '“Keep mine” saves yours in place of theirs. “Take theirs” puts theirs into the form. “Go on editing” saves nothing yet and shows theirs below your own.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
-  goOn: 'Go on editing',
-  use: 'Use this',
-  useOf: (label: string) => `Use this: their text for ${label}`,
-  usePicture: 'Use this: their picture',
+  takeTheirs: 'Use theirs',
+  saveMine: 'Save mine',
   deleted: 'Somebody deleted this while you were editing. What you typed is still here.',
   keepAsNew: 'Use it for a new item',
-  removed: 'Somebody removed this background in the meantime. Your picture is still chosen.',
 } as const;
 
 /** The state of the public pages; the times are in words. */
@@ -98,15 +85,12 @@ export const siteTexts = {
     `The website could not be prepared (${failedAt}); visitors are asked to wait. Please tell whoever looks after the server.`,
 } as const;
 
-/** What a form says of something that it could not send. */
+/** What a form says when it could not be sent. */
 export const unsentTexts = {
-  unsure: 'No clear answer came. It may be published already, or not yet.',
-  waiting: 'Not published yet.',
-  kept: 'It is kept on this phone and goes out by itself when there is a signal.',
-  later: 'Keep it for later',
-  discard: 'Throw it away',
-  noRoom:
-    'This device is full, so no copy is kept here. Keep this page open until everything is sent, or free some space first.',
+  safe: 'Everything you typed is kept on this device.',
+  /** The server would store a repeat as a second item. */
+  unclear:
+    'Everything you typed is kept on this device. It may have arrived all the same: look in the list first, or it may be there twice.',
 } as const;
 
 /** What may deserve a second look before it is public: hints, and nothing depends on them. */

@@ -1,6 +1,5 @@
-import { isFull, saveRecords } from '../pending/database.ts';
-import { sharedFrom } from '../pending/record.ts';
-import { tellWindows } from '../pending/wake.ts';
+import { isFull } from '../outbox/database.ts';
+import { storeShared } from '../outbox/shared.ts';
 import { paths } from '../site.ts';
 
 export const isShare = (path: string) => path === paths.dashboardShare;
@@ -13,20 +12,15 @@ export const isShare = (path: string) => path === paths.dashboardShare;
 export async function takeShare(request: Request, now = Date.now()): Promise<Response> {
   let query = '';
   try {
-    await saveRecords(...thingsOf(await request.formData(), now));
-    // Open windows show it.
-    tellWindows('changed');
+    const form = await request.formData();
+    const [title = '', ...words] = ['title', 'text', 'url'].map((name) =>
+      String(form.get(name) ?? '').trim(),
+    );
+    const files = form.getAll('pictures').filter((part) => part instanceof File && part.size > 0) as File[]; // Cast: by the filter.
+    await storeShared(files, { title, text: words.filter(Boolean).join('\n') }, now);
   } catch (error) {
     console.error(error);
     query = isFull(error) ? '?not-taken=full' : '?not-taken=failed';
   }
   return new Response(null, { status: 303, headers: { Location: paths.dashboardShare + query } });
-}
-
-/** The words go with the first picture. Files that are no pictures are stored as well, for the screen to say so. */
-function thingsOf(form: FormData, now: number) {
-  const [title = '', ...words] = ['title', 'text', 'url'].map((name) => String(form.get(name) ?? '').trim());
-  const text = words.filter(Boolean).join('\n');
-  const files = form.getAll('pictures').filter((part) => part instanceof File && part.size > 0) as File[]; // Cast: by the filter.
-  return sharedFrom(files.length === 0 && (title || text) ? [null] : files, now, { title, text });
 }

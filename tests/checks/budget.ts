@@ -4,29 +4,28 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 582,
+  api: 581,
   components: 4448,
   content: 2307,
-  dashboard: 11773,
+  dashboard: 10444,
   data: 1462,
-  domain: 1520,
+  domain: 1508,
   integrations: 963,
   islands: 2752,
   languages: 1138,
   layouts: 255,
   lib: 1026,
   'middleware.ts': 20,
+  outbox: 695,
   pages: 912,
-  pending: 1463,
-  saving: 452,
   scripts: 368,
   server: 8652,
   'site.ts': 73,
-  stores: 1485,
+  stores: 2059,
   styles: 973,
-  texts: 1405,
+  texts: 1343,
   ui: 1831,
-  worker: 149,
+  worker: 143,
 };
 
 export const budget: Check = (files) => {

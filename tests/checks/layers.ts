@@ -1,5 +1,5 @@
 // Who may import whom inside src; a part that is not named here may import nothing but itself.
-const FOR_SCREENS = ['stores', 'pending', 'ui', 'domain', 'texts', 'lib', 'site'];
+const FOR_SCREENS = ['stores', 'ui', 'domain', 'texts', 'lib', 'site'];
 
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   languages: ['texts', 'domain'],
@@ -8,13 +8,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   texts: ['domain', 'lib', 'site'],
   api: ['domain', 'lib', 'texts'],
   stores: ['api', 'domain', 'texts', 'lib'],
-  pending: ['stores', 'api', 'domain', 'texts', 'lib'],
-  saving: ['pending', 'stores', 'api', 'domain', 'texts', 'lib'],
+  outbox: ['stores', 'api', 'domain', 'texts', 'lib'],
   ui: ['lib', 'texts'],
-  scripts: ['stores', 'pending', 'domain', 'lib'],
+  scripts: ['stores', 'domain', 'lib'],
   islands: FOR_SCREENS,
   // The map on which staff choose the school's place is that of the contact page.
-  dashboard: [...FOR_SCREENS, 'saving', 'content', 'islands'],
+  dashboard: [...FOR_SCREENS, 'outbox', 'content', 'islands'],
   components: ['islands', 'scripts', 'data', 'domain', 'lib', 'site', 'texts', 'assets', 'styles', 'ui'],
   layouts: ['components', 'dashboard', 'data', 'domain', 'lib', 'styles', 'site', 'assets', 'texts', 'ui'],
   content: ['domain', 'lib', 'texts'],
@@ -35,7 +34,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'ui',
   ],
   server: ['content', 'domain', 'lib', 'site', 'texts'],
-  worker: ['pending', 'domain', 'lib', 'site', 'texts'],
+  worker: ['outbox', 'domain', 'lib', 'site', 'texts'],
   'middleware.ts': ['data', 'languages', 'lib'],
   'site.ts': ['lib'],
 };
@@ -47,7 +46,7 @@ export const WITHOUT_REACT = [
   'texts',
   'api',
   'stores',
-  'saving',
+  'outbox',
   'components',
   'scripts',
   'data',

@@ -1,69 +1,49 @@
-import { endpoints } from '../../domain/endpoints.ts';
-import type { Words } from '../../domain/picture-words.ts';
-import { type AdrishyaActivity, InitiativePicture } from '../../domain/public-lists.ts';
-import { itemCalls } from '../../saving/content.ts';
-import { createHistory } from '../../stores/history.ts';
-import { knownData } from '../../stores/resource.ts';
+import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { drafts } from '../../outbox/drafts.ts';
+import {
+  createInitiativePictures,
+  type DescribedPicture,
+  wordsAt,
+} from '../../stores/initiative-pictures.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import type { ShownForm } from '../content/use-item-form.ts';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
-import { useUrlState } from '../shell/use-url-state.ts';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.deleteImage;
 
-const { list } = initiatives.store;
-const { remove, update } = itemCalls(endpoints.adrishyaImages, () => void list.reload());
+export const initiativePictures = createInitiativePictures(initiatives.store.list, drafts);
 
-/** Pictures deleted by themselves; those of a deleted initiative are restored with it. */
-export const initiativePictureHistory = createHistory(
-  endpoints.adrishyaImages,
-  InitiativePicture,
-  list,
-  ({ image_ids: ids }, id) => ids?.includes(id) ?? false,
-);
-
-function wordsOf({ image_alts: alts, image_focuses: focuses }: AdrishyaActivity, at: number): Words {
-  return { alt: alts?.[at] ?? '', focus: focuses?.[at] ?? '' };
-}
+type Props = { activity: AdrishyaActivity; words: ShownForm<DescribedPicture> };
 
 /**
  * The pictures of one initiative, each with a delete button: a child's photograph must be removable by itself. Where the
  * server supports it, each can be described, too.
  */
-export function InitiativePictures({ activity }: { activity: AdrishyaActivity }) {
+export function InitiativePictures({ activity, words }: Props) {
   const { image, image_ids: ids = [], title } = activity;
   const canDescribe = useOurs();
-  const [describedId, setDescribedId] = useUrlState('describe');
-  const at = ids.indexOf(Number(describedId));
+  const at = ids.indexOf(words.id ?? 0);
   const outcome = useResult();
   const { ask, markOf, notice, top } = useUndoableDelete({
-    history: initiativePictureHistory,
+    history: initiativePictures.history,
     outcome,
     question: texts.question,
     remove: (id, signal) => {
       outcome.clear();
-      return remove(id, signal);
+      return initiativePictures.remove(id, signal);
     },
     deleted: texts.done,
     failed: ({ message }) => texts.failed(message),
   });
-  /** A single picture has no version: the words as last shown are compared instead. */
-  async function describe(said: Words, version: string | undefined, signal: AbortSignal): Promise<void> {
-    await list.reload();
-    const now = knownData(list.$load.get())?.find(({ id }) => id === activity.id) ?? activity;
-    const present = wordsOf(now, now.image_ids?.indexOf(Number(describedId)) ?? -1);
-    if (version !== undefined && version !== JSON.stringify(present))
-      throw new Error(wordsTexts.changed(present.alt));
-    await update(Number(describedId), { adrishya: String(activity.id), ...said }, signal);
-  }
   // Other servers may send no ids: never delete the wrong picture.
   const canDelete = ids.length === image.length;
   return (
@@ -82,7 +62,7 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
                     type="button"
                     className={styles.describe}
                     aria-label={wordsTexts.describeOne(texts.picture(index + 1, title))}
-                    onClick={() => setDescribedId(String(id))}
+                    onClick={() => words.open(wordsAt(activity, index))}
                   >
                     {wordsTexts.describe}
                   </button>
@@ -104,13 +84,11 @@ export function InitiativePictures({ activity }: { activity: AdrishyaActivity })
         <OnDemand load={() => import('../content/WordsForm.tsx')}>
           {({ WordsForm }) => (
             <WordsForm
-              key={describedId}
-              picture={{ id: Number(describedId), image: image[at] ?? null, ...wordsOf(activity, at) }}
+              key={words.id}
+              form={words}
+              url={image[at] ?? null}
               name={texts.about(at + 1)}
-              version={JSON.stringify(wordsOf(activity, at))}
               crops={ACTIVITY_CROPS}
-              describe={describe}
-              onClose={() => setDescribedId(null)}
             />
           )}
         </OnDemand>

@@ -1,29 +1,23 @@
-import { useStore } from '@nanostores/react';
-import { endpoints } from '../../domain/endpoints.ts';
+import { useEffect } from 'react';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
 import type { Background } from '../../domain/public-lists.ts';
 import type { BackgroundSection } from '../../domain/shown-background.ts';
-import type { Texts } from '../../domain/versioned.ts';
-import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
-import type { Content } from '../../saving/content.ts';
 import { paths, publicPages } from '../../site.ts';
+import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
-import { conflictTexts } from '../../texts/dashboard.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { Conflict, differencesOf } from '../content/Conflict.tsx';
+import { ConflictNotice } from '../content/ConflictNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { Point } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
-import { TheirPicture } from '../content/TheirVersion.tsx';
-import { ofPicture, usePictureForm } from '../content/use-picture-form.ts';
-import { ofNewPicture, POINT_FIELD } from '../content/word-fields.ts';
+import { useItemForm } from '../content/use-item-form.ts';
+import { POINT_FIELD } from '../content/word-fields.ts';
 import { EarlierVersions, Kept } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
@@ -58,26 +52,18 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const outcome = useResult();
   const isOurs = useOurs();
   const hasTexts = useOurs(2);
-  const path = endpoints.background(section);
-  const storedFocus = current?.focus ?? '';
-  const { form, picture, saving, submit, sendLater, discard } = usePictureForm({
-    name: path,
-    start: { id, values: { focus: storedFocus, [ofNewPicture('focus')]: '' }, version: current?.version },
-    accepts: (record) => record.state === 'refused' && record.path === path,
-    prepare: ofPicture(LONGEST_EDGE.background),
-    store: content,
-    outcome,
-    toSend: ({ focus = '' }, opened): Texts => (focus === '' && !opened.focus ? {} : { focus }),
-    send: async (fields, file, { opened }) => {
-      if (file === null && (fields.focus ?? '') === storedFocus)
-        return { kind: 'danger', text: texts.noFile };
-      return content.submit(id, fields, file, opened);
-    },
-  });
+  const form = useItemForm(content.form, useResult());
   const { focus = '' } = form.values;
-  const shown = picture.url ?? stored;
-  const isChosen = picture.chosen.state === 'ready';
-  const conflict = useStore(content.$conflict, { ssr: 'initial' });
+  const shown = form.url ?? stored;
+  const isChosen = form.file.state === 'ready';
+  // Follows the list while nothing is typed: there is one background at most.
+  const { isDirty } = form;
+  const isOpen = form.id === id && form.version === current?.version;
+  useEffect(() => {
+    if (known === undefined || isDirty || isOpen) return;
+    if (current === undefined) content.form.create();
+    else content.form.open(current);
+  }, [known, current, isDirty, isOpen]);
   const { ask, markOf, notice, withdraw, top } = useUndoableDelete({
     history: content.history,
     outcome,
@@ -96,7 +82,6 @@ export function BackgroundCard({ section, content, hero }: Props) {
     titleOf: () => historyTexts.earlierBackground(label),
   };
   const mark = id === null ? undefined : markOf(id);
-  const theirs = conflict?.present ?? null;
 
   return (
     <Surface title={label}>
@@ -121,13 +106,14 @@ export function BackgroundCard({ section, content, hero }: Props) {
               {texts.changeWords(label)}
             </a>
           )}
-          <DraftNotice draft={form.draft} onDiscard={discard} />
+          <DraftNotice restored={form.restored} onDiscard={form.cancel} />
           <SavingForm
             label={label}
-            saving={saving}
+            form={form}
             submit={() => {
               withdraw();
-              void submit();
+              outcome.clear();
+              form.submit();
             }}
             submitText={id === null ? texts.upload : texts.update}
             about={label}
@@ -145,44 +131,19 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 />
               )
             }
-            aside={
-              <>
-                <Conflict
-                  conflict={conflict}
-                  differences={
-                    isChosen ? [] : differencesOf([POINT_FIELD], { focus }, { focus: theirs?.focus ?? '' })
-                  }
-                  pictures={isChosen ? { mine: shown, theirs: theirs?.bg ?? null } : null}
-                  keepMine={() => {
-                    content.acknowledge();
-                    void submit();
-                  }}
-                  takeTheirs={discard}
-                  goOn={content.acknowledge}
-                />
-                <div role="status">
-                  {conflict?.present === null && form.isDirty && (
-                    <Notice kind="info">{conflictTexts.removed}</Notice>
-                  )}
-                </div>
-              </>
-            }
+            aside={<ConflictNotice form={form} fields={[POINT_FIELD]} pictureOf={({ bg }) => bg} />}
             notice={
               <div ref={top} tabIndex={-1} className="outcome">
                 {notice}
               </div>
             }
-            store={content}
-            onSendLater={sendLater}
-            onDiscard={discard}
           >
             <ImageInput
               label={texts.newPicture(label)}
               name="bg"
-              picture={picture}
+              form={form}
               place={section === 'home' ? CUTS.fullHero : CUTS.shortHero}
             />
-            {theirs && conflict?.isSeen && isChosen && <TheirPicture url={theirs.bg} onUse={picture.clear} />}
             {isOurs && (stored !== null || isChosen) && (
               // Loaded only when opened: there are seven cards, and few people move the point.
               <div>
@@ -191,7 +152,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
                     <Point
                       url={shown}
                       focus={focus}
-                      onChange={(point) => form.take('focus', point)}
+                      onChange={(point) => form.change('focus', point)}
                       crops={
                         section === 'home' ? { phone: 9 / 16, desktop: 16 / 10 } : { phone: 1, desktop: 2 }
                       }

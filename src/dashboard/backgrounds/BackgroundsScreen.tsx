@@ -1,7 +1,10 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { Background } from '../../domain/public-lists.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/shown-background.ts';
-import { createContent } from '../../saving/content.ts';
+import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
+import { drafts } from '../../outbox/drafts.ts';
+import { createContent } from '../../stores/content.ts';
+import { ofPicture } from '../../stores/item-form.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
@@ -9,7 +12,7 @@ import styles from './Backgrounds.module.css';
 
 type Props = { heroes: Readonly<Record<BackgroundSection, Hero>> };
 
-const { labels, uploaded, updated, failed } = backgroundAdminTexts;
+const { labels, uploaded, updated, failed, noFile } = backgroundAdminTexts;
 
 const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
   section,
@@ -17,6 +20,13 @@ const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
     path: endpoints.background(section),
     schema: Background,
     pictureField: 'bg',
+    drafts,
+    emptyValues: () => ({ focus: '' }),
+    valuesOf: ({ focus = '' }) => ({ focus }),
+    toSend: ({ focus = '' }, opened) => (focus === '' && !opened.focus ? {} : { focus }),
+    prepare: ofPicture(LONGEST_EDGE.background),
+    check: ({ file, values, opened }) =>
+      file.state === 'none' && values.focus === opened.focus ? noFile : null,
     texts: {
       created: uploaded(labels[section]),
       updated: updated(labels[section]),

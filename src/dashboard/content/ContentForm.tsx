@@ -1,36 +1,35 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isUnderWay } from '../../stores/task.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
+import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './ContentForm.module.css';
 import { SavingForm } from './SavingForm.tsx';
-import type { FormState } from './use-content-form.ts';
+import type { ShownForm } from './use-item-form.ts';
 
-type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'onSendLater' | 'onDiscard'> & {
+type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'form'> & {
   title: string;
   /** A sentence under the title. */
   note?: string;
-  form: Pick<FormState, 'id' | 'isDirty' | 'draft' | 'restore'>;
-  cancel: () => void;
+  form: Pick<ShownForm, 'id' | 'isDirty' | 'restored' | 'cancel' | 'saving' | 'submit' | 'stop' | 'result'>;
   /** The item as visitors will see it, made with the site's own component. */
   preview: ReactNode;
-  /** Leaves the save to the outbox, and frees the form for the next item. */
-  sendLater?: () => void;
+  /** Beside the form, above the preview. */
+  beside?: ReactNode;
 };
 
 /**
  * A form to create and edit, with a preview beside it. On phones and tablets it replaces the list, and closes after
  * saving.
  */
-export function ContentForm({ title, note, form, preview, sendLater, ...props }: Props) {
-  const { result } = props;
+export function ContentForm({ title, note, form, preview, beside, ...props }: Props) {
+  const { result } = form;
   const place = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
   const isBegun = isAskedFor || form.id !== null || form.isDirty;
-  const isOpen = isBegun || isUnderWay(props.saving) || result?.kind === 'danger';
+  const isOpen = isBegun || isUnderWay(form.saving) || result?.kind === 'danger';
 
   // The selected row may be far down: scroll up to the form.
   useEffect(() => {
@@ -59,41 +58,45 @@ export function ContentForm({ title, note, form, preview, sendLater, ...props }:
 
   function cancel(): void {
     close();
-    props.cancel();
+    form.cancel();
+  }
+
+  /** Asks first: what is thrown away is gone. */
+  function ask(): void {
+    if (!form.isDirty || window.confirm(dashboardTexts.confirmDiscard)) cancel();
   }
 
   return (
-    <div className={`stack ${styles.pair}`} data-open={isOpen || undefined} ref={place}>
+    <div className={`stack ${styles.pair}`} data-form data-open={isOpen || undefined} ref={place}>
       <Button ref={opener} onClick={() => setAskedFor(true)}>
         + {title}
       </Button>
       <Surface title={title}>
         {note && <p className={styles.note}>{note}</p>}
-        <DraftNotice {...form} onDiscard={cancel} />
+        <DraftNotice restored={form.restored} onDiscard={cancel} />
         <SavingForm
           {...props}
+          form={form}
           buttons={
             isBegun && (
-              <Button kind="quiet" onClick={cancel}>
+              <Button kind="quiet" onClick={ask}>
                 {contentTexts.cancel}
               </Button>
             )
           }
-          onSendLater={() => {
-            close();
-            sendLater?.();
-          }}
-          onDiscard={cancel}
         />
       </Surface>
-      <section className={`stack ${styles.preview}`} aria-label={contentTexts.preview}>
-        <Folded title={contentTexts.preview}>
-          {/* Links in the preview must not lead away from the form. */}
-          <div className={styles.sample} inert>
-            {preview}
-          </div>
-        </Folded>
-      </section>
+      <div className={`stack ${styles.preview}`}>
+        {beside}
+        <section className="stack" aria-label={contentTexts.preview}>
+          <Folded title={contentTexts.preview}>
+            {/* Links in the preview must not lead away from the form. */}
+            <div className={styles.sample} inert>
+              {preview}
+            </div>
+          </Folded>
+        </section>
+      </div>
     </div>
   );
 }

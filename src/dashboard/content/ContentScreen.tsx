@@ -1,39 +1,44 @@
 import type { ReactNode } from 'react';
+import { knownData } from '../../stores/resource.ts';
+import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import { ContentList } from './ContentList.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { ItemForm } from './ItemForm.tsx';
-import { type ContentEditor, useContentEditor } from './use-content-editor.ts';
+import { useItemForm } from './use-item-form.ts';
 
 /** A screen for one list, to create, edit, search, order and delete. */
 export function ContentScreen<Item extends { id: number }>({ content }: { content: DeclaredContent<Item> }) {
-  const editor = useContentEditor(content);
   return (
     <ScreenFrame title={content.texts.heading}>
-      <ContentPanel content={content} editor={editor} />
+      <ContentPanel content={content} />
     </ScreenFrame>
   );
 }
 
 type Props<Item extends { id: number }> = {
   content: DeclaredContent<Item>;
-  editor: ContentEditor<Item>;
   /** Further actions of a row, and what they open. */
   extra?: (item: Item) => ReactNode;
 };
 
 /** The form and list of a screen that has several. */
-export function ContentPanel<Item extends { id: number }>({ content, editor, extra }: Props<Item>) {
+export function ContentPanel<Item extends { id: number }>({ content, extra }: Props<Item>) {
+  const load = useResource(content.store.list);
+  const form = useItemForm(content.store.form, useResult());
   return (
     <>
-      <ItemForm content={content} editor={editor} />
+      <ItemForm content={content} form={form} edited={knownData(load)?.find(({ id }) => id === form.id)} />
       <ContentList
         {...content}
-        load={editor.load}
-        editedId={editor.form.id}
-        savedId={editor.savedId}
-        onEdit={editor.edit}
-        onDeleted={editor.forget}
+        load={load}
+        editedId={form.id}
+        savedId={form.savedId}
+        onEdit={form.open}
+        onDeleted={(id) => {
+          if (id === form.id) form.cancel();
+        }}
         extra={extra}
       />
     </>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
+import type { ChosenFile } from '../../stores/item-form.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
 import { PictureHints } from './SecondLook.tsx';
-import type { ChosenPicture, PictureChoice } from './use-picture-form.ts';
+import type { ShownForm } from './use-item-form.ts';
 
 /** `accept`: the file types to offer. */
 export type PdfTexts = { accept: string; hint: string; remove: string };
@@ -15,7 +16,7 @@ type Props = {
   label: string;
   /** The API's name of the field, for its errors and for tests. */
   name: string;
-  picture: PictureChoice;
+  form: Pick<ShownForm, 'file' | 'url' | 'choose'>;
   /** The place where visitors see it at its largest. */
   place?: Cut;
   /** Texts for a PDF, which has no preview. */
@@ -24,8 +25,8 @@ type Props = {
 };
 
 /** Chooses a picture or PDF, shows the picture, and says how it was changed before sending. */
-export function ImageInput({ label, name, picture, place, pdf, isRequired = false }: Props) {
-  const { chosen, url, choose, clear } = picture;
+export function ImageInput({ label, name, form, place, pdf, isRequired = false }: Props) {
+  const { file: chosen, url, choose } = form;
   const refusal = chosen.state === 'refused' ? chosen.reason : undefined;
   const input = useRef<HTMLInputElement>(null);
   // A custom validity message keeps the browser from submitting a refused file, and marks the field.
@@ -47,7 +48,7 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
         isRequired={isRequired && isNone}
         {...(pdf && { accept: pdf.accept, hint: pdf.hint })}
         error={refusal}
-        onChoose={choose}
+        onChoose={([file]) => choose(file ?? null)}
       >
         {place && url !== null && <img src={url} alt="" className={`thumbnail ${styles.chosen}`} />}
         {resultOf(chosen)}
@@ -57,7 +58,7 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
         <Button
           kind="plain"
           onClick={() => {
-            clear();
+            choose(null);
             // This button disappears.
             input.current?.focus();
           }}
@@ -69,14 +70,14 @@ export function ImageInput({ label, name, picture, place, pdf, isRequired = fals
   );
 }
 
-function resultOf(chosen: ChosenPicture): string | null {
+function resultOf(chosen: ChosenFile): string | null {
   if (chosen.state === 'preparing') return pictureTexts.preparing;
   if (chosen.state !== 'ready') return null;
   return sizeInWords(chosen.file, chosen.source.size, chosen.file.size);
 }
 
 /** How a picture was changed before sending; sizes in bytes. */
-export function sizeInWords(file: File, before: number, after: number): string {
+function sizeInWords(file: File, before: number, after: number): string {
   if (after < before) return pictureTexts.redrawn(formatFileSize(before), formatFileSize(after));
   // Other servers may accept HEIC; ours does not.
   return isHeic(file) ? pictureTexts.heic : pictureTexts.asItIs(formatFileSize(after));

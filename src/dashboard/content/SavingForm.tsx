@@ -1,47 +1,41 @@
-import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
-import type { FormStore } from '../../saving/form.ts';
-import { isUnderWay, type TaskState } from '../../stores/task.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { isUnderWay } from '../../stores/task.ts';
+import { contentTexts, unsentTexts } from '../../texts/dashboard.ts';
+import { loadTexts } from '../../texts/requests.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
+import { NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
-import { HoldNotice } from './HoldNotice.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
+import type { ShownForm } from './use-item-form.ts';
 
 type Props = {
   /** The accessible name, if no heading gives it. */
   label?: string;
   className?: string | undefined;
-  saving: TaskState;
-  submit: () => void;
+  form: Pick<ShownForm, 'saving' | 'submit' | 'stop' | 'result'>;
+  /** In place of the form's own, where more has to be checked. */
+  submit?: () => void;
   submitText: string;
-  /** The text of the button while saving. */
-  busyText?: string | undefined;
   /** What the button is about, for screen readers. */
   about?: string;
   /** Shown beside the save button, except while saving. */
-  buttons: ReactNode;
+  buttons?: ReactNode;
   /** The fields, which are locked while saving. */
   children: ReactNode;
   /** Below the fields; stays usable while saving. */
   aside?: ReactNode;
   /** Above the outcome. */
   notice?: ReactNode;
-} & ComponentProps<typeof HoldNotice> & { store: Pick<FormStore, 'cancel'> };
+  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
+};
 
 /**
  * A form that staff save: locked while saving, with the upload's progress, the server's errors by field, the outcome, and
- * what to do next.
+ * a button to try again.
  */
-export function SavingForm({
-  label,
-  className = '',
-  saving,
-  submit,
-  submitText,
-  busyText,
-  about,
-  ...parts
-}: Props) {
+export function SavingForm({ label, className = '', form, submitText, about, ...parts }: Props) {
+  const { saving, stop, result, submit = form.submit } = { ...form, ...parts };
   const isSaving = isUnderWay(saving);
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
@@ -53,21 +47,31 @@ export function SavingForm({
   }
 
   return (
-    <form className={`stack ${className}`} method="dialog" onSubmit={send} aria-label={label}>
+    <form
+      className={`stack ${className}`}
+      method="dialog"
+      aria-label={label}
+      onSubmit={send}
+      onKeyDown={parts.onKeyDown}
+    >
       <fieldset className="stack" disabled={isSaving}>
         <FieldErrors value={saving.state === 'failed' ? saving.fields : {}}>{parts.children}</FieldErrors>
       </fieldset>
       {parts.aside}
-      <UploadProgress saving={saving} onCancel={parts.store.cancel} />
+      <UploadProgress saving={saving} onCancel={stop} />
       <div className="row">
         <Button type="submit" about={about} aria-disabled={isSaving}>
-          {isSaving ? (busyText ?? contentTexts.saving) : submitText}
+          {isSaving ? contentTexts.saving : submitText}
         </Button>
         {!isSaving && parts.buttons}
       </div>
       <div data-outcome>
         {parts.notice}
-        <HoldNotice {...parts} />
+        <ResultNotice
+          result={result}
+          note={result?.retry && unsentTexts[result.retry]}
+          action={result?.retry && <NoticeButton onClick={submit}>{loadTexts.retry}</NoticeButton>}
+        />
       </div>
     </form>
   );

@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Cut } from '../../domain/picture-sizes.ts';
-import { NO_WORDS } from '../../domain/picture-words.ts';
+import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
 import { optionalText } from '../../domain/shapes.ts';
-import type { Opened, Texts, Versioned } from '../../domain/versioned.ts';
+import type { Texts } from '../../domain/versioned.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../lib/language.ts';
-import { type Content, createContent } from '../../saving/content.ts';
-import type { SavingTexts } from '../../saving/form.ts';
-import { openedWith } from '../../stores/conflict.ts';
-
+import { drafts } from '../../outbox/drafts.ts';
+import { textsOf } from '../../stores/conflict.ts';
+import { type Content, createContent } from '../../stores/content.ts';
+import type { Prepare, SavingTexts } from '../../stores/item-form.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import type { KeptProps } from '../history/HistoryButtons.tsx';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 import type { Crops } from './PointField.tsx';
-import type { Prepare } from './use-picture-form.ts';
-import { ofNewPicture, WORD_FIELDS } from './word-fields.ts';
+import { WORD_FIELDS } from './word-fields.ts';
 
 /** The names of an item's text fields. */
 type TextName<Item> = {
@@ -120,22 +119,8 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
   orders: Orders<Item>;
   /** The translated fields, by their API names. */
   translations: Readonly<Record<string, FieldDeclaration>>;
-  /** The texts of an empty form. */
-  emptyValues: () => Texts;
-  /** The texts and version of an edited item. */
-  openedAs: (item: Versioned<Item>) => Opened;
   /** The texts for the preview. */
   shownOf: (values: Texts) => Record<TextName<Item>, string>;
-};
-
-/** What a form that edits the items of a list needs. */
-export type EditedContent<Item extends { id: number }> = Pick<
-  DeclaredContent<Item>,
-  'path' | 'store' | 'picture' | 'emptyValues' | 'openedAs'
-> & {
-  fields: object;
-  /** False to show a successful save in place only, without an alert. */
-  isSavedAlerted?: boolean;
 };
 
 /** Derives the store, form and orders of a list from its declaration. */
@@ -145,7 +130,6 @@ export function declareContent<Item extends { id: number }>(
   const { path, texts, picture, rowOf, translated = [] } = declaration;
   const hasPicture = picture !== null && 'place' in picture;
   const words = hasPicture ? WORD_FIELDS : [];
-  const newWords = Object.fromEntries(words.map(({ name }) => [ofNewPicture(name), '']));
   const fields = Object.entries<FieldDeclaration>(declaration.fields);
   const translations = Object.fromEntries(
     TRANSLATIONS.flatMap((code) =>
@@ -166,6 +150,19 @@ export function declareContent<Item extends { id: number }>(
     schema,
     texts,
     pictureField: picture?.field ?? null,
+    drafts,
+    emptyValues: () => ({
+      ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'date' ? today() : ''])),
+      ...(hasPicture && NO_WORDS),
+    }),
+    valuesOf: (item) => textsOf(item, [...all.map(([name]) => name), ...(hasPicture ? WORD_NAMES : [])]),
+    toSend: (values, opened) => {
+      // Other servers do not know the words of pictures and translations: left out if they are and were empty.
+      const isNone = (name: string) =>
+        !(name in declaration.fields) && !values[name]?.trim() && !opened[name];
+      return Object.fromEntries(Object.entries(values).filter(([name]) => !isNone(name)));
+    },
+    prepare: picture !== null && 'pdf' in picture ? picture.pdf.prepare : undefined,
   });
   return {
     ...declaration,
@@ -191,16 +188,6 @@ export function declareContent<Item extends { id: number }>(
         ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
         : [serverOrder, ...ordersByDate((item: Item) => String(Reflect.get(item, dateName)))],
     translations,
-    emptyValues: () => ({
-      ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'date' ? today() : ''])),
-      ...(hasPicture && NO_WORDS),
-      ...newWords,
-    }),
-    openedAs: (item) => {
-      const names = [...all.map(([name]) => name), ...words.map(({ name }) => name)];
-      const { values, version } = openedWith(item, names);
-      return { values: { ...values, ...newWords }, version };
-    },
     shownOf: (values) =>
       // Cast: these are all text fields of the item.
       Object.fromEntries(fields.map(([name, { sample = '' }]) => [name, values[name] || sample])) as Record<

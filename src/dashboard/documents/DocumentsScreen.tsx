@@ -2,10 +2,10 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { documentWords, SchoolDocument, yearAndSize } from '../../domain/school-document.ts';
 import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
+import type { Prepare } from '../../stores/item-form.ts';
 import { pdfTexts, documentAdminTexts as texts } from '../../texts/dashboard-documents.ts';
 import { ContentScreen } from '../content/ContentScreen.tsx';
 import { declareContent } from '../content/declare-content.ts';
-import type { Prepare } from '../content/use-picture-form.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useServerLevel } from '../shell/use-ours.ts';
 

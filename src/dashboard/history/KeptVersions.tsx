@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { KeptVersion } from '../../domain/kept-version.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
-import type { Outcome } from '../../saving/form.ts';
 import type { ItemHistory } from '../../stores/history.ts';
+import type { Outcome } from '../../stores/item-form.ts';
 import { knownData } from '../../stores/resource.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { keptVersionTexts as texts } from '../../texts/dashboard-kept.ts';

@@ -55,7 +55,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
     remove,
     focusNext: () => top.current,
     onDeleted: (id) => {
-      outcome.tell('success', options.deleted, options.isAlerted);
+      outcome.tell({ kind: 'success', text: options.deleted }, options.isAlerted);
       withdrawStanding();
       withdrawStanding = withdraw;
       begin(id);
@@ -64,7 +64,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
     },
     onFailed: (_id, error) => {
       withdraw();
-      outcome.tell('danger', options.failed(error));
+      outcome.tell({ kind: 'danger', text: options.failed(error) });
     },
   });
   // The server's capabilities may be known only after the delete.

@@ -20,8 +20,8 @@ type Props = {
 /** Asks where the shared pictures go: to a gallery with their dates, into a news item, or nowhere. */
 export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDiscard }: Props) {
   const [gallery, setGallery] = useState<GalleryType>('gurukulam');
-  const { pictures, taken, someSay, dating, setDating, needsDate, date, setDate } = decisions;
-  const leftOut = pictures.length - taken.length;
+  const { photos, taken, someSay, dating, setDating, needsDate, date, setDate } = decisions;
+  const leftOut = photos.length - taken.length;
   const canSend = taken.length > 0;
 
   return (

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { $shared } from '../../pending/state.ts';
+import { $photos, $sharedTexts } from '../../outbox/photos.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { SharedThings } from './SharedThings.tsx';
 
-/** Pictures and words that another app has shared, waiting for somebody's decision. */
+/** Photos and words that another app has shared, waiting for somebody's decision. */
 export function ShareScreen() {
-  const shared = useStore($shared, { ssr: 'initial' });
+  const photos = useStore($photos, { ssr: 'initial' });
+  const words = useStore($sharedTexts, { ssr: 'initial' });
+  const isEmpty = photos?.length === 0 && words.length === 0;
   // From the service worker, which could not store what was shared last.
   const reason = new URLSearchParams(location.search).get('not-taken');
   return (
-    <ScreenFrame title={texts.heading} intro={shared?.length === 0 ? texts.introEmpty : texts.intro}>
+    <ScreenFrame title={texts.heading} intro={isEmpty ? texts.introEmpty : texts.intro}>
       {reason !== null && (
         <Notice kind="danger">{texts.notTaken[reason === 'full' ? 'full' : 'failed']}</Notice>
       )}
@@ -19,7 +21,7 @@ export function ShareScreen() {
         <Notice kind="info">{texts.unavailable}</Notice>
       ) : (
         // Not on demand: without a signal this screen opens with the files that its page names.
-        <SharedThings things={shared} />
+        <SharedThings photos={photos} words={words} />
       )}
     </ScreenFrame>
   );

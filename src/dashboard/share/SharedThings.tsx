@@ -1,14 +1,24 @@
 import { useState } from 'react';
-import type { GalleryType } from '../../domain/gallery.ts';
-import { noteChange } from '../../pending/pending.ts';
-import type { Shared } from '../../pending/record.ts';
-import { addPictures, removeShared, sendToGallery, turnPicture } from '../../pending/share.ts';
-import type { Outcome } from '../../saving/form.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { type GalleryType, galleryPictureField } from '../../domain/gallery.ts';
+import type { SharedText } from '../../outbox/database.ts';
+import { beginNews } from '../../outbox/news-from-share.ts';
+import {
+  changePhoto,
+  type Photo,
+  readPhotos,
+  removeFromOutbox,
+  type Stored,
+  sendPhotos,
+} from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
+import type { Outcome } from '../../stores/item-form.ts';
+import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
+import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
-import { FileInput } from '../content/FileInput.tsx';
+import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
+import { PhotoList, useRunResult } from '../photos/PhotoList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { Destination } from './Destination.tsx';
@@ -16,85 +26,95 @@ import styles from './Share.module.css';
 import { SharedTile } from './SharedTile.tsx';
 import { useDecisions } from './use-decisions.ts';
 
-/** @param things null until the database has been read */
-export function SharedThings({ things }: { things: readonly Shared[] | null }) {
-  const decisions = useDecisions(things ?? []);
-  const { pictures, taken, decided } = decisions;
-  const [result, setResult] = useState<Outcome | null>(null);
-  const [busy, setBusy] = useState<'reading' | 'deciding' | null>(null);
-  const [said, setSaid] = useState('');
+type Props = {
+  /** All photos on this device; null until they have been read. */
+  photos: readonly Photo[] | null;
+  words: readonly SharedText[];
+};
 
-  if (things === null) return <Waiting text={texts.loading} onRetry={() => void noteChange()} />;
-  const words = things.map(({ fields }) => fields).find(({ title, text }) => title !== '' || text !== '');
-  const keys = things.map(({ key }) => key);
+/** What was shared, what is decided about it, and the photos that are on their way. */
+export function SharedThings({ photos, words }: Props) {
+  const decisions = useDecisions(photos?.filter(({ destination }) => destination === null) ?? []);
+  const { photos: shared, taken, of } = decisions;
+  const sent = photos?.filter(({ destination }) => destination !== null) ?? [];
+  const [result, setResult] = useState<Outcome | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  useRunResult(() => true, galleryAdminTexts, setResult);
+
+  if (photos === null) return <Waiting text={texts.loading} onRetry={() => void readPhotos()} />;
+  const ids = [...shared, ...words].map(({ id }) => id);
 
   /** Runs an action and reports its outcome. */
-  async function run(
-    work: () => ReturnType<typeof removeShared>,
-    success: Outcome | null,
-    kind: typeof busy = 'deciding',
-  ): Promise<boolean> {
-    if (busy !== null) return false;
-    setBusy(kind);
+  async function run(work: () => Promise<Stored>, success: Outcome | null): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
     setResult(null);
-    const outcome = await work();
-    setBusy(null);
-    if (outcome === 'saved') setResult(success);
-    else setResult({ kind: 'danger', text: outcome === 'no room' ? texts.noRoom : texts.failed });
-    return outcome === 'saved';
+    const stored = await work();
+    setBusy(false);
+    if (stored === 'saved') setResult(success);
+    else setResult({ kind: 'danger', text: stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed });
   }
 
-  async function send(gallery: GalleryType): Promise<void> {
-    const leftOut = pictures.filter((thing) => decisions.of(thing).isLeftOut).map(({ key }) => key);
-    const isSent = await run(() => sendToGallery(gallery, decided), {
-      kind: 'success',
-      text: texts.sent(decided.length),
-    });
-    if (!isSent) return;
-    await removeShared(leftOut);
-  }
+  const send = (gallery: GalleryType) =>
+    run(
+      async () => {
+        const path = endpoints.gallery(gallery);
+        const destination = { path, field: galleryPictureField[gallery], values: {} };
+        for (const photo of taken) {
+          const values = { ...photo.values, date: decisions.dateOf(photo) };
+          const stored = await changePhoto(photo.id, { destination, values });
+          if (stored !== 'saved') return stored;
+        }
+        const leftOut = shared.filter((photo) => of(photo).isLeftOut).map(({ id }) => id);
+        await removeFromOutbox(leftOut);
+        return sendPhotos(taken.map(({ id }) => id));
+      },
+      { kind: 'success', text: texts.sent(taken.length) },
+    );
 
   async function openNews(): Promise<void> {
-    const [first] = decided;
-    const thing = first?.thing ?? things?.[0];
-    if (thing === undefined) return;
-    const isReady = await run(() => turnPicture(thing, first?.turns ?? 0), null);
-    if (isReady) location.assign(`${paths.dashboardNews}?shared=${thing.key}&date=${first?.date ?? ''}`);
+    const [first] = taken;
+    const text = words[0];
+    if (isBusy) return;
+    setBusy(true);
+    const isBegun = await beginNews(first, text, first && decisions.dateOf(first));
+    setBusy(false);
+    if (isBegun) location.assign(paths.dashboardNews);
+    else setResult({ kind: 'danger', text: texts.newsBegun });
   }
 
-  async function discard(): Promise<void> {
-    if (!window.confirm(texts.confirmDiscard(keys.length))) return;
-    await run(() => removeShared(keys), null);
+  function discard(): void {
+    if (window.confirm(texts.confirmDiscard(ids.length))) void run(() => removeFromOutbox(ids), null);
   }
 
   return (
     <div className="stack">
       <ResultNotice result={result} />
-      {things.length === 0 ? (
-        result === null && (
+      {ids.length === 0 ? (
+        result === null &&
+        sent.length === 0 && (
           <Surface title={texts.emptyHeading}>
             <p>{texts.empty}</p>
           </Surface>
         )
       ) : (
         <>
-          {pictures.length > 0 && (
+          {shared.length > 0 && (
             <Surface title={texts.tiles(taken.length)}>
               <ul className={`plain ${styles.tiles}`}>
-                {pictures.map((thing, index) => (
+                {shared.map((photo, index) => (
                   <SharedTile
-                    key={thing.key}
-                    // Cast: `pictures` holds only things that have one.
-                    picture={thing.picture as File}
+                    key={photo.id}
+                    photo={photo}
                     name={texts.photo(index + 1)}
-                    {...decisions.of(thing)}
+                    {...of(photo)}
                     onTurn={() => {
-                      const turns = (decisions.of(thing).turns + 1) % 4;
-                      decisions.decide(thing, { turns });
-                      setSaid(texts.turned(texts.photo(index + 1), turns * 90));
+                      decisions.turn(photo);
+                      setSaid(texts.turned(texts.photo(index + 1), ((photo.turns + 1) % 4) * 90));
                     }}
-                    onDescribe={(alt) => decisions.decide(thing, { alt })}
-                    onLeaveOut={() => decisions.decide(thing, { isLeftOut: !decisions.of(thing).isLeftOut })}
+                    onDescribe={(alt) => decisions.describe(photo, alt)}
+                    onLeaveOut={() => decisions.leaveOut(photo)}
                   />
                 ))}
               </ul>
@@ -103,37 +123,36 @@ export function SharedThings({ things }: { things: readonly Shared[] | null }) {
               </p>
             </Surface>
           )}
-          {words !== undefined && (
+          {words.length > 0 && (
             <Surface title={texts.wordsOnly}>
-              <blockquote className={styles.words}>
-                {words.title !== '' && <p>{words.title}</p>}
-                <p>{words.text}</p>
-              </blockquote>
-              {pictures.length > 0 && <p className="note">{texts.words}</p>}
+              {words.map(({ id, title, text }) => (
+                <blockquote key={id} className={styles.words}>
+                  {title !== '' && <p>{title}</p>}
+                  <p>{text}</p>
+                </blockquote>
+              ))}
+              {shared.length > 0 && <p className="note">{texts.words}</p>}
             </Surface>
           )}
           <Destination
             decisions={decisions}
-            isBusy={busy !== null}
-            hasWords={words !== undefined}
+            isBusy={isBusy}
+            hasWords={words.length > 0}
             onSend={(gallery) => void send(gallery)}
             onNews={() => void openNews()}
-            onDiscard={() => void discard()}
+            onDiscard={discard}
           />
         </>
       )}
-      <Surface title={things.length === 0 ? texts.choose : texts.chooseMore}>
+      {sent.length > 0 && (
+        <Surface title={outboxTexts.heading}>
+          <PhotoList photos={sent} failedText={galleryAdminTexts.uploadFailed} />
+        </Surface>
+      )}
+      <Surface title={ids.length === 0 ? texts.choose : texts.chooseMore}>
         {/* For devices that cannot share with the dashboard. */}
-        <FileInput
-          label={texts.photosLabel}
-          name="pictures"
-          isRequired={false}
-          isMultiple
-          onChoose={(files) => void run(() => addPictures(files), null, 'reading')}
-        >
-          {busy === 'reading' && loadTexts.loading}
-        </FileInput>
-        {things.length === 0 && (
+        <ChoosePhotos label={texts.photosLabel} name="pictures" isRequired={false} destination={null} />
+        {ids.length === 0 && (
           <a className="button" data-kind="plain" href={paths.dashboardGallery}>
             {texts.toGallery}
           </a>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/dates.ts';
 import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
+import type { Photo } from '../../outbox/photos.ts';
 import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
@@ -13,7 +14,7 @@ import styles from './Share.module.css';
 import type { Decision } from './use-decisions.ts';
 
 type Props = Decision & {
-  picture: File;
+  photo: Photo;
   /** Its name for screen readers: `Photo 2`. */
   name: string;
   onTurn: () => void;
@@ -22,17 +23,20 @@ type Props = Decision & {
 };
 
 /** A shared picture as a square; one that this browser cannot show is a row that says so. */
-export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, ...does }: Props) {
+export function SharedTile({ photo, name, day, isLeftOut, picture, ...does }: Props) {
+  const { turns } = photo;
+  const file = picture ?? photo.file;
+  const { alt = '', focus = '' } = photo.values;
   const { onTurn, onDescribe, onLeaveOut } = does;
   const canDescribe = useOurs();
-  const thumbnail = useThumbnail(picture);
-  const isUnreadable = isNone || thumbnail === 'unreadable';
+  const thumbnail = useThumbnail(file);
+  const isUnreadable = picture === null || thumbnail === 'unreadable';
   return (
     <li className={styles.tile} data-unreadable={isUnreadable} data-left-out={isLeftOut}>
       {isUnreadable ? (
         <div>
-          <p className="name">{picture.name || name}</p>
-          <p>{isHeic(picture) ? pictureTexts.heic : texts.noPicture}</p>
+          <p className="name">{file.name || name}</p>
+          <p>{isHeic(file) ? pictureTexts.heic : texts.noPicture}</p>
         </div>
       ) : (
         <div className={`thumbnail ${styles.picture}`} data-turns={turns}>
@@ -41,7 +45,7 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
       )}
       <p className={styles.day}>{day === '' ? texts.unknownDay : formatDate(day ?? '')}</p>
       <div className={`row ${styles.actions}`}>
-        {!isUnreadable && mayBeRedrawn(picture.type) && (
+        {!isUnreadable && mayBeRedrawn(file.type) && (
           <Button kind="plain" about={name} onClick={onTurn}>
             {texts.turn}
           </Button>
@@ -50,14 +54,20 @@ export function SharedTile({ picture, name, day, turns, alt, isLeftOut, isNone, 
           kind="plain"
           aria-pressed={isLeftOut}
           aria-label={`${texts.leaveOut}: ${name}`}
-          disabled={isNone}
+          disabled={picture === null}
           onClick={onLeaveOut}
         >
           {isLeftOut ? texts.leftOut : texts.leaveOut}
         </Button>
         {canDescribe && !isUnreadable && (
           <Disclosure text={wordsTexts.describe} about={name}>
-            {() => <PictureWords url={null} words={{ alt }} onChange={(_name, words) => onDescribe(words)} />}
+            {() => (
+              <PictureWords
+                url={null}
+                words={{ alt, focus }}
+                onChange={(_name, words) => onDescribe(words)}
+              />
+            )}
           </Disclosure>
         )}
       </div>

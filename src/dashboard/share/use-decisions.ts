@@ -1,106 +1,79 @@
 import { useEffect, useState } from 'react';
-import { wordsOf } from '../../domain/picture-words.ts';
 import { today } from '../../lib/dates.ts';
 import { asPicture } from '../../lib/picture-format.ts';
 import { takenOn } from '../../lib/taken-on.ts';
-import type { Shared } from '../../pending/record.ts';
-import type { Decided } from '../../pending/share.ts';
-import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
+import { changePhoto, type Photo } from '../../outbox/photos.ts';
 
 type Dating = 'own' | 'one';
 
-/** What is known and decided about one picture. */
+/** What is known and decided about one photo. */
 export type Decision = {
   /** The day on which it was taken; empty if its file does not say, undefined while unknown. */
   day: string | undefined;
-  /** Quarter turns to the right. */
-  turns: number;
-  /** The alt text; empty until written. */
-  alt: string;
   isLeftOut: boolean;
-  /** Whether the file is no picture, whatever its name: it cannot be sent. */
-  isNone: boolean;
+  /** The picture with its true type; null if the file is none, whatever its name: it cannot be sent. */
+  picture: File | null;
 };
 
-type Choice = Pick<Decision, 'turns' | 'alt' | 'isLeftOut'>;
-const NO_CHOICE: Choice = { turns: 0, alt: '', isLeftOut: false };
-
-/** What somebody has decided about the shared pictures, and the dates in their files. */
-export function useDecisions(things: readonly Shared[]) {
-  const said = useWhatFilesSay(things);
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+/** What somebody has decided about the shared photos, and the dates in their files. */
+export function useDecisions(photos: readonly Photo[]) {
+  const read = useFiles(photos);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Dating | null>(null);
   const [date, setDate] = useState(() => today());
 
-  const decide = ({ key }: { key: string }, part: Partial<Choice>) =>
-    setChoices((all) => ({ ...all, [key]: { ...NO_CHOICE, ...all[key], ...part } }));
-
-  usePending(
-    'share',
-    NO_PICTURES,
-    () => {
-      const alts = Object.entries(choices).map(([key, { alt }]) => [key, alt]);
-      return things.some(({ key }) => choices[key]?.alt) ? { fields: Object.fromEntries(alts) } : null;
-    },
-    ({ fields }) => {
-      for (const [key, alt] of Object.entries(fields)) decide({ key }, { alt });
-    },
-  );
-
-  function of({ key }: Shared): Decision {
-    const choice = choices[key] ?? NO_CHOICE;
-    const isNone = said[key]?.picture === null;
-    return { ...choice, day: said[key]?.day, isNone, isLeftOut: choice.isLeftOut || isNone };
+  function of({ id, file }: Photo): Decision {
+    const { day, picture = file } = read[id] ?? {};
+    return { day, picture, isLeftOut: leftOut.has(id) || picture === null };
   }
-  const pictures = things
-    .filter(({ picture }) => picture !== null)
-    .map((thing) => ({ ...thing, picture: said[thing.key]?.picture ?? thing.picture }));
-  const taken = pictures.filter((thing) => !of(thing).isLeftOut);
-  const someSay = taken.some((thing) => of(thing).day);
+  const taken = photos.filter((photo) => !of(photo).isLeftOut);
+  const someSay = taken.some((photo) => of(photo).day);
   const dating = someSay ? (chosen ?? 'own') : 'one';
 
   return {
-    pictures,
+    photos,
     taken,
     of,
-    decide,
+    leaveOut: ({ id }: Photo) => {
+      const next = new Set(leftOut);
+      if (!next.delete(id)) next.add(id);
+      setLeftOut(next);
+    },
+    turn: ({ id, turns }: Photo) => void changePhoto(id, { turns: (turns + 1) % 4 }),
+    describe: ({ id, values }: Photo, alt: string) => void changePhoto(id, { values: { ...values, alt } }),
     /** Whether any photo has a date of its own. */
     someSay,
     dating,
     setDating: setChosen,
     /** Whether the typed date applies to any of them. */
-    needsDate: dating === 'one' || taken.some((thing) => !of(thing).day),
+    needsDate: dating === 'one' || taken.some((photo) => !of(photo).day),
     date,
     setDate,
-    decided: taken.map((thing): Decided => {
-      const { day, turns, alt } = of(thing);
-      return { thing, date: (dating === 'own' && day) || date, turns, ...wordsOf({ alt, focus: '' }) };
-    }),
+    dateOf: (photo: Photo) => (dating === 'own' && of(photo).day) || date,
   };
 }
 
 /** What a file's bytes say: the day (empty if unknown), and the picture with its true type (null if it is none). */
-type Said = { day: string; picture: File | null };
+type Read = { day: string; picture: File | null };
 
-/** The same for each picture by id, missing until it has been read. */
-function useWhatFilesSay(things: readonly Shared[]): Readonly<Record<string, Said>> {
-  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({});
+/** The same for each photo by id, missing until it has been read. */
+function useFiles(photos: readonly Photo[]): Readonly<Record<string, Read>> {
+  const [read, setRead] = useState<Readonly<Record<string, Read>>>({});
+  const ids = photos.map(({ id }) => id).join(' ');
   useEffect(() => {
     let isLeft = false;
     async function readAll(): Promise<void> {
-      for (const { key, picture } of things) {
-        if (picture === null) continue;
-        const [day, typed] = [await takenOn(picture, today()), await asPicture(picture)];
+      for (const { id, file } of photos) {
+        const [day, picture] = [await takenOn(file, today()), await asPicture(file)];
         if (isLeft) return;
-        setSaid((before) =>
-          key in before ? before : { ...before, [key]: { day: day ?? '', picture: typed } },
-        );
+        setRead((before) => (id in before ? before : { ...before, [id]: { day: day ?? '', picture } }));
       }
     }
     void readAll();
     return () => {
       isLeft = true;
     };
-  }, [things]);
-  return said;
+    // The files of known photos do not change.
+  }, [ids]);
+  return read;
 }

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { registerWorker } from '../../lib/register-worker.ts';
+import { startOutbox } from '../../outbox/photos.ts';
+import { paths } from '../../site.ts';
 import { $newCount, rememberNewCount } from '../../stores/inbox-marks.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import '../dashboard.css';
-import { Outbox } from '../outbox/Outbox.tsx';
 import styles from './DashboardShell.module.css';
 import { Header } from './Header.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
+import { SharedLine } from './SharedLine.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SiteLine } from './SiteLine.tsx';
 import { useSession } from './use-session.ts';
@@ -26,6 +30,9 @@ type Props = {
 export function DashboardShell({ productName, current, children }: Props) {
   useSession();
   useEffect(watchSiteState, []);
+  useEffect(() => void startOutbox(), []);
+  // The worker takes what other apps share, also without a signal.
+  useEffect(() => void registerWorker(shareScreenFiles), []);
   const newCount = useNewCount();
   const siteState = useStore($siteState, { ssr: 'initial' });
   return (
@@ -37,11 +44,18 @@ export function DashboardShell({ productName, current, children }: Props) {
       <Sidebar current={current} newCount={newCount} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SiteLine state={siteState} />
-        <Outbox />
+        <SharedLine isThere={current === paths.dashboardShare} />
         {children}
       </main>
+      <LogoutDialog />
     </div>
   );
+}
+
+/** The URLs of the screen for what was shared, and of all scripts and styles that its page names. */
+async function shareScreenFiles(): Promise<string[]> {
+  const page = await (await fetch(paths.dashboardShare)).text();
+  return [paths.dashboardShare, ...(page.match(/\/_astro\/[\w./~-]+\.(?:js|css|woff2)\b/g) ?? [])];
 }
 
 /** The number of new messages, also shown in the page's title for background tabs. */

@@ -1,43 +1,28 @@
 import type { MouseEvent } from 'react';
-import type { Found } from '../../pending/drafts.ts';
-import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
+import type { FormContent } from '../../stores/item-form.ts';
+import { dashboardTexts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 
-type Props = {
-  draft: Found | null;
-  onDiscard: () => void;
-  /** Restores what was set aside; null if there is nothing. */
-  restore?: (() => void) | null;
-};
+type Props = { restored: FormContent['restored']; onDiscard: () => void };
 
-/** Says why a form is already filled in, whether its file is missing, and what can be restored. */
-export function DraftNotice({ draft, onDiscard, restore = null }: Props) {
-  const button = (text: string, act: () => void) => (
-    <NoticeButton
-      onClick={({ currentTarget }: MouseEvent) => {
-        // This button disappears with the notice.
-        currentTarget.closest('section')?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
-        act();
-      }}
-    >
-      {text}
-    </NoticeButton>
-  );
+/** Says why a form is already filled in, and whether its file is missing. */
+export function DraftNotice({ restored, onDiscard }: Props) {
+  function discard({ currentTarget }: MouseEvent): void {
+    // This button disappears with the notice.
+    currentTarget.closest('section')?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
+    onDiscard();
+  }
   return (
-    <>
-      <div role="status">
-        {draft?.state === 'draft' && (
-          <Notice kind="info" action={button(dashboardTexts.draftDiscard, onDiscard)}>
-            {dashboardTexts.draftKept}
-            {draft.lacksPicture && ` ${dashboardTexts.draftFile}`}
-          </Notice>
-        )}
-      </div>
-      {restore !== null && (
-        <Notice kind="info" action={button(contentTexts.bringBack, restore)}>
-          {contentTexts.putAway}
+    <div role="status">
+      {restored !== 'no' && (
+        <Notice
+          kind="info"
+          action={<NoticeButton onClick={discard}>{dashboardTexts.draftDiscard}</NoticeButton>}
+        >
+          {dashboardTexts.draftKept}
+          {restored === 'without file' && ` ${dashboardTexts.draftFile}`}
         </Notice>
       )}
-    </>
+    </div>
   );
 }

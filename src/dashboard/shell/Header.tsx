@@ -1,4 +1,4 @@
-import { leaveDecided } from '../../pending/state.ts';
+import { requestLogout } from '../../outbox/logout.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
@@ -6,7 +6,6 @@ import { shellTexts } from '../../texts/dashboard.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
 import { useResource } from './LoadedList.tsx';
-import { mayLeave } from './unsaved.ts';
 import { useOurs } from './use-ours.ts';
 import { leaveByLogout } from './use-session.ts';
 
@@ -16,10 +15,6 @@ export function Header({ productName }: { productName: string }) {
   const isOurs = useOurs();
   // Disabled until hydration: a lost click would leave the user logged in on a shared computer.
   const isReady = useHydrated();
-
-  function leave(): void {
-    if (mayLeave()) leaveDecided(leaveByLogout);
-  }
 
   return (
     <header className={`row ${styles.header}`}>
@@ -39,7 +34,12 @@ export function Header({ productName }: { productName: string }) {
           <span className={`cut ${styles.email}`}>{email}</span>
         </a>
       )}
-      <button type="button" className={styles.logout} disabled={!isReady} onClick={leave}>
+      <button
+        type="button"
+        className={styles.logout}
+        disabled={!isReady}
+        onClick={() => void requestLogout(leaveByLogout)}
+      >
         {shellTexts.logout}
       </button>
     </header>

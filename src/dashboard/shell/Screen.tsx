@@ -52,17 +52,15 @@ type Wing = (typeof wings)[number];
 
 type TabsProps = {
   texts: Readonly<Record<Wing | 'label', string>>;
-  onLeave: (left: Wing) => void;
   panels: Readonly<Record<Wing, ReactNode>>;
 };
 
 /** Tabs for the two wings of the school, starting with the one in the URL. Only the current panel is mounted. */
-export function ScreenTabs({ texts, onLeave, panels }: TabsProps) {
+export function ScreenTabs({ texts, panels }: TabsProps) {
   const [current, setCurrent] = useState(askedWing);
 
   function switchTo(next: Wing): void {
     if (next === current) return;
-    onLeave(current);
     setCurrent(next);
     // A reload shows this tab, without what was open in the other.
     history.replaceState(history.state, '', `?tab=${next}`);

@@ -1,12 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { endpoints } from '../../domain/endpoints.ts';
+import { $photos } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
+import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import styles from './Sidebar.module.css';
 import { useServerLevel } from './use-ours.ts';
 
 /** Links to all screens. On a phone they open from a button at the lower edge, within reach of the thumb. */
 export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
   const level = useServerLevel();
+  const waiting = useWaitingPhotos();
   // Screens beyond the contract: their space is reserved until the server is known.
   const isBeside = (label: string) => label === 'Texts' || label === 'Documents';
   const here = sidebar.find(({ href }) => href === current);
@@ -31,11 +36,11 @@ export function Sidebar({ current, newCount }: { current: string; newCount: numb
                   aria-current={href === current ? 'page' : undefined}
                 >
                   {label}
-                  {href === paths.dashboardHome && newCount > 0 && (
-                    <span className={styles.count}>
-                      <span aria-hidden="true">{newCount}</span>
-                      <span className="visually-hidden">{shellTexts.newMessages(newCount)}</span>
-                    </span>
+                  {href === paths.dashboardHome && (
+                    <Count count={newCount} text={shellTexts.newMessages(newCount)} />
+                  )}
+                  {(label === 'Gallery' || label === 'Activities') && (
+                    <Count count={waiting[label]} text={outboxTexts.waiting(waiting[label])} />
                   )}
                 </a>
               </li>
@@ -48,4 +53,24 @@ export function Sidebar({ current, newCount }: { current: string; newCount: numb
       </nav>
     </>
   );
+}
+
+/** A number beside a link, with its meaning for screen readers; nothing for none. */
+function Count({ count, text }: { count: number; text: string }) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+/** How many photos are on this device, by the screen that shows them. */
+function useWaitingPhotos() {
+  const photos = useStore($photos, { ssr: 'initial' }) ?? [];
+  const ofInitiatives = ({ path }: { path: string }) => path === endpoints.adrishyaImages;
+  const decided = photos.flatMap(({ destination }) => destination ?? []);
+  const Activities = decided.filter(ofInitiatives).length;
+  return { Activities, Gallery: decided.length - Activities };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import type { Outcome } from '../../saving/form.ts';
+import type { Outcome } from '../../stores/item-form.ts';
 import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
 import { isLeaving } from './use-session.ts';
 
@@ -13,10 +13,10 @@ export function useResult(isAlerted = true) {
   const [result, setResult] = useState<Outcome | null>(null);
   return {
     result,
-    tell: (kind: Outcome['kind'], text: string, isThisAlerted = isAlerted) => {
+    tell: (outcome: Outcome, isThisAlerted = isAlerted) => {
       if (isLeaving()) return;
-      setResult({ kind, text });
-      if (isThisAlerted) notify(text);
+      setResult(outcome);
+      if (isThisAlerted) notify(outcome.text);
     },
     clear: () => setResult(null),
   };
@@ -24,17 +24,20 @@ export function useResult(isAlerted = true) {
 
 type NoticeProps = {
   result: { kind: NoticeKind; text: string } | null;
+  /** A further sentence about it. */
+  note?: string | undefined;
   /** What the reader can do about it. */
   action?: ReactNode;
 };
 
 /** Shows the outcome of a write. The live region exists before its text, so that the text is announced. */
-export function ResultNotice({ result, action }: NoticeProps) {
+export function ResultNotice({ result, note, action }: NoticeProps) {
   return (
     <div role="status">
       {result !== null && (
         <Notice kind={result.kind} action={action}>
           {result.text}
+          {note && <span> {note}</span>}
         </Notice>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { dropOpenForms, saveOpenForms } from '../../pending/state.ts';
 import { paths } from '../../site.ts';
 import { saveAskedPage } from '../../stores/asked-page.ts';
+import { flushForms } from '../../stores/open-forms.ts';
 import { logOut, onSessionLost, watchSession } from '../../stores/session.ts';
-import { forgetUnsaved } from './unsaved.ts';
 
 /** Milliseconds to wait for forms to be written to this device. */
 const LONGEST_WRITE = 1000;
@@ -29,10 +28,9 @@ export function leaveForLogin(): void {
   });
 }
 
-/** Logs out on purpose: forms are discarded. */
+/** Logs out on purpose. */
 export function leaveByLogout(): void {
   logOut();
-  dropOpenForms();
   leave(() => location.assign(paths.login));
 }
 
@@ -53,12 +51,9 @@ export function isLeaving(): boolean {
 function leave(navigate: () => void): void {
   if (isUnderWay || document.documentElement.hidden) return;
   isUnderWay = true;
-  const saving = saveOpenForms();
-  forgetUnsaved();
+  const saving = flushForms();
   document.body.replaceChildren();
-  if (saving === null) navigate();
-  else
-    void Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_WRITE))]).then(navigate);
+  void Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_WRITE))]).then(navigate);
 }
 
 /**

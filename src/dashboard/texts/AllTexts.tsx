@@ -7,7 +7,7 @@ import { TRANSLATIONS } from '../../lib/language.ts';
 import { dashboardTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
-import type { ContentEditor } from '../content/use-content-editor.ts';
+import type { ShownForm } from '../content/use-item-form.ts';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
@@ -26,7 +26,7 @@ import { WordsFile } from './WordsFile.tsx';
 
 type Props = {
   book: Book;
-  editor: ContentEditor<TextRow>;
+  form: ShownForm<TextRow>;
   putBack: Verbs['putBack'];
   markOf: (id: number) => DeleteMark | undefined;
 };
@@ -44,7 +44,7 @@ function groupOf(file: TextFile): keyof typeof texts.groups {
 }
 
 /** The list of pages, one page or search results, with the open form in place. */
-export function AllTexts({ book, editor, putBack, markOf }: Props) {
+export function AllTexts({ book, form, putBack, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
   const [{ query, mark, drawn }, setSearch] = useState(NO_SEARCH);
   const search = (part: Partial<Search>) => setSearch((before) => ({ ...before, drawn: PART, ...part }));
@@ -53,7 +53,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
     setFile(next);
     setSearch(NO_SEARCH);
   }
-  const { open, edit, close, later, savedKey } = useOpenText(book, editor, turnTo);
+  const { open, edit, close, savedKey } = useOpenText(book, form, turnTo);
   const signing = useSigning();
   const heading = useRef<HTMLDivElement>(null);
   const left = useRef(file);
@@ -72,9 +72,7 @@ export function AllTexts({ book, editor, putBack, markOf }: Props) {
 
   function formOf(wordings: readonly Wording[]): ReactNode {
     if (open === null || !wordings.some(({ key }) => key === open.key)) return null;
-    return (
-      <TextForm key={open.key} book={book} wording={open} editor={editor} onCancel={close} onLater={later} />
-    );
+    return <TextForm key={open.key} book={book} wording={open} form={form} onCancel={close} />;
   }
 
   const rowOf = (wordings: readonly Wording[], level: Level, title?: string) => (

@@ -120,12 +120,7 @@ function Side({ wording, verbs, ...state }: SideProps) {
               />
             )}
             {row?.value && (
-              <EarlierVersions
-                history={textList.store.history}
-                fields={COMPARED}
-                present={row}
-                titleOf={titleOf}
-              />
+              <EarlierVersions history={textList.history} fields={COMPARED} present={row} titleOf={titleOf} />
             )}
           </div>
           <p className="done" role="status">

@@ -25,9 +25,10 @@ export function LanguagePanel({ book, language }: { book: Book; language: Langua
     if (!window.confirm(next === 'true' ? texts.confirmPublish : texts.confirmUnpublish)) return '';
     const shipped = fingerprint(valueAt(book.shipped[language]?.site, pathOf(PUBLISHED)));
     const decided = { value: next, shipped, english: '' };
-    return saveInTurn([{ language, field: { file: 'site' }, target: PUBLISHED, row }], watch, (one) =>
+    await saveInTurn([{ language, field: { file: 'site' }, target: PUBLISHED, row }], watch, (one) =>
       saveText(one, decided),
     );
+    return '';
   }, String);
   return (
     <Surface title={texts.language(language)}>

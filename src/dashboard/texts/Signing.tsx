@@ -20,8 +20,8 @@ export function useSigning() {
       throw new Error(texts.nameFirst);
     }
     const save = (one: Wording) => (what === 'sign' ? signText(one, reader.trim()) : keepOurs(one));
-    const waits = await saveInTurn(wordings, watch, save);
-    return waits || (what === 'sign' ? texts.signed(wordings.length) : texts.saved);
+    await saveInTurn(wordings, watch, save);
+    return what === 'sign' ? texts.signed(wordings.length) : texts.saved;
   }, texts.signFailed);
   return {
     reader,

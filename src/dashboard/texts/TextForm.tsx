@@ -4,38 +4,32 @@ import { fillNames } from '../../content/school-texts.ts';
 import { mistakeIn, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
-import { plainJson } from '../../lib/plain-words.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { typedText } from '../../lib/typed-text.ts';
-import { isSameText } from '../../stores/conflict.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
-import { Conflict } from '../content/Conflict.tsx';
+import { ConflictNotice } from '../content/ConflictNotice.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
-import { TheirText } from '../content/TheirVersion.tsx';
-import type { ContentEditor } from '../content/use-content-editor.ts';
+import type { ShownForm } from '../content/use-item-form.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { EntriesControl } from './EntriesControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
 import { type Book, pathWithin, type Wording } from './text-book.ts';
-import { originsOf, textList } from './text-list.ts';
+import { COMPARED, originsOf } from './text-list.ts';
 
 type Props = {
   book: Book;
   wording: Wording;
-  editor: ContentEditor<TextRow>;
+  form: ShownForm<TextRow>;
   onCancel: () => void;
-  /** Called when the save is left to the outbox. */
-  onLater: () => void;
 };
 
 /** The form of one text in one language. */
-export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
+export function TextForm({ book, wording, form, onCancel }: Props) {
   const { language, field, target } = wording;
-  const { form } = editor;
   const [isTried, setTried] = useState(false);
   const [again, setAgain] = useState('');
   const place = useRef<HTMLDivElement>(null);
@@ -46,8 +40,8 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
   const payee = valueAt(book.present(DEFAULT_LANGUAGE, 'giving'), ['upi', 'payeeName', 'value']);
 
   function write(json: string): void {
-    form.take('value', json);
-    for (const [name, text] of Object.entries(originsOf(wording))) form.take(name, text);
+    form.change('value', json);
+    for (const [name, text] of Object.entries(originsOf(wording))) form.change(name, text);
   }
   const change = (next: unknown) => write(JSON.stringify(withValue(whole, within, next)));
 
@@ -64,28 +58,18 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
 
   function submit(): void {
     setTried(true);
-    if (mistake === undefined) void editor.submit();
+    if (mistake === undefined) form.submit();
     else place.current?.querySelector<HTMLElement>('[name]')?.focus();
   }
 
-  // Even a new text can conflict: somebody else may have written it meanwhile.
-  const conflict = editor.conflict;
-  const theirs = conflict?.present?.value ?? '';
-  const mine = form.values.value ?? '';
-  const difference = {
-    field: 'value',
-    label,
-    mine: plainJson(mine),
-    theirs: plainJson(theirs),
-  };
   const error = isTried ? mistake : undefined;
 
   return (
-    <div className={`stack ${styles.form}`} ref={place}>
-      <DraftNotice {...form} onDiscard={onCancel} />
+    <div className={`stack ${styles.form}`} data-form ref={place}>
+      <DraftNotice restored={form.restored} onDiscard={onCancel} />
       <SavingForm
         label={`${contentTexts.edit}: ${label}`}
-        saving={editor.saving}
+        form={form.result?.kind === 'success' ? { ...form, result: null } : form}
         submit={submit}
         submitText={contentTexts.save}
         about={label}
@@ -101,20 +85,7 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
             )}
           </>
         }
-        aside={
-          <Conflict
-            conflict={conflict}
-            differences={isSameText(difference.mine, difference.theirs) ? [] : [difference]}
-            pictures={null}
-            keepMine={editor.keepMine}
-            takeTheirs={editor.takeTheirs}
-            goOn={textList.store.acknowledge}
-          />
-        }
-        store={textList.store}
-        result={editor.result?.kind === 'danger' ? editor.result : null}
-        onSendLater={onLater}
-        onDiscard={onCancel}
+        aside={<ConflictNotice form={form} fields={COMPARED} />}
       >
         {value === null ? (
           <p>
@@ -154,18 +125,10 @@ export function TextForm({ book, wording, editor, onCancel, onLater }: Props) {
             onChange={({ target: input }) => setAgain(input.value)}
           />
         )}
-        {conflict?.isSeen && !isSameText(difference.mine, difference.theirs) && (
-          <TheirText {...difference} onUse={() => write(theirs)} />
-        )}
         {field.isWords && field.file !== 'words' && field.control !== 'entries' && !isName(field.field) && (
           <Names book={book} wording={wording} place={place} />
         )}
       </SavingForm>
-      {conflict !== null && conflict.present === null && (
-        <Button kind="quiet" onClick={editor.keepAsNew}>
-          {texts.saveAnyway}
-        </Button>
-      )}
     </div>
   );
 }

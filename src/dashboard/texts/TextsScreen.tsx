@@ -5,9 +5,10 @@ import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useContentEditor } from '../content/use-content-editor.ts';
+import { useItemForm } from '../content/use-item-form.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
+import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useServerLevel } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
@@ -26,9 +27,9 @@ export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
 }
 
 function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
-  const editor = useContentEditor(textList);
-  const { load } = editor;
-  const { list, history, remove } = textList.store;
+  const form = useItemForm(textList.form, useResult(false));
+  const { list, history, remove } = textList;
+  const load = useResource(list);
   const rows = knownData(load);
   const book = useMemo(() => rows && readBook(shipped, rows), [shipped, rows]);
   const outcome = useResult();
@@ -40,7 +41,9 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
     deleted: texts.backDone,
     failed: (error) => texts.backFailed(error.message),
     isAlerted: false,
-    onDeleted: editor.forget,
+    onDeleted: (id) => {
+      if (id === form.id) form.cancel();
+    },
   });
   return (
     <>
@@ -51,7 +54,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
       {book === undefined ? (
         load.state !== 'failed' && <Waiting text={loadTexts.loading} onRetry={list.reload} />
       ) : (
-        <AllTexts book={book} editor={editor} putBack={(id) => void ask(id)} markOf={markOf} />
+        <AllTexts book={book} form={form} putBack={(id) => void ask(id)} markOf={markOf} />
       )}
       {load.state !== 'loading' && (
         <RecentlyDeleted history={history} fields={COMPARED} titleOf={titleOf} heading={texts.deleted} />

@@ -28,8 +28,8 @@ export function WordsFile({ book }: { book: Book }) {
   const put = useTask(async (watch) => {
     if (!window.confirm(texts.confirmPut(changes.length))) return '';
     try {
-      const waits = await saveInTurn(changes, watch, putBack);
-      return waits || texts.put(changes.length);
+      await saveInTurn(changes, watch, putBack);
+      return texts.put(changes.length);
     } finally {
       setChanges([]);
       if (input.current) input.current.value = '';

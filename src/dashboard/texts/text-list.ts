@@ -5,22 +5,13 @@ import { today } from '../../lib/dates.ts';
 import { fingerprint } from '../../lib/fingerprint.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { plainJson } from '../../lib/plain-words.ts';
-import { createContent } from '../../saving/content.ts';
-import { createForm, isWaiting } from '../../saving/form.ts';
-import { openedWith } from '../../stores/conflict.ts';
+import { drafts } from '../../outbox/drafts.ts';
+import { textsOf } from '../../stores/conflict.ts';
+import { createContent } from '../../stores/content.ts';
 import type { Watch } from '../../stores/task.ts';
-import { unsentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import type { EditedContent } from '../content/declare-content.ts';
 import type { Wording } from './text-book.ts';
 
-const saving = {
-  path: endpoints.texts,
-  texts: { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed },
-  pictureField: null,
-};
-
-/** The first field is the title in the outbox. */
 const BLANK = {
   value: '',
   language: '',
@@ -33,15 +24,16 @@ const BLANK = {
 };
 
 /** The list of the school's texts. */
-export const textList: EditedContent<TextRow> = {
+export const textList = createContent<TextRow>({
   path: endpoints.texts,
-  store: createContent({ ...saving, schema: TextRow }),
-  fields: BLANK,
-  picture: null,
+  schema: TextRow,
+  texts: { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed },
+  pictureField: null,
+  drafts,
   emptyValues: () => BLANK,
-  openedAs: (item) => openedWith(item, Object.keys(BLANK)),
-  isSavedAlerted: false,
-};
+  valuesOf: (row) => textsOf(row, Object.keys(BLANK)),
+  subjectOf: ({ opened: { language, file, field } }) => `${language}.${file}.${field}`,
+});
 
 /** The fields of a text to compare in conflicts and versions. */
 export const COMPARED: readonly NamedField[] = [
@@ -73,56 +65,48 @@ export function openedJson({ field, target, row, marks, whole }: Wording): strin
 
 type Part = Partial<Pick<TextRow, 'value' | 'shipped' | 'english' | 'read_by' | 'read_on'>>;
 
-/** Saves a text without an open form. Returns a sentence if it waits on this device, else ''. Throws where it failed. */
+/** Saves a text without an open form. Throws ApiError. */
 export async function saveText(
   wording: Pick<Wording, 'language' | 'target' | 'row'> & { field: { file: string } },
   part: Part,
-): Promise<string> {
-  // One for each text: another one may still be waiting.
-  const saver = createForm(saving, () => undefined);
+): Promise<void> {
   const { language, field, target, row } = wording;
-  const opened = row && textList.openedAs(row);
-  const values = { ...BLANK, ...opened?.values, language, file: field.file, field: target, ...part };
-  const outcome = await saver.submit(row?.id ?? null, values, null, opened);
-  const hold = saver.$hold.get();
-  if (isWaiting(hold)) {
-    saver.sendLater();
-    return `${unsentTexts[hold]} ${unsentTexts.kept}`;
-  }
-  if (outcome?.kind === 'danger') throw new Error(outcome.text);
-  return '';
+  const values = {
+    ...BLANK,
+    ...(row && textsOf(row, Object.keys(BLANK))),
+    language,
+    file: field.file,
+    field: target,
+    ...part,
+  };
+  await textList.save(row, values);
 }
 
-/**
- * Runs an action for each text in turn, and reloads the list. Returns as saveText. Throws at the first failure, or when
- * aborted.
- */
+/** Runs an action for each text in turn, and reloads the list. Throws at the first failure, or when aborted. */
 export async function saveInTurn<T>(
   all: readonly T[],
   { signal, onProgress }: Watch,
-  save: (one: T) => Promise<string>,
-): Promise<string> {
-  let waits = '';
+  save: (one: T) => Promise<void>,
+): Promise<void> {
   try {
     for (const [index, one] of all.entries()) {
       signal.throwIfAborted();
-      waits = (await save(one)) || waits;
+      await save(one);
       onProgress((index + 1) / all.length);
     }
-    return waits;
   } finally {
-    await textList.store.list.reload();
+    await textList.list.reload();
   }
 }
 
-/** Signs a text as approved, compared with the current English. As saveText. */
-export function signText(wording: Wording, reader: string): Promise<string> {
+/** Signs a text as approved, compared with the current English. Throws ApiError. */
+export function signText(wording: Wording, reader: string): Promise<void> {
   const origins = originsOf(wording);
   const shipped = wording.row?.value ? wording.row.shipped : origins.shipped;
   return saveText(wording, { ...origins, shipped, read_by: reader, read_on: today() });
 }
 
-/** Keeps the school's text in place of a new shipped one. As saveText. */
-export function keepOurs(wording: Wording): Promise<string> {
+/** Keeps the school's text in place of a new shipped one. Throws ApiError. */
+export function keepOurs(wording: Wording): Promise<void> {
   return saveText(wording, { shipped: originsOf(wording).shipped });
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { isUnderWay } from '../../stores/task.ts';
-import type { ContentEditor } from '../content/use-content-editor.ts';
+import type { ShownForm } from '../content/use-item-form.ts';
 import { useUrlState } from '../shell/use-url-state.ts';
 import { type Book, keyOf, type Wording } from './text-book.ts';
 import { openedJson, originsOf } from './text-list.ts';
 
 /** The open text, in the URL, so that reloads and links of other screens open it again. */
-export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: (file: string) => void) {
+export function useOpenText(book: Book, form: ShownForm<TextRow>, turnTo: (file: string) => void) {
   const [asked, setAsked] = useUrlState('open');
   const [savedKey, setSavedKey] = useState<string | null>(null);
-  const { form, result } = editor;
-  const { language = '', file = '', field = '' } = form.values;
+  const { result, values } = form;
+  const { language = '', file = '', field = '' } = values;
   const holds = (wording: Wording | undefined) =>
     wording?.target === field && wording.language === language && wording.field.file === file;
   const wanted = saidAt(book, asked);
@@ -19,11 +19,11 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
   const open = (holds(wanted) ? wanted : saidAt(book, keyOf(language, file, field))) ?? null;
 
   function edit(wording: Wording): void {
-    if (isUnderWay(editor.saving)) return;
+    if (isUnderWay(form.saving)) return;
     const value = openedJson(wording);
     const { language: code, field: at, target, row } = wording;
-    if (row) editor.edit({ ...row, value });
-    else editor.start({ language: code, file: at.file, field: target, value, ...originsOf(wording) });
+    if (row) form.open({ ...row, value });
+    else form.create({ language: code, file: at.file, field: target, value, ...originsOf(wording) });
     setSavedKey(null);
     setAsked(wording.key);
   }
@@ -60,8 +60,7 @@ export function useOpenText(book: Book, editor: ContentEditor<TextRow>, turnTo: 
     open,
     savedKey,
     edit,
-    close: () => leave(editor.cancel),
-    later: () => leave(editor.sendLater),
+    close: () => leave(form.cancel),
   };
 }
 

@@ -91,14 +91,14 @@ function inFull(value: unknown, english: unknown): unknown {
   return Array.isArray(value) ? value.map((entry, at) => entry ?? valueAt(english, [at])) : value;
 }
 
-/** Saves one of these changes. As saveText. */
-export async function putBack({ wording, value, english }: Change): Promise<string> {
+/** Saves one of these changes. Throws ApiError. */
+export async function putBack({ wording, value, english }: Change): Promise<void> {
   const { row } = wording;
   if (value === undefined) {
-    if (row !== undefined) await textList.store.remove(row.id);
-    return '';
+    if (row !== undefined) await textList.remove(row.id);
+    return;
   }
   const origins = originsOf(wording);
   if (origins.english !== '' && english !== undefined) origins.english = JSON.stringify(english);
-  return saveText(wording, { value: JSON.stringify(value), ...origins });
+  await saveText(wording, { value: JSON.stringify(value), ...origins });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Outcome } from '../../saving/form.ts';
+import type { Outcome } from '../../stores/item-form.ts';
 import { knownData } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../../stores/task.ts';

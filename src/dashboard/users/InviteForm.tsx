@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { invitationPath, type NewInvitation } from '../../domain/users.ts';
-import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
 import type { Watch } from '../../stores/task.ts';
 import { invitations, inviteSomebody } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
+import { useDraft } from '../shell/use-draft.ts';
 import { useTask } from '../shell/use-task.tsx';
 import { LinkToSend } from './LinkToSend.tsx';
 
@@ -17,11 +17,8 @@ export function InviteForm() {
   const [made, setMade] = useState<NewInvitation | null>(null);
   const open = useStore(invitations.list.$load, { ssr: 'initial' });
   const hasEnded = open.state === 'loaded' && open.data.every(({ id }) => id !== made?.id);
-  const { found: draft } = usePending(
-    'invitation',
-    NO_PICTURES,
-    () => (email === '' ? null : { fields: { email } }),
-    ({ fields }) => setEmail(fields.email ?? ''),
+  const isRestored = useDraft('invitation', email === '' ? null : { email }, (values) =>
+    setEmail(values.email ?? ''),
   );
   const make = async ({ signal }: Watch) => {
     setMade(await inviteSomebody(email, signal));
@@ -33,7 +30,7 @@ export function InviteForm() {
   return (
     <Surface title={texts.invite}>
       <p className="note">{texts.inviteNote}</p>
-      <DraftNotice draft={email === '' ? null : draft} onDiscard={() => setEmail('')} />
+      <DraftNotice restored={isRestored ? 'whole' : 'no'} onDiscard={() => setEmail('')} />
       <TaskForm
         task={task}
         label={texts.invite}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { loadPending } from '../../pending/load.ts';
-import { leaveDecided } from '../../pending/state.ts';
-import { NO_PICTURES, usePending } from '../../pending/use-pending.ts';
+import { renameOwner } from '../../outbox/drafts.ts';
+import { requestLogout } from '../../outbox/logout.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import type { Watch } from '../../stores/task.ts';
@@ -13,14 +12,13 @@ import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
+import { useDraft } from '../shell/use-draft.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { leaveByLogout } from '../shell/use-session.ts';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './Users.module.css';
 
 const EMPTY = { password: '', newPassword: '' };
-
-const renameOwner = async (from: string, to: string) => (await loadPending())?.renameOwner(from, to);
 
 /** The user's own email and password, and a button to end all sessions. */
 export function OwnAccountForm() {
@@ -29,11 +27,8 @@ export function OwnAccountForm() {
   const [passwords, setPasswords] = useState(EMPTY);
   const email = typedEmail ?? known;
   const isDirty = typedEmail !== null && typedEmail !== known;
-  const { found: draft } = usePending(
-    'account',
-    NO_PICTURES,
-    () => (isDirty ? { fields: { email } } : null),
-    (found) => setTypedEmail(found.fields.email ?? null),
+  const isRestored = useDraft('account', isDirty ? { email } : null, (values) =>
+    setTypedEmail(values.email ?? null),
   );
   const save = async ({ signal }: Watch) => {
     const ended = await saveOwnAccount(email, passwords, renameOwner, signal);
@@ -46,7 +41,7 @@ export function OwnAccountForm() {
 
   return (
     <Surface id="account" title={texts.account}>
-      <DraftNotice draft={isDirty ? draft : null} onDiscard={() => setTypedEmail(null)} />
+      <DraftNotice restored={isRestored ? 'whole' : 'no'} onDiscard={() => setTypedEmail(null)} />
       <TaskForm task={task} label={texts.account} className="stack">
         <EmailField value={email} readOnly={task.isBusy} onType={setTypedEmail} />
         <PasswordField
@@ -82,7 +77,7 @@ function EndSessions() {
   };
   const task = useTask(end, texts.endFailed);
   const ask = () => {
-    if (!task.isBusy && window.confirm(texts.confirmEnd)) leaveDecided(task.start);
+    if (!task.isBusy && window.confirm(texts.confirmEnd)) void requestLogout(task.start);
   };
   return (
     <div className={`stack ${styles.sessions}`}>

@@ -1,7 +1,7 @@
-import { act, render, renderHook, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
-import { asked, fakeServer, offering, refused, startFresh } from './fake-server.ts';
+import { fakeServer, offering, refused, startFresh } from './fake-server.ts';
 import { press } from './show-screens.tsx';
 
 const user = () => ok({ email: 'staff@example.org' });
@@ -82,21 +82,42 @@ describe('a logout', () => {
     await show();
     await press('Logout');
     // What the device knows of nobody.
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login'));
     expect(Object.keys(localStorage).toSorted()).toEqual(['message_order', 'server-level']);
     expect(sentTo(sent, '/api/admin/logout/')).toHaveLength(1);
-    expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  test('asks first where something is unsaved, and stays when the reader declines', async () => {
-    asked.mockReturnValue(false);
-    fakeServer({ 'GET me/': user });
-    await show();
-    const { useUnsavedGuard } = await import('../../../src/dashboard/shell/unsaved.ts');
-    renderHook(() => useUnsavedGuard(true));
-    await press('Logout');
-    expect(asked).toHaveBeenCalledWith('You have unsaved changes. Leave without saving them?');
-    expect(localStorage.getItem('token')).toBe('a1');
-    expect(assign).not.toHaveBeenCalled();
+  describe('asks once about what is on this device', () => {
+    const OWNER = 'staff@example.org';
+    async function leave(choice: string) {
+      fakeServer({ 'GET me/': user });
+      await show();
+      const { drafts } = await import('../../../src/outbox/drafts.ts');
+      const draft = { subject: 'new', item: null, version: undefined, opened: {}, file: null, key: 'k1' };
+      await drafts.save('news/', { ...draft, values: { news_name: 'Lamps' } });
+      await press('Logout');
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/^1 form that you began is on this device/)).toBeTruthy();
+      expect([localStorage.getItem('token'), assign.mock.calls]).toEqual(['a1', []]);
+      await press(choice);
+      const { entriesOf } = await import('../../../src/outbox/database.ts');
+      return async () => (await entriesOf(OWNER)).length;
+    }
+
+    test.each([
+      ['Log out, and keep it', 1],
+      ['Log out, and delete it', 0],
+    ])('%s', async (choice, left) => {
+      const count = await leave(choice);
+      await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login'));
+      expect(await count()).toBe(left);
+    });
+
+    test('Stay logged in', async () => {
+      const count = await leave('Stay logged in');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect([localStorage.getItem('token'), assign.mock.calls, await count()]).toEqual(['a1', [], 1]);
+    });
   });
 });
 
@@ -116,7 +137,7 @@ test.each([
   target.dispatchEvent(
     type === 'storage' ? new StorageEvent(type, { key: 'session_of' }) : new Event(type, { bubbles: true }),
   );
-  expect(reload).toHaveBeenCalledTimes(reloads);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(reloads));
   expect(replace).not.toHaveBeenCalled();
 });
 
@@ -126,7 +147,7 @@ describe('the end of the session', () => {
     await show();
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    expect(replace).toHaveBeenCalledWith('/login');
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
   });
 
   test('leads to the login when the server refuses to renew it, and the first call of the page is enough', async () => {

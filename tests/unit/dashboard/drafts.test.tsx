@@ -1,15 +1,13 @@
 import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { PendingRecord } from '../../../src/pending/record.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
-import { alerted, fakeServer, offering, startFresh } from './fake-server.ts';
+import { fakeServer, offering, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import {
   press,
-  respondToUpload,
   sentFields,
   showActivities,
   showGallery,
@@ -80,8 +78,6 @@ type Filled = {
   opens?: readonly (string | RegExp)[];
   /** The field in which a picture is chosen. */
   chosen?: string | RegExp;
-  /** What opens the field for its words, also when it is back. */
-  describe?: string;
   typed?: readonly [label: string | RegExp, text: string];
   /** Of a picture with words: the button that sends both. */
   sends?: string;
@@ -97,25 +93,10 @@ const FORMS: Filled[] = [
     typed: ['Title', 'Lakes'],
   },
   {
-    what: 'a picture of an initiative',
-    screen: 'Activities',
-    opens: ['Adrishya', /^Add image/],
-    chosen: 'Image of the activity',
-    typed: [ALT, 'A wall'],
-    sends: 'Upload image',
-  },
-  {
     what: 'what a picture of an initiative shows',
     screen: 'Activities',
     opens: ['Adrishya', /^Describe/],
     typed: [ALT, 'A wall'],
-  },
-  {
-    what: 'pictures of the gallery, with their words',
-    screen: 'Gallery',
-    chosen: /^Images/,
-    describe: 'Describe: IMG_1.gif',
-    typed: [ALT, 'A swing'],
   },
   {
     what: 'the picture that replaces one',
@@ -140,22 +121,19 @@ const show = (name: string) => SCREENS[name]?.();
 
 test.each(FORMS)(
   '$what is back after the page was dropped, which is said, until it is sent or discarded',
-  async ({ screen: name, opens = [], chosen, describe, typed, sends }) => {
+  async ({ screen: name, opens = [], chosen, typed, sends }) => {
     await show(name);
     for (const opener of opens) {
       const role = opener === 'Adrishya' ? 'tab' : 'button';
       await userEvent.click(await screen.findByRole(role, { name: opener }));
     }
     if (chosen) await choose(chosen);
-    if (describe) await press(describe);
     if (typed) await type(...typed);
     await dropPage();
     await show(name);
     expect(await screen.findByText(BACK)).toBeTruthy();
-    if (describe) await press(describe);
     if (typed) expect((await field(typed[0])).value).toBe(typed[1]);
-    if (chosen)
-      expect(await screen.findByText(describe ? 'IMG_1.gif' : '6 bytes, sent as it is')).toBeTruthy();
+    if (chosen) expect(await screen.findByText('6 bytes, sent as it is')).toBeTruthy();
     if (sends) {
       await press(sends);
       await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: typed?.[1] }));
@@ -163,8 +141,8 @@ test.each(FORMS)(
     }
     await press('Discard it');
     await dropPage();
-    const { allRecords } = await import('../../../src/pending/database.ts');
-    expect(await allRecords()).toEqual([]);
+    const { entriesOf } = await import('../../../src/outbox/database.ts');
+    await vi.waitFor(async () => expect(await entriesOf('asha@example.org')).toEqual([]));
   },
 );
 
@@ -180,85 +158,48 @@ test('an edited item that is back is saved over the version that it was opened w
   await vi.waitFor(() => expect(put()?.headers.get('If-Match')).toBe('"v1"'));
 });
 
-test('what made room for another item is back as well', async () => {
+test('what was typed is back where another item was opened meanwhile, once that one is left', async () => {
   await show('News');
   await type('Title', 'ಸುಗ್ಗಿ');
   await press(/^Edit/);
+  await type('Title', 'Lamps and more');
+  await press('Cancel');
+  await vi.waitFor(async () => expect((await field('Title')).value).toBe('ಸುಗ್ಗಿ'));
+  await press(/^Edit/);
+  expect((await field('Title')).value).toBe('Lamps');
+});
+
+test('what somebody else typed on this device does not come back', async () => {
+  await show('News');
+  await type('Title', 'ಸುಗ್ಗಿ');
+  await dropPage();
+  localStorage.setItem('session_of', 'ravi%40example.org');
+  await show('News');
+  await press(/^Edit/);
+  await press('Cancel');
+  expect((await field('Title')).value).toBe('');
+});
+
+test('a news item whose response was lost is sent again under its key, also by the next page', async () => {
+  await show('News');
+  await type('Title', 'ಸುಗ್ಗಿ');
+  await type('Description', 'Many.');
+  await choose('Image');
+  const keyOf = async (count: number) => {
+    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(count));
+    return FakeUpload.all[count - 1]?.headers.get('Idempotency-Key');
+  };
+  await press('Add news');
+  const key = await keyOf(1);
+  await act(async () => FakeUpload.all[0]?.onerror?.());
+  expect(await screen.findByText(/^Failed to submit: /)).toBeTruthy();
+  expect(screen.getByText(/^Everything you typed is kept on this device\.$/)).toBeTruthy();
+  await press('Try again');
+  expect(await keyOf(2)).toBe(key);
+  await act(async () => FakeUpload.all[1]?.onerror?.());
   await dropPage();
   await show('News');
-  expect(await screen.findByText(BACK)).toBeTruthy();
-  expect((await field('Title')).value).toBe('ಸುಗ್ಗಿ');
-});
-
-/** Opens the form of news with something that its URL names. */
-async function showContinued(state: 'shared' | 'refused') {
-  const { saveRecords, allRecords } = await import('../../../src/pending/database.ts');
-  const fields = {
-    title: 'Kites',
-    text: 'Many.',
-    news_name: 'Kites',
-    description: 'Many.',
-    date: '2026-11-19',
-  };
-  const write = { path: 'news/', pictureField: 'image', isRaw: false, reason: '', status: 400 };
-  const record = { ...write, key: 't1', state, owner: '', madeAt: 1, fields, picture: gif };
-  // Cast: each has what the other one lacks.
-  await saveRecords(record as unknown as PendingRecord);
-  const name = state === 'shared' ? 'shared' : 'again';
-  history.replaceState(null, '', `/dashboard/news?${name}=t1&date=2026-11-19`);
-  await show('News');
-  await screen.findByText(/sent as it is/);
-  const kept = async () => (await allRecords()).map((one) => one.state);
-  await vi.waitFor(async () => expect(await kept()).toEqual([state, 'draft']));
-  return kept;
-}
-
-test.each(['shared', 'refused'] as const)('what was %s goes once its news item is saved', async (state) => {
-  const kept = await showContinued(state);
+  await screen.findByText(BACK);
   await press('Add news');
-  await respondToUpload(201);
-  await vi.waitFor(() => expect(alerted).toHaveBeenCalledWith('News added!'));
-  await vi.waitFor(async () => expect(await kept()).toEqual([]));
-});
-
-test.each([
-  ['a new picture of the gallery', 'Gallery', 'gallery/gurukulam/', undefined, { date: '2026-11-19' }],
-  [
-    'the new picture of an item',
-    'News',
-    'news/',
-    { id: 3, version: 'v1', opened: { news_name: 'Lamps' } },
-    { news_name: 'Lamps' },
-  ],
-])('what was said of %s that was refused is back with it', async (_what, list, path, change, texts) => {
-  const { saveRecords } = await import('../../../src/pending/database.ts');
-  const write = { state: 'refused', isRaw: true, triedBy: '', reason: '', status: 400, owner: '', madeAt: 1 };
-  const fields = { ...texts, alt: 'A swing' };
-  const record = { ...write, key: 't1', path, pictureField: 'image', fields, picture: gif, change };
-  // Cast: a file of Node is one.
-  await saveRecords(record as unknown as PendingRecord);
-  history.replaceState(null, '', '/?again=t1');
-  await show(list);
-  await screen.findAllByText(/IMG_1|sent as it is/);
-  if (change === undefined) await press('Describe: IMG_1.gif');
-  expect((await field(ALT)).value).toBe('A swing');
-  if (change === undefined) return;
-  await press('Do not use this picture');
-  expect((await field(ALT)).value).toBe('');
-});
-
-test.each(['Cancel', /^Edit/])('what was shared stays when another item is saved after %s', async (name) => {
-  const kept = await showContinued('shared');
-  await press(name);
-  expect(location.search).toBe('');
-  await type('Title', 'Lakes');
-  if (name === 'Cancel') {
-    await type('Date', '2026-11-20');
-    await type('Description', 'Clean.');
-    await choose('Image');
-  }
-  await press(/^(Add|Update) news/);
-  await respondToUpload(201);
-  await vi.waitFor(() => expect(alerted).toHaveBeenCalled());
-  await vi.waitFor(async () => expect(await kept()).toContain('shared'));
+  expect(await keyOf(3)).toBe(key);
 });

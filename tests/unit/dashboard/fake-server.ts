@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
@@ -43,6 +45,7 @@ export function startFresh(): void {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('alert', alerted.mockReset());
   vi.stubGlobal('confirm', asked.mockReset().mockReturnValue(true));
+  vi.stubGlobal('indexedDB', new IDBFactory());
   FakeUpload.all = [];
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   URL.createObjectURL = () => 'blob:chosen';

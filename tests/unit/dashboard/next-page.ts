@@ -12,8 +12,8 @@ export function keepDrafts(email = 'asha@example.org'): void {
 
 /** The page is dropped as it is, after a moment; the next one starts from the beginning. */
 export async function dropPage(): Promise<void> {
-  const { saveOpenForms } = await import('../../../src/pending/state.ts');
-  await saveOpenForms();
+  const { flushForms } = await import('../../../src/stores/open-forms.ts');
+  await flushForms();
   document.body.innerHTML = '';
   vi.resetModules();
 }

@@ -24,6 +24,9 @@ const uploads = () =>
 const redrawn = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/lib/redraw-picture.ts', () => ({ redrawPicture: redrawn }));
 
+/** Photos are sent in the name of whoever the server says. */
+const STAFF: Responses = { 'GET me/': () => ok({ email: 'asha@example.org' }) };
+
 beforeEach(startFresh);
 
 test('the backgrounds are in their order, and a picture for one goes up in at most 2400 pixels', async () => {
@@ -58,7 +61,7 @@ test('a background is sent once by a double click, and its picture stays chosen 
   expect(home.getByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
   await userEvent.click(home.getByRole('button', { name: /^Update ?: Home$/ }));
   await respondToUpload(200);
-  expect(home.getByText('Home background updated!')).toBeTruthy();
+  expect(await home.findByText('Home background updated!')).toBeTruthy();
   expect(home.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
 });
 
@@ -66,7 +69,7 @@ test.each([
   ['Gurukulam', 'images'],
   ['Adrishya', 'image'],
 ])('a picture for the %s gallery goes up with its date, as "%s"', async (tab, name) => {
-  fakeServer({});
+  fakeServer(STAFF);
   await showGallery();
   await userEvent.click(screen.getByRole('tab', { name: tab }));
   await userEvent.upload(field(/^Images/), gif());
@@ -76,16 +79,16 @@ test.each([
   expect(Object.keys(sentFields())).toEqual(['date', name]);
 });
 
-test.each([
-  ['New picture for Home', showHomeBackground, 'Do not use this picture'],
-  ['Images', showGallery, /^Remove/],
-])('a picture of “%s” that is taken back leaves the keyboard at its field', async (label, show, remove) => {
-  fakeServer({});
-  await show();
-  await userEvent.upload(field(label), gif());
-  await press(remove);
-  await vi.waitFor(() => expect(document.activeElement).toBe(field(label)));
-});
+test.each([['New picture for Home', showHomeBackground, 'Do not use this picture']])(
+  'a picture of “%s” that is taken back leaves the keyboard at its field',
+  async (label, show, remove) => {
+    fakeServer({});
+    await show();
+    await userEvent.upload(field(label), gif());
+    await press(remove);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field(label)));
+  },
+);
 
 test('a picture of the gallery that is not replaced after all has the focus in its row again', async () => {
   fakeServer({ 'GET gallery/gurukulam/': () => ok([{ id: 9, images: '/media/a.jpg', date: '2026-11-10' }]) });
@@ -167,29 +170,32 @@ test('a news item whose file turns out to be no picture after its button was pre
   expect(field('Title').value).toBe('Rain');
 });
 
-test('a picture of an initiative is asked for, and one that the server refuses says why at its field and stays chosen', async () => {
-  fakeServer({ 'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]) });
+test('a picture of an initiative is asked for, and one that the server refuses says why and can be tried again', async () => {
+  fakeServer({
+    ...STAFF,
+    'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]),
+  });
   await showInitiatives();
   await press(/^Add image/);
   await press('Upload image');
   expect(screen.getByText('Select an image first')).toBeTruthy();
-  expect(uploads()).toEqual([]);
-  const image = field('Image of the activity');
-  await userEvent.upload(image, gif());
+  await userEvent.upload(field('Image of the activity'), gif());
+  await screen.findByText('a.gif');
   await userEvent.dblClick(button('Upload image'));
-  await vi.waitFor(() => expect(FakeUpload.all).not.toEqual([]));
+  await vi.waitFor(() => expect(uploads()).toEqual(['POST /api/adrishya/image/']));
   expect(FakeUpload.all[0]?.body instanceof FormData && [...FakeUpload.all[0].body]).toEqual([
     ['adrishya', '3'],
     ['images', expect.any(File)],
   ]);
-  expect(uploads()).toEqual(['POST /api/adrishya/image/']);
   await respondToUpload(400, '{"images":["Upload a valid image."]}');
   const text = 'Upload error: images: Upload a valid image.';
-  expect(await screen.findByText(text)).toBeTruthy();
-  await vi.waitFor(() => expect(alerted).toHaveBeenCalledWith(text));
-  const ids = image.getAttribute('aria-describedby')?.split(' ') ?? [];
-  expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain('Upload a valid image.');
-  expect(button('Do not use this picture')).toBeTruthy();
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith(text));
+  await press('Try this one again: a.gif');
+  await vi.waitFor(() => expect(uploads()).toHaveLength(2));
+  await respondToUpload(201);
+  await vi.waitFor(() => expect(alerted).toHaveBeenLastCalledWith('Image uploaded'));
+  expect(screen.queryByText('a.gif')).toBeNull();
 });
 
 test('a background that could not be loaded cannot be overwritten blindly', async () => {

@@ -15,10 +15,7 @@ export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInput
 /** A picture: an animation is never redrawn, so that no canvas is needed here. */
 export const gif = (name = 'a.gif') => new File([`GIF89a${name}`], name, { type: 'image/gif' });
 
-/** Shows a screen, once the code that sends what is written there is here. */
 async function mount(node: ReactNode): Promise<void> {
-  const { loadPending } = await import('../../../src/pending/load.ts');
-  await loadPending();
   await act(async () => void render(node));
 }
 

@@ -338,14 +338,14 @@ describe("one's own account", () => {
 
   test('asks first what becomes of what waits on this device', async () => {
     const sent = await show({ 'DELETE admin/users/sessions/': gone });
-    const { $leaving, $unsent, leaveNow } = await import('../../../src/pending/state.ts');
-    $unsent.set(1);
+    const { $pendingLogout, confirmLogout } = await import('../../../src/outbox/logout.ts');
+    await userEvent.type(screen.getByLabelText(/^Their email/), 'ravi@example.org');
     await press('Log out everywhere');
-    await vi.waitFor(() => expect($leaving.get()).not.toBeNull());
+    await vi.waitFor(() => expect($pendingLogout.get()).toMatchObject({ drafts: 1, photos: 0 }));
     expect(sentTo(sent, '/api/admin/users/sessions/')).toEqual([]);
-    await act(async () => leaveNow());
+    await act(async () => confirmLogout(true));
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
-    expect($leaving.get()).toBeNull();
+    expect($pendingLogout.get()).toBeNull();
   });
 
   test('stays logged in where that fails, and says so', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { OFFERS } from '../../../src/domain/server-kind.ts';
 import { gone, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
@@ -60,12 +60,8 @@ function versionedServer(offers: Promise<never> | readonly string[] = OFFERS, ch
   return { state, sent, change, puts: () => sent.filter(({ method }) => method === 'PUT') };
 }
 
-const title = { name: 'This was changed while you were editing' };
-const dialog = () => within(screen.getByRole('dialog', title));
-const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull();
-
-// Its code is there at once, as on a screen that has shown one before.
-beforeAll(() => import('../../../src/dashboard/content/ConflictDialog.tsx'));
+const notice = () => screen.findByRole('region', { name: 'This was changed while you were editing' });
+const noNotice = () => expect(screen.queryByText('This was changed while you were editing')).toBeNull();
 
 /** Opens the initiative, types a description, and lets somebody else change it meanwhile. */
 async function editLate(
@@ -81,86 +77,65 @@ async function editLate(
   await press('Update activity');
 }
 
-/** As editLate, up to the dialog that shows both texts. */
-async function meetTheirs(...edit: Parameters<typeof editLate>) {
-  await editLate(...edit);
-  await screen.findByRole('dialog', title);
-}
-
 describe('a save over a change of somebody else', () => {
-  test('shows both texts, field by field, only those that differ, and saves over theirs at Keep mine alone', async () => {
+  test('is stopped, and shows their version whole beside the form, which keeps mine', async () => {
     const server = versionedServer();
-    await meetTheirs(server, { des: 'Their words' });
-    expect(dialog().getByText(/by somebody else or by you in another window/)).toBeTruthy();
-    const difference = within(dialog().getByRole('region', { name: 'Description' }));
-    expect(difference.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
-      'Your text',
-      'Their text',
-    ]);
-    expect(difference.getByText('My').tagName).toBe('MARK');
-    expect(difference.getByText('Their').tagName).toBe('MARK');
-    expect(dialog().queryByRole('region', { name: 'Title' })).toBeNull();
-    expect(dialog().queryByRole('region', { name: 'Picture' })).toBeNull();
+    await editLate(server, { title: 'Ponds', des: 'Their words' });
+    const theirs = within(await notice());
+    expect(theirs.getByText(/by somebody else or by you in another window/)).toBeTruthy();
+    const terms = theirs.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['Title', 'Description']);
+    const facts = theirs.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Ponds', 'Their words']);
+    expect(field('Description').value).toBe('My words');
     expect(server.state.stored?.des).toBe('Their words');
     expect(alerted).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(dialog().getByRole('heading', { level: 2 }));
-    await press('Keep mine');
+    expect(document.activeElement).toBe(theirs.getByRole('heading', { level: 3 }));
+  });
+
+  test('names who it was where the server says so, marks Kannada as Kannada, and shows an emptied text as empty', async () => {
+    const server = versionedServer(OFFERS, 'meera@school.example');
+    await editLate(server, { title: '', des: kannada });
+    const theirs = within(await notice());
+    expect(theirs.getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
+    expect(theirs.getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
+    expect(theirs.getByText('Empty')).toBeTruthy();
+  });
+
+  test('replaces theirs at "Save mine" alone', async () => {
+    const server = versionedServer();
+    await editLate(server, { des: 'Their words' });
+    await notice();
+    await press('Save mine');
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
-    noDialog();
+    noNotice();
     expect(server.puts().map(ifMatch)).toEqual(['"v1"', '"v2"']);
     expect(server.state.stored?.des).toBe('My words');
     expect(field('Description').value).toBe('');
   });
 
-  test('names who it was where the server says so, marks Kannada as Kannada, and shows an emptied text as empty', async () => {
-    const server = versionedServer(OFFERS, 'meera@school.example');
-    await meetTheirs(server, { title: '', des: kannada });
-    expect(dialog().getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
-    expect(dialog().getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
-    expect(dialog().getByText('Empty')).toBeTruthy();
-  });
-
-  test('Keep mine shows the next change, too, if there is one meanwhile', async () => {
+  test('is stopped again at "Save mine" where there is a third version by then', async () => {
     const server = versionedServer();
-    await meetTheirs(server, { des: 'Their words' });
+    await editLate(server, { des: 'Their words' });
+    await notice();
     server.change({ des: 'Words of a third' });
-    await press('Keep mine');
-    expect(await dialog().findByText('Words of a third')).toBeTruthy();
+    await press('Save mine');
+    await vi.waitFor(async () => expect(within(await notice()).getByText('Words of a third')).toBeTruthy());
     expect(server.state.stored?.des).toBe('Words of a third');
   });
 
-  test('Take theirs fills the form with theirs, and mine can be brought back and is compared again', async () => {
+  test('is given up at "Use theirs", which fills the form with their version, to go on from there', async () => {
     const server = versionedServer();
-    await meetTheirs(server, { title: 'Ponds', des: 'Their words' });
-    await press('Take theirs');
-    noDialog();
+    await editLate(server, { title: 'Ponds', des: 'Their words' });
+    await notice();
+    await press('Use theirs');
+    noNotice();
     expect([field('Title').value, field('Description').value]).toEqual(['Ponds', 'Their words']);
     expect(document.activeElement).toBe(field('Title'));
-    await press('Bring it back');
-    expect(field('Description').value).toBe('My words');
-    await press('Update activity');
-    await screen.findByRole('dialog', title);
-    expect(dialog().getByRole('region', { name: 'Description' })).toBeTruthy();
-    expect(server.state.stored?.des).toBe('Their words');
-  });
-
-  test('Go on editing shows theirs below mine until they are alike, and the next save replaces theirs', async () => {
-    const server = versionedServer();
-    await meetTheirs(server, { title: 'Ponds', des: 'Their words' });
-    await press('Go on editing');
-    noDialog();
-    expect(field('Description').value).toBe('My words');
-    expect(document.activeElement).toBe(field('Title'));
-    await press('Use this: their text for Title');
-    expect(field('Title').value).toBe('Ponds');
-    expect(document.activeElement).toBe(field('Title'));
-    expect(screen.queryByRole('button', { name: 'Use this: their text for Title' })).toBeNull();
-    expect(button('Use this: their text for Description')).toBeTruthy();
-    await userEvent.type(field('Description'), ' and theirs');
+    await userEvent.type(field('Description'), ' and mine');
     await press('Update activity');
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
-    expect(server.state.stored).toMatchObject({ title: 'Ponds', des: 'My words and theirs' });
-    expect(screen.queryByRole('button', { name: /^Use this/ })).toBeNull();
+    expect(server.state.stored).toMatchObject({ title: 'Ponds', des: 'Their words and mine' });
   });
 
   test.each([
@@ -174,19 +149,23 @@ describe('a save over a change of somebody else', () => {
     fakeServer({ [PUT]: respond });
     await press('Update activity');
     expect(await screen.findByText(/^Error: /)).toBeTruthy();
-    noDialog();
+    noNotice();
   });
 
   test('one edit after the other needs no reload in between', async () => {
     const server = versionedServer();
-    await editLate(server, {});
+    await showInitiatives();
+    await press(/^Edit/);
+    await userEvent.clear(field('Description'));
+    await userEvent.type(field('Description'), 'My words');
+    await press('Update activity');
     expect(await screen.findByText('Adrishya updated')).toBeTruthy();
     await press('Edit: Lakes');
     expect(field('Description').value).toBe('My words');
     await userEvent.type(field('Description'), ', again');
     await press('Update activity');
     expect(server.state.stored?.des).toBe('My words, again');
-    noDialog();
+    noNotice();
   });
 });
 
@@ -271,41 +250,33 @@ describe('a picture over a picture of somebody else', () => {
     await userEvent.keyboard('{ArrowLeft}');
   }
 
-  const sources = () =>
-    within(dialog().getByRole('region', { name: 'Picture' }))
-      .getAllByRole('img')
-      .map((image) => image.getAttribute('src'));
-
-  test('shows both pictures of a background, and keeps the one that is chosen', async () => {
+  test('shows their picture, and keeps the one that is chosen', async () => {
     const home = await uploadLate();
-    expect(sources()).toEqual(['blob:chosen', '/media/theirs.jpg']);
-    await press('Keep mine');
+    const theirs = within(await notice());
+    expect(theirs.getByAltText('Their picture').getAttribute('src')).toBe('/media/theirs.jpg');
+    await press('Save mine');
     await respondToUpload(200, { ...present, bg: '/media/mine.jpg', version: 'v3' });
     expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
-    expect(home.getByText('Home background updated!')).toBeTruthy();
+    expect(await home.findByText('Home background updated!')).toBeTruthy();
   });
 
-  test.each([
-    ['Take theirs', false],
-    ['Go on editing', true],
-  ])('%s sends nothing', async (name, staysChosen) => {
+  test('is given up at "Use theirs": nothing is sent', async () => {
     const home = await uploadLate();
-    await press(name);
-    noDialog();
+    await notice();
+    await press('Use theirs');
+    noNotice();
     expect(uploadedOver()).toEqual(['"v1"']);
-    expect(home.queryByRole('button', { name: 'Do not use this picture' }) !== null).toBe(staysChosen);
-    expect(home.queryByRole('button', { name: 'Use this: their picture' }) !== null).toBe(staysChosen);
+    expect(home.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
   });
 
-  test('a point that was moved is compared without a picture: none was chosen', async () => {
+  test('shows the point that somebody has moved in words', async () => {
     const old = { ...present, bg: '/media/old.jpg', version: 'v1' };
     fakeServer({ ...offering(), 'GET home_bg/': () => ok([FakeUpload.all.length === 0 ? old : present]) });
     const home = await showHomeBackground();
     await movePoint(home);
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
-    await respondToUpload(412, { detail: 'Changed.', present });
-    expect(dialog().queryByRole('region', { name: 'Picture' })).toBeNull();
-    expect(dialog().getByText('45% from the left, 50% from the top')).toBeTruthy();
+    await respondToUpload(412, { detail: 'Changed.', present: { ...present, focus: '10 20' } });
+    expect(within(await notice()).getByText('10% from the left, 20% from the top')).toBeTruthy();
   });
 
   test('a point is not moved over a picture that has come since, but over the one for which it was', async () => {
@@ -329,8 +300,8 @@ describe('a picture over a picture of somebody else', () => {
     await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
     await respondToUpload(412, { detail: 'Changed.', present });
     expect(FakeUpload.all[0]?.headers.get('Prefer')).toBe('versions');
-    expect(sources()).toEqual(['blob:chosen', '/media/theirs.jpg']);
-    await press('Keep mine');
+    expect(within(await notice()).getByAltText('Their picture')).toBeTruthy();
+    await press('Save mine');
     await vi.waitFor(() => expect(FakeUpload.all.map(({ method }) => method)).toEqual(['POST', 'PUT']));
     expect(uploadedOver()).toEqual([null, '"v2"']);
   });
@@ -338,8 +309,9 @@ describe('a picture over a picture of somebody else', () => {
   test('a background that is gone says so, and its picture stays chosen for a new one', async () => {
     const home = await uploadLate(false);
     expect(home.getByText('Upload failed!')).toBeTruthy();
-    expect(home.getByText(/^Somebody removed this background in the meantime/)).toBeTruthy();
-    expect(await home.findByRole('button', { name: 'Upload: Home' })).toBeTruthy();
+    expect(home.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
+    await press('Use it for a new item');
+    expect(home.getByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
     await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
     await vi.waitFor(() => expect(FakeUpload.all.at(-1)?.method).toBe('POST'));
   });

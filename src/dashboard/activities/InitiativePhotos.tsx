@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { endpoints } from '../../domain/endpoints.ts';
+import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import type { Destination } from '../../outbox/database.ts';
+import { removeFromOutbox, sendPhotos } from '../../outbox/photos.ts';
+import { activityAdminTexts } from '../../texts/dashboard-content.ts';
+import { outboxTexts } from '../../texts/dashboard-outbox.ts';
+import { shareTexts } from '../../texts/dashboard-share.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Button } from '../Button.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
+import { ACTIVITY_CROPS } from '../lists.tsx';
+import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
+import { PhotoList, usePhotos, useRunResult } from '../photos/PhotoList.tsx';
+import { useOurs } from '../shell/use-ours.ts';
+import { useResult } from '../shell/use-result.tsx';
+import styles from './InitiativePictures.module.css';
+
+const texts = activityAdminTexts.addImage;
+
+type Props = {
+  activity: AdrishyaActivity;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+/** Adds photos to one initiative, in its row, and shows those that are on their way. */
+export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): ReactNode {
+  const { id, title, image } = activity;
+  const isOurs = useOurs();
+  const outcome = useResult();
+  const goes = ({ path, values }: Destination) =>
+    path === endpoints.adrishyaImages && values.adrishya === String(id);
+  const { chosen, sent } = usePhotos(goes);
+  useRunResult(goes, { uploaded: texts.done, uploadFailed: texts.failed }, outcome.tell);
+
+  async function send(): Promise<void> {
+    const ids = chosen.map((photo) => photo.id);
+    if (ids.length === 0) {
+      // The second click of a double click.
+      if (sent.some(({ state }) => state === 'waiting')) return;
+      return outcome.tell({ kind: 'danger', text: texts.noFile }, false);
+    }
+    const stored = await sendPhotos(ids);
+    if (stored === 'saved') outcome.tell({ kind: 'success', text: shareTexts.sent(ids.length) }, false);
+    else
+      outcome.tell({ kind: 'danger', text: stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed });
+  }
+
+  function close(): void {
+    void removeFromOutbox(chosen.map((photo) => photo.id));
+    onClose();
+  }
+
+  const list = <PhotoList photos={[...chosen, ...sent]} crops={ACTIVITY_CROPS} failedText={texts.failed} />;
+  if (!isOpen)
+    return (
+      <div className="stack">
+        <div>
+          <Button kind="plain" about={title} onClick={onOpen}>
+            {texts.open}
+          </Button>
+        </div>
+        {list}
+      </div>
+    );
+  return (
+    <SavingForm
+      label={texts.heading(title)}
+      className={styles.form}
+      form={{
+        saving: { state: 'idle' },
+        submit: () => void send(),
+        stop: () => undefined,
+        result: outcome.result,
+      }}
+      submitText={texts.submit}
+      buttons={
+        <Button kind="quiet" onClick={close}>
+          {texts.close}
+        </Button>
+      }
+      aside={list}
+    >
+      <h4 className="title">{texts.heading(title)}</h4>
+      {/* On our server the row shows the pictures already. */}
+      {!isOurs && image.length > 0 && (
+        <ul className={`plain ${styles.present}`}>
+          {image.map((url) => (
+            <li key={url} className="thumbnail">
+              <Picture url={url} alt="" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChoosePhotos
+        label={texts.label}
+        name="images"
+        isRequired={false}
+        destination={{ path: endpoints.adrishyaImages, field: 'images', values: { adrishya: String(id) } }}
+      />
+    </SavingForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useEffect } from 'react';
+import { type ItemForm, isDirty } from '../../stores/item-form.ts';
+import { useFileUrl } from '../../ui/use-file-url.ts';
+import { useOurs } from '../shell/use-ours.ts';
+import type { useResult } from '../shell/use-result.tsx';
+
+/** A form as a component shows it. */
+export type ShownForm<Item extends { id: number } = { id: number }> = ReturnType<typeof useItemForm<Item>>;
+
+/**
+ * Binds a form to the screen that shows it: from then on its draft is filled in, and stored when the page is left.
+ * @param outcome shows how saving ended
+ */
+export function useItemForm<Item extends { id: number }>(
+  form: ItemForm<Item>,
+  outcome: ReturnType<typeof useResult>,
+) {
+  const content = useStore(form.$content, { ssr: 'initial' });
+  const saving = useStore(form.$saving, { ssr: 'initial' });
+  const conflict = useStore(form.$conflict, { ssr: 'initial' });
+  const savedId = useStore(form.$savedId, { ssr: 'initial' });
+  const url = useFileUrl(content.file.state === 'ready' ? content.file.file : null);
+  // Asks early what the server supports: the store needs it when saving.
+  useOurs();
+  useEffect(form.attach, [form]);
+
+  async function save(run: typeof form.submit): Promise<void> {
+    outcome.clear();
+    const result = await run();
+    if (result !== null) outcome.tell(result);
+  }
+
+  /** What is said of the last item goes with it. */
+  const clearing =
+    <Given extends unknown[]>(run: (...given: Given) => void) =>
+    (...given: Given) => {
+      outcome.clear();
+      run(...given);
+    };
+
+  return {
+    ...content,
+    isDirty: isDirty(content),
+    saving,
+    conflict,
+    savedId,
+    result: outcome.result,
+    /** The URL of the chosen picture; null while there is none. */
+    url,
+    open: clearing(form.open),
+    create: clearing(form.create),
+    change: form.change,
+    choose: form.choose,
+    submit: () => void save(form.submit),
+    stop: form.stop,
+    cancel: clearing(form.cancel),
+    takeTheirs: clearing(form.takeTheirs),
+    saveMine: () => void save(form.saveMine),
+    renew: clearing(form.renew),
+    /** The properties of a text field. */
+    field: (name: string) => ({
+      name,
+      value: content.values[name] ?? '',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        form.change(name, target.value),
+    }),
+  };
+}

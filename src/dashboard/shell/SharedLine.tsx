@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { $photos, $sharedTexts } from '../../outbox/photos.ts';
+import { paths } from '../../site.ts';
+import { shareTexts } from '../../texts/dashboard-share.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './DashboardShell.module.css';
+
+/** Says how many shared photos and words wait for a decision, with a link to them. */
+export function SharedLine({ isThere }: { isThere: boolean }) {
+  const photos = useStore($photos, { ssr: 'initial' }) ?? [];
+  const words = useStore($sharedTexts, { ssr: 'initial' });
+  const count = photos.filter(({ destination }) => destination === null).length + words.length;
+  return (
+    <div role="status" className={styles.shared}>
+      {count > 0 && !isThere && (
+        <Notice
+          kind="info"
+          action={
+            <a className="button" data-kind="quiet" href={paths.dashboardShare}>
+              {shareTexts.decide}
+            </a>
+          }
+        >
+          {shareTexts.waiting(count)}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+// The browser's database of what staff have typed, chosen and shared on this device, and the server does not have yet.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Draft } from '../stores/item-form.ts';
+
+type Base = {
+  /** The email of whoever made it; empty for what was shared before a login. */
+  owner: string;
+  /** Unique per owner: of a draft its form and item, else random. */
+  id: string;
+  /** Milliseconds; those made together differ by fractions, to keep their order. */
+  savedAt: number;
+};
+
+/** The content of a form. Its file is separate, so that typing does not rewrite it. */
+export type DraftEntry = Base &
+  Omit<Draft, 'file'> & {
+    kind: 'draft';
+    form: string;
+    /** Whether a file is chosen; it is missing if the device had no room for it. */
+    hasFile: boolean;
+  };
+
+/** Where a photo goes: the path of the list, the API's name of the picture, and what is the same for all that go there. */
+export type Destination = { path: string; field: string; values: Readonly<Record<string, string>> };
+
+/**
+ * `chosen`: waits for a person, who may describe it. `waiting`: is sent as soon as possible. `failed`: the server has
+ * refused it. `unclear`: no response came from a server that would store a repeat as a second one.
+ */
+export type PhotoState = 'chosen' | 'waiting' | 'failed' | 'unclear';
+
+/** A photo for a gallery or an initiative. Its id is its Idempotency-Key, too. */
+export type PhotoEntry = Base & {
+  kind: 'photo';
+  state: PhotoState;
+  /** Null for a shared photo that nobody has decided about. */
+  destination: Destination | null;
+  /** Its date, alt text and focus point, as far as known. */
+  values: Readonly<Record<string, string>>;
+  /** Quarter turns to the right. */
+  turns: number;
+  /** Whether it was made smaller: from then on its bytes stay the same. */
+  isPrepared: boolean;
+  /** Whether it was sent without a clear response. */
+  mayHaveArrived: boolean;
+  /** Why the last attempt failed. */
+  reason: string;
+};
+
+/** Words or a link that another app has shared. */
+export type SharedText = Base & { kind: 'text'; title: string; text: string };
+
+export type Entry = DraftEntry | PhotoEntry | SharedText;
+type Key = [owner: string, id: string];
+
+interface Tables extends DBSchema {
+  entries: { key: Key; value: Entry };
+  /** The file of an entry, under the same key. */
+  files: { key: Key; value: File };
+}
+
+let opened: Promise<IDBPDatabase<Tables>> | null = null;
+
+/** Rejects where the browser does not allow storage. */
+function open(): Promise<IDBPDatabase<Tables>> {
+  const forget = () => {
+    opened = null;
+  };
+  opened ??= openDB<Tables>('outbox', 1, {
+    upgrade: (database) => {
+      database.createObjectStore('entries', { keyPath: ['owner', 'id'] });
+      database.createObjectStore('files');
+    },
+    // Safari closes the databases of pages in the background.
+    terminated: forget,
+  });
+  opened.catch(forget);
+  return opened;
+}
+
+/** Arrays sort after all strings. */
+const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
+
+/** All entries of an account, oldest first. */
+export async function entriesOf(owner: string): Promise<Entry[]> {
+  const entries = await (await open()).getAll('entries', ofOwner(owner));
+  return entries.toSorted((a, b) => a.savedAt - b.savedAt);
+}
+
+/** The file of an entry; undefined if there is none. */
+export async function fileOf({ owner, id }: Pick<Entry, 'owner' | 'id'>): Promise<File | undefined> {
+  return (await open()).get('files', [owner, id]);
+}
+
+/** A copy in memory: Safari cannot read a file whose record is replaced. Null where the browser has dropped its bytes. */
+export async function copyInMemory(file: File): Promise<File | null> {
+  const bytes = await file.arrayBuffer().catch(() => null);
+  return bytes?.byteLength ? new File([bytes], file.name, { type: file.type }) : null;
+}
+
+/** An entry, and its file: null removes the stored one, undefined leaves it. */
+type Saved = readonly [entry: Entry, file?: File | null | undefined];
+
+/** Stores all entries, or none. Rejects with QuotaExceededError where the device is full. */
+export async function saveEntries(...saved: readonly Saved[]): Promise<void> {
+  const writing = (await open()).transaction(['entries', 'files'], 'readwrite');
+  const [entries, files] = [writing.objectStore('entries'), writing.objectStore('files')];
+  try {
+    for (const [entry, file] of saved) {
+      const key: Key = [entry.owner, entry.id];
+      await entries.put(entry);
+      if (file === null) await files.delete(key);
+      else if (file !== undefined) await files.put(file, key);
+    }
+  } catch (error) {
+    writing.done.catch(() => undefined);
+    // A request that has failed has done so already.
+    if (writing.error === null) writing.abort();
+    throw error;
+  }
+  await writing.done;
+}
+
+/** Removes entries with their files. */
+export async function removeEntries(removed: readonly Pick<Entry, 'owner' | 'id'>[]): Promise<void> {
+  const writing = (await open()).transaction(['entries', 'files'], 'readwrite');
+  await Promise.all(
+    removed.flatMap(({ owner, id }) => [
+      writing.objectStore('entries').delete([owner, id]),
+      writing.objectStore('files').delete([owner, id]),
+    ]),
+  );
+  await writing.done;
+}
+
+/** Gives all entries of one account to another: what was shared before a login, or after a change of the email. */
+export async function moveEntries(from: string, to: string): Promise<void> {
+  const database = await open();
+  const moving = database.transaction(['entries', 'files'], 'readwrite');
+  const [entries, files] = [moving.objectStore('entries'), moving.objectStore('files')];
+  for (const entry of await entries.getAll(ofOwner(from))) {
+    const file = await files.get([from, entry.id]);
+    await entries.put({ ...entry, owner: to });
+    if (file !== undefined) await files.put(file, [to, entry.id]);
+    await entries.delete([from, entry.id]);
+    await files.delete([from, entry.id]);
+  }
+  await moving.done;
+}
+
+/** Whether storing failed because the device is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}

@@ -1,0 +1,97 @@
+// What is typed and chosen in the forms of the dashboard, on this device, until it is saved or thrown away.
+import type { Draft, Drafts } from '../stores/item-form.ts';
+import { currentUser, ownerNow } from '../stores/session.ts';
+import {
+  copyInMemory,
+  type DraftEntry,
+  entriesOf,
+  fileOf,
+  isFull,
+  moveEntries,
+  removeEntries,
+  saveEntries,
+} from './database.ts';
+
+/** Whoever was logged in when the page was opened; somebody else's login in another tab reloads it. */
+let owner = '';
+
+/** The email of the account whose drafts these are; empty while the server does not say. */
+async function knownOwner(): Promise<string> {
+  if (owner === '' && ownerNow() === '') await currentUser.load();
+  owner ||= ownerNow();
+  return owner;
+}
+
+const idOf = (form: string, subject: string) => `${form} ${subject}`;
+
+/** The files that are stored, by their drafts: typing must not write them again. */
+const stored = new Map<string, File | null>();
+
+/** The drafts of whoever is logged in: one for each form and item; the last tab to write wins. */
+export const drafts: Drafts = {
+  restore: async (form, subject) => {
+    try {
+      const own = await knownOwner();
+      const isMeant = (entry: DraftEntry) =>
+        entry.form === form && (subject === undefined || entry.subject === subject);
+      const entry = (await entriesOf(own)).findLast(
+        (one): one is DraftEntry => one.kind === 'draft' && isMeant(one),
+      );
+      if (own === '' || entry === undefined) return null;
+      const found = await fileOf(entry);
+      const file = found ? await copyInMemory(found) : null;
+      stored.set(entry.id, file);
+      return { ...entry, file, lacksFile: entry.hasFile && file === null };
+    } catch (error) {
+      console.warn('No draft can be looked for here:', error);
+      return null;
+    }
+  },
+  save: async (form, draft) => {
+    try {
+      const own = await knownOwner();
+      if (own !== '') await store(own, form, draft);
+    } catch (error) {
+      console.warn('The draft cannot be stored here:', error);
+    }
+  },
+  discard: async (form, subject) => {
+    try {
+      const id = idOf(form, subject);
+      stored.delete(id);
+      await removeEntries([{ owner: await knownOwner(), id }]);
+    } catch (error) {
+      console.warn('The draft cannot be removed here:', error);
+    }
+  },
+};
+
+async function store(own: string, form: string, { file, ...draft }: Draft): Promise<void> {
+  const id = idOf(form, draft.subject);
+  const entry: DraftEntry = {
+    ...draft,
+    kind: 'draft',
+    owner: own,
+    id,
+    form,
+    savedAt: Date.now(),
+    hasFile: file !== null,
+  };
+  try {
+    await saveEntries([entry, stored.get(id) === file ? undefined : file]);
+    stored.set(id, file);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    // Without room for the file, keep the words.
+    await saveEntries([entry, null]);
+    stored.set(id, null);
+  }
+}
+
+/** After a change of one's own email: what was under the old one stays one's own. Never rejects. */
+export async function renameOwner(from: string, to: string): Promise<void> {
+  owner = to;
+  await moveEntries(from, to).catch((error: unknown) =>
+    console.warn('Drafts stay under the email of before:', error),
+  );
+}

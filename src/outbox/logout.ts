@@ -1,0 +1,39 @@
+import { atom, readonlyType } from 'nanostores';
+import { flushForms, openForms } from '../stores/open-forms.ts';
+import { ownerNow } from '../stores/session.ts';
+import { type Entry, entriesOf, removeEntries } from './database.ts';
+import { stopSending } from './photos.ts';
+
+/** A logout that waits for a decision about what is on this device. */
+type PendingLogout = { drafts: number; photos: number; leave: () => void };
+
+const $pending = atom<PendingLogout | null>(null);
+export const $pendingLogout = readonlyType($pending);
+
+let entries: readonly Entry[] = [];
+
+/** Logs out by `leave`: at once if nothing is left on this device, else once the person has decided about it. */
+export async function requestLogout(leave: () => void): Promise<void> {
+  await flushForms();
+  entries = await entriesOf(ownerNow()).catch(() => []);
+  const drafts = entries.filter(({ kind }) => kind === 'draft').length;
+  if (entries.length === 0) leave();
+  else $pending.set({ drafts, photos: entries.length - drafts, leave });
+}
+
+export function cancelLogout(): void {
+  $pending.set(null);
+}
+
+/** Logs out, and removes or keeps what is on this device. */
+export async function confirmLogout(isKept: boolean): Promise<void> {
+  const pending = $pending.get();
+  $pending.set(null);
+  if (!isKept) {
+    // None of them may write its draft again.
+    openForms.clear();
+    stopSending();
+    await removeEntries(entries).catch(console.error);
+  }
+  pending?.leave();
+}

@@ -1,0 +1,40 @@
+import { endpoints } from '../domain/endpoints.ts';
+import { newKey } from '../lib/new-key.ts';
+import type { SharedText } from './database.ts';
+import { drafts } from './drafts.ts';
+import { type Photo, reduce, removeFromOutbox } from './photos.ts';
+
+/** The subject of the draft of a new item. */
+const NEW = 'new';
+
+/**
+ * Makes a shared photo and text the draft of a news item, which its form is filled in with. False where that form holds
+ * one already: nothing is changed then.
+ * @param date `2026-08-15`
+ */
+export async function beginNews(
+  photo: Photo | undefined,
+  words: SharedText | undefined,
+  date: string | undefined,
+): Promise<boolean> {
+  const form = endpoints.news;
+  if ((await drafts.restore(form, NEW)) !== null) return false;
+  const picture = photo && (await reduce(photo.file, photo.turns));
+  const { alt = '' } = photo?.values ?? {};
+  await drafts.save(form, {
+    subject: NEW,
+    item: null,
+    version: undefined,
+    opened: {},
+    values: {
+      news_name: words?.title ?? '',
+      description: words?.text ?? '',
+      ...(date && { date }),
+      ...(alt && { alt }),
+    },
+    file: picture ?? null,
+    key: newKey(),
+  });
+  await removeFromOutbox([photo, words].flatMap((taken) => taken?.id ?? []));
+  return true;
+}

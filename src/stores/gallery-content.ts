@@ -1,0 +1,78 @@
+import { isMissing, reasonOf } from '../api/api-error.ts';
+import { collection, multipart } from '../api/collection.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
+import { wordsOf } from '../domain/picture-words.ts';
+import { versioned } from '../domain/versioned.ts';
+import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
+import { wordsTexts } from '../texts/dashboard-words.ts';
+import { pictureTexts } from '../texts/pictures.ts';
+import { conflictOf } from './conflict.ts';
+import { createHistory } from './history.ts';
+import { createItemForm, type Drafts, PartlySaved } from './item-form.ts';
+import { createStaffList, reloadWhenArrived } from './staff-list.ts';
+
+/** One of the two galleries for staff. */
+export type GalleryContent = ReturnType<typeof createGalleryContent>;
+
+export function createGalleryContent(type: GalleryType, drafts: Drafts) {
+  const path = endpoints.gallery(type);
+  const pictureField = galleryPictureField[type];
+  const schema = versioned(GalleryRow);
+  const api = collection(path, schema);
+  const staffList = createStaffList(api);
+  const { list } = staffList;
+  reloadWhenArrived(path, list);
+
+  /** Puts a new picture in place of another one: as the API has no update, it posts the new one and deletes the old one. */
+  const replacement = createItemForm<GalleryRow>({
+    name: `replace ${path}`,
+    drafts,
+    emptyValues: () => ({ date: '', alt: '', focus: '' }),
+    // The words of the old picture do not apply to the new one.
+    valuesOf: ({ date }) => ({ date, alt: '', focus: '' }),
+    texts: {
+      created: galleryAdminTexts.uploaded,
+      updated: galleryAdminTexts.uploaded,
+      saveFailed: galleryAdminTexts.uploadFailed,
+    },
+    send: async ({ id, version, values: { date = '', ...words }, key, file }, { signal, onProgress }) => {
+      const form = multipart({ date, ...wordsOf(words) }, pictureField, file);
+      const saved = await api.create({ form, signal, onProgress }, key);
+      if (id !== null)
+        await api.remove(id, signal, version).catch((error: unknown) => {
+          console.error(error);
+          // Somebody else may have deleted or replaced it meanwhile.
+          if (!isMissing(error)) throw new PartlySaved(pictureTexts.oldOneLeft, { cause: reasonOf(error) });
+        });
+      return decodeOne(schema, saved);
+    },
+    onSaved: () => void list.reload(),
+  });
+
+  /** Describes a picture, where the server supports `alt`; empty words remove them. */
+  const words = createItemForm<GalleryRow>({
+    name: `words ${path}`,
+    drafts,
+    emptyValues: () => ({ date: '', alt: '', focus: '' }),
+    valuesOf: ({ date, alt = '', focus = '' }) => ({ date, alt, focus }),
+    texts: { created: '', updated: '', saveFailed: wordsTexts.failed },
+    send: async ({ id, version, values, key }, { signal }) =>
+      decodeOne(schema, await api.update(id ?? 0, { form: multipart(values), signal }, version, key)),
+    onSaved: (saved) =>
+      saved && list.change((rows) => rows.map((row) => (row.id === saved.id ? saved : row))),
+    conflictOf: (error, id) => conflictOf(error, id, schema),
+  });
+
+  return {
+    ...staffList,
+    type,
+    path,
+    /** The API's name of the picture, which differs between the galleries. */
+    pictureField,
+    history: createHistory(path, GalleryRow, list),
+    replacement,
+    words,
+  };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { collection, multipart } from '../api/collection.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { type AdrishyaActivity, InitiativePicture } from '../domain/public-lists.ts';
+import type { Versioned } from '../domain/versioned.ts';
+import { conflictTexts } from '../texts/dashboard.ts';
+import { wordsTexts } from '../texts/dashboard-words.ts';
+import { createHistory } from './history.ts';
+import { createItemForm, type Drafts } from './item-form.ts';
+import { knownData, type Resource } from './resource.ts';
+import { reloadWhenArrived } from './staff-list.ts';
+
+/** What is said of one picture. It has no version of its own: the words as last shown stand for it. */
+export type DescribedPicture = { id: number; initiative: string; alt: string; focus: string };
+
+/** The words of the picture at this index of an initiative. */
+export function wordsAt(activity: AdrishyaActivity, at: number): Versioned<DescribedPicture> {
+  const alt = activity.image_alts?.[at] ?? '';
+  const focus = activity.image_focuses?.[at] ?? '';
+  const id = activity.image_ids?.[at] ?? 0;
+  return { id, initiative: String(activity.id), alt, focus, version: JSON.stringify([alt, focus]) };
+}
+
+/** Somebody else has described the picture meanwhile. */
+class OtherWords extends Error {
+  readonly present: Versioned<DescribedPicture>;
+  constructor(present: Versioned<DescribedPicture>) {
+    super(conflictTexts.title);
+    this.present = present;
+  }
+}
+
+/**
+ * The pictures of the initiatives, of which each can be described and deleted by itself.
+ * @param list of the initiatives
+ */
+export function createInitiativePictures(list: Resource<AdrishyaActivity[]>, drafts: Drafts) {
+  const path = endpoints.adrishyaImages;
+  const api = collection(path, v.unknown());
+  reloadWhenArrived(path, list);
+  return {
+    /** Throws ApiError. */
+    remove: (id: number, signal?: AbortSignal) =>
+      // After failures, too: the picture may be gone.
+      api.remove(id, signal).finally(() => void list.reload()),
+    /** Pictures deleted by themselves; those of a deleted initiative are restored with it. */
+    history: createHistory(
+      path,
+      InitiativePicture,
+      list,
+      ({ image_ids: ids }, id) => ids?.includes(id) ?? false,
+    ),
+    words: createItemForm<DescribedPicture>({
+      name: `words ${path}`,
+      drafts,
+      emptyValues: () => ({ initiative: '', alt: '', focus: '' }),
+      valuesOf: ({ initiative, alt, focus }) => ({ initiative, alt, focus }),
+      texts: { created: '', updated: '', saveFailed: wordsTexts.failed },
+      send: async ({ id, version, values: { initiative = '', ...words } }, { signal }) => {
+        await list.reload();
+        const activity = knownData(list.$load.get())?.find((one) => String(one.id) === initiative);
+        const at = activity?.image_ids?.indexOf(id ?? 0) ?? -1;
+        const present = activity && at !== -1 ? wordsAt(activity, at) : null;
+        if (present !== null && present.version !== version) throw new OtherWords(present);
+        await api.update(id ?? 0, { form: multipart({ adrishya: initiative, ...words }), signal });
+        return null;
+      },
+      onSaved: () => void list.reload(),
+      conflictOf: (error) => (error instanceof OtherWords ? { present: error.present, changedBy: '' } : null),
+    }),
+  };
+}

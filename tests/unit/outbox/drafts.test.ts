@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Draft } from '../../../src/stores/item-form.ts';
+import { fakeNetwork, fakeStorage, ok } from '../api/fake-browser.ts';
+import { refuseWrites } from './refuse-writes.ts';
+
+const photo = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
+const draft = (part: Partial<Draft> = {}): Draft => ({
+  subject: 'new',
+  item: null,
+  version: undefined,
+  opened: { title: '' },
+  values: { title: 'Kites' },
+  file: null,
+  key: 'k1',
+  ...part,
+});
+
+let device: IDBFactory;
+
+/** Another page of the same device, in which this account is logged in. */
+async function openPage(email = 'asha@example.org') {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', device);
+  fakeStorage({ token: 'a1', session_of: encodeURIComponent(email) });
+  fakeNetwork(() => ok({ email }));
+  return import('../../../src/outbox/drafts.ts');
+}
+
+beforeEach(() => {
+  device = new IDBFactory();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('a draft comes back with its file, its version and its key, and goes when it is discarded', async () => {
+  const saved = draft({ subject: '3', item: 3, version: 'v1', file: photo });
+  await (await openPage()).drafts.save('news/', saved);
+  const { drafts } = await openPage();
+  const found = await drafts.restore('news/', '3');
+  expect(found).toMatchObject({ ...saved, file: expect.any(File), lacksFile: false });
+  expect(await found?.file?.text()).toBe('photo');
+  await drafts.discard('news/', '3');
+  expect(await drafts.restore('news/')).toBeNull();
+});
+
+test('there is one draft for each item, and a form that is opened anew gets the last one', async () => {
+  const { drafts } = await openPage();
+  await drafts.save('news/', draft());
+  await drafts.save('team/', draft({ values: { title: 'Meera' } }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+  await drafts.save('news/', draft({ subject: '3', item: 3, values: { title: 'Lamps' } }));
+  await drafts.save('news/', draft({ subject: '3', item: 3, values: { title: 'Lamps again' } }));
+  expect((await drafts.restore('news/'))?.values).toEqual({ title: 'Lamps again' });
+  expect((await drafts.restore('news/', 'new'))?.values).toEqual({ title: 'Kites' });
+});
+
+test('nobody else who logs in on the device finds it, but its writer does after a change of the email', async () => {
+  const page = await openPage();
+  await page.drafts.save('news/', draft({ file: photo }));
+  expect(await (await openPage('ravi@example.org')).drafts.restore('news/')).toBeNull();
+  await page.renameOwner('asha@example.org', 'asha@school.org');
+  const found = await (await openPage('asha@school.org')).drafts.restore('news/');
+  expect(await found?.file?.text()).toBe('photo');
+});
+
+test('typing does not write the file again', async () => {
+  const { drafts } = await openPage();
+  await drafts.save('news/', draft({ file: photo }));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await drafts.save('news/', draft({ file: photo, values: { title: 'Kites and lamps' } }));
+  expect(put).toHaveBeenCalledOnce();
+});
+
+test('a device without room for the file keeps the words, and says later that the file is missing', async () => {
+  const end = refuseWrites((value) => value instanceof File);
+  await (await openPage()).drafts.save('news/', draft({ file: photo }));
+  end();
+  expect(await (await openPage()).drafts.restore('news/')).toMatchObject({
+    values: { title: 'Kites' },
+    file: null,
+    lacksFile: true,
+  });
+});
+
+test('a device that keeps nothing is no failure', async () => {
+  const { drafts } = await openPage();
+  vi.stubGlobal('indexedDB', undefined);
+  await drafts.save('news/', draft());
+  await drafts.discard('news/', 'new');
+  expect(await drafts.restore('news/')).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+
+/** The device refuses a write of which this is true; `count`: how many there were. Returns the function that ends it. */
+export function refuseWrites(
+  isRefused: (value: unknown, count: number) => boolean,
+  name = 'QuotaExceededError',
+): () => void {
+  const { put } = IDBObjectStore.prototype;
+  let count = 0;
+  const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    count += 1;
+    if (isRefused(given[0], count)) throw new DOMException('No.', name);
+    return put.apply(this, given);
+  });
+  return () => refusing.mockRestore();
+}
