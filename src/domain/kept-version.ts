@@ -26,21 +26,6 @@ export type NamedField = {
   shown?: (text: string) => string;
 };
 
-export type ComparedField = { label: string; earlier: string; present: string; isSame: boolean };
-
-/** Two versions of an item, field by field, without fields that are empty in both. */
-export function compareFields(
-  fields: readonly NamedField[],
-  earlier: object,
-  present: object,
-): ComparedField[] {
-  const known = fields.filter(({ name }) => name in earlier || name in present);
-  return known.map((field) => {
-    const texts = { earlier: fieldText(earlier, field), present: fieldText(present, field) };
-    return { label: field.label, ...texts, isSame: texts.earlier === texts.present };
-  });
-}
-
 /** A field of an item as text; empty if it has none. */
 export function fieldText(item: object, { name, shown = (text) => text }: NamedField): string {
   const value: unknown = Object.entries(item).find(([key]) => key === name)?.[1];

@@ -18,7 +18,7 @@ import { Point } from '../content/PictureWords.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { POINT_FIELD } from '../content/word-fields.ts';
-import { EarlierVersions, Kept } from '../history/HistoryButtons.tsx';
+import { EarlierVersions, Revisions } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
@@ -164,13 +164,13 @@ export function BackgroundCard({ section, content, hero }: Props) {
           </SavingForm>
           {isOurs && (
             <div className={`row ${styles.past}`}>
-              {current && <EarlierVersions {...kept} present={current} pictureOf={({ bg }) => bg} />}
+              {current && <EarlierVersions {...kept} present={current} />}
               <Disclosure
                 text={historyTexts.deletedHeading}
                 closeText={historyTexts.deletedClose}
                 about={kept.titleOf()}
               >
-                {() => <Kept {...kept} />}
+                {() => <Revisions {...kept} />}
               </Disclosure>
             </div>
           )}

@@ -65,7 +65,13 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
       form={form}
       title={isNew ? texts.createHeading : texts.editHeading(title)}
       submitText={isNew ? texts.submitCreate : texts.submitUpdate}
-      beside={<ConflictNotice form={form} fields={kept.fields} pictureOf={kept.pictureOf} />}
+      beside={
+        <ConflictNotice
+          form={form}
+          fields={kept.fields}
+          pictureOf={seen ? (item) => rowOf(item, []).picture : undefined}
+        />
+      }
       preview={preview(
         shownOf(form.values),
         <Picture url={url} alt="" position={objectPosition(form.values.focus)} />,

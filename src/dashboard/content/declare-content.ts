@@ -11,7 +11,7 @@ import { textsOf } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { Prepare, SavingTexts } from '../../stores/item-form.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
-import type { KeptProps } from '../history/HistoryButtons.tsx';
+import type { HistoryProps } from '../history/HistoryButtons.tsx';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
@@ -104,10 +104,7 @@ export type ContentDeclaration<Item extends { id: number }> = {
 };
 
 /** What the deleted items and versions of a list need. */
-export type KeptContent<Item extends { id: number }> = Pick<
-  KeptProps<Item>,
-  'history' | 'fields' | 'pictureOf'
-> & {
+export type KeptContent<Item extends { id: number }> = Pick<HistoryProps<Item>, 'history' | 'fields'> & {
   /** Whether items can be edited, and so have earlier versions. */
   hasVersions: boolean;
 };
@@ -180,7 +177,6 @@ export function declareContent<Item extends { id: number }>(
           ? [{ name: picture.field, label: texts.image, shown: fileName }]
           : []),
       ],
-      pictureOf: hasPicture ? (item) => rowOf(item, []).picture : undefined,
       hasVersions: true,
     },
     orders:

@@ -222,16 +222,16 @@ describe('the earlier versions of an item', () => {
     return sent;
   }
 
-  test('are compared with the present one field by field, and what differs says so', async () => {
-    await open({ [VERSIONS]: () => page([before()]) });
-    await press('Compare: Havest');
-    const verdicts = screen.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(verdicts).toEqual(['Title Differs', 'Date The same', 'Description The same', 'Picture The same']);
-    const [title] = screen.getAllByRole('term');
-    const sides = [...(title?.parentElement?.querySelectorAll('dd') ?? [])].map(
-      ({ textContent }) => textContent,
-    );
-    expect(sides).toEqual(['ThenHavest', 'NowHarvest']);
+  test('are shown whole, as they were', async () => {
+    await open({
+      [VERSIONS]: () => page([{ ...before(), pictures: [5] }]),
+      'GET history/version/5/picture/': () => new Response('picture'),
+      'GET history/version/5/picture/?size=small': () => new Response('picture'),
+    });
+    await press('View: Havest');
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Havest', '14 January 2026', 'A feast.']);
+    expect((await screen.findByAltText('Picture of Havest')).getAttribute('src')).toBe('blob:chosen');
   });
 
   test('come back, and what they replaced is the next earlier version', async () => {

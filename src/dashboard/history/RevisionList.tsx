@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import type { Outcome } from '../../stores/item-form.ts';
+import { knownData } from '../../stores/resource.ts';
+import { revisionTexts as texts } from '../../texts/dashboard-history.ts';
+import { loadTexts } from '../../texts/requests.ts';
+import { ListStates } from '../../ui/LoadState.tsx';
+import { useResource } from '../shell/LoadedList.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
+import styles from './History.module.css';
+import type { HistoryProps } from './HistoryButtons.tsx';
+import { RevisionRow } from './RevisionRow.tsx';
+
+/** The deleted items of a list, or the earlier versions of one item, newest first, to view, restore or delete for good. */
+export function RevisionList<Item extends { id: number }>({
+  history,
+  present,
+  ...shown
+}: HistoryProps<Item>) {
+  const [list] = useState(() => (present === undefined ? history.deleted : history.versionsOf(present.id)));
+  const words = present === undefined ? texts.deleted : texts.versions;
+  const load = useResource(list);
+  const page = knownData(load);
+  const top = useRef<HTMLDivElement>(null);
+  const [result, setResult] = useState<Outcome | null>(null);
+  const more = useTask(({ signal }) => list.more(signal), texts.moreFailed);
+
+  return (
+    <div className={`stack ${styles.kept}`}>
+      <p className="note">{words.note}</p>
+      <div ref={top} tabIndex={-1} className="outcome">
+        <ResultNotice result={result} />
+      </div>
+      <ListStates
+        items={page?.versions ?? null}
+        failure={load.state === 'failed' ? words.failed(load.message) : null}
+        texts={{ loading: loadTexts.loading, empty: words.empty }}
+        onRetry={list.reload}
+      >
+        {(items) => (
+          <ul className="plain">
+            {items.map((revision) => (
+              <RevisionRow
+                key={revision.id}
+                {...shown}
+                list={list}
+                by={words.by}
+                revision={revision}
+                top={top}
+                onResult={setResult}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {page !== undefined && page.count > page.versions.length && (
+        <>
+          <TaskButton
+            task={more}
+            text={texts.more(page.count - page.versions.length)}
+            busyText={loadTexts.loading}
+          />
+          <ResultNotice result={more.notice} />
+        </>
+      )}
+    </div>
+  );
+}
