@@ -26,7 +26,7 @@ type Shown = {
   title?: string;
 };
 
-const LONG = `${'ಗುರುಕುಲ'.repeat(30)} ${'word'.repeat(60)}`;
+const LONG = `${'ಗುರುಕುಲ'.repeat(12)} ${'word'.repeat(25)}`;
 
 const activity = {
   screen: 'activities',
