@@ -8,7 +8,6 @@ import { ApiError, errorOfResponse } from './api-error.ts';
 import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';
 import { type Call, isLater, send, takeStashed } from './transport.ts';
 
-type OnHeaders = (headers: Headers) => void;
 type SessionLost = () => void;
 let sessionLost: SessionLost | null = null;
 const listeners = new Set<() => void>();
@@ -30,17 +29,16 @@ export function onWritten(listener: () => void): () => void {
 /**
  * Calls the API with the stored token, and returns the decoded JSON or null for an empty response. After a 401 it
  * refreshes the token and repeats the call once. Has no timeout. Throws ApiError, and AbortError when cancelled.
- * @param onHeaders receives the response headers before the body is read
  */
-export async function request(path: string, call: Call = {}, onHeaders?: OnHeaders): Promise<unknown> {
-  const body = await readResponse(() => sendWithSession(path, call), onHeaders);
+export async function request(path: string, call: Call = {}): Promise<unknown> {
+  const body = await readResponse(() => sendWithSession(path, call));
   if (!isRead(call)) for (const listener of listeners) listener();
   return body;
 }
 
 /** As `request`, without a token: for the login, whose 401 means a wrong password, and for most of visitors' forms. */
-export function requestWithoutSession(path: string, call: Call, onHeaders?: OnHeaders): Promise<unknown> {
-  return readResponse(() => send(path, call), onHeaders);
+export function requestWithoutSession(path: string, call: Call): Promise<unknown> {
+  return readResponse(() => send(path, call));
 }
 
 /** As `request`, for a response that is a file. */
@@ -54,9 +52,8 @@ function isRead({ method = 'GET' }: Call): boolean {
   return method === 'GET';
 }
 
-async function readResponse(attempt: () => Promise<Response>, onHeaders?: OnHeaders): Promise<unknown> {
+async function readResponse(attempt: () => Promise<Response>): Promise<unknown> {
   const response = await reach(attempt);
-  onHeaders?.(response.headers);
   const body = await reach(() => response.text());
   if (!response.ok) throw errorOfResponse(response.status, body);
   if (body === '') return null;

@@ -3,12 +3,9 @@ import { deviceStorage } from './browser-storage.ts';
 /** The storage keys of a session; each holds a raw string. */
 const KEYS = ['token', 'access_token', 'refresh_token'] as const;
 
-const KNOWN_BROWSER = 'known_browser';
-/** Sent and received only with servers that give known browsers priority at the login. */
-const PROOF_HEADER = 'Known-Browser';
 const OWNER = 'session_of';
 
-type Key = (typeof KEYS)[number] | typeof KNOWN_BROWSER | typeof OWNER;
+type Key = (typeof KEYS)[number] | typeof OWNER;
 
 // Write errors are ignored: without storage, reading finds no session.
 const { write, remove } = deviceStorage;
@@ -59,21 +56,6 @@ export function sessionOwner(): string | null {
 /** Stores the email that the server has named for this session. */
 export function saveSessionOwner(email: string): void {
   write(OWNER, encodeURIComponent(email));
-}
-
-/**
- * The header with the proof that somebody has logged in with this browser before, if there is one. It stays after a
- * logout: it grants no access, but lets staff log in while strangers use up the guesses at their account.
- */
-export function browserProof(): Record<string, string> {
-  const proof = read(KNOWN_BROWSER);
-  return proof === null ? {} : { [PROOF_HEADER]: proof };
-}
-
-/** Stores the proof of a response, if it has one. */
-export function saveBrowserProof(headers: Headers): void {
-  const proof = headers.get(PROOF_HEADER);
-  if (proof !== null) write(KNOWN_BROWSER, proof);
 }
 
 /** Excludes words that other programs have stored for "none", and characters that no header may have. */

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { id, text } from './shapes.ts';
 import { BACKGROUND_SECTIONS } from './shown-background.ts';
 
 /** The lists that staff edit, by the API's names. */
@@ -81,17 +80,3 @@ export function isUrgent({ kind }: HealthProblem): boolean {
 function isOldNews(newest: string | null, now: number): boolean {
   return newest === null || now - Date.parse(newest) > OLD_NEWS;
 }
-
-/** A notice to staff or to their bot that the server could not deliver yet. */
-export const StuckNotice = v.object({
-  id,
-  /** How it is sent, such as 'mail'. */
-  channel: text,
-  created_at: text,
-  attempts: v.number(),
-  /** Null after it was given up. */
-  next_try_at: v.nullable(v.string()),
-  /** Empty until an attempt failed. */
-  last_error: text,
-});
-export type StuckNotice = v.InferOutput<typeof StuckNotice>;

@@ -6,7 +6,6 @@ export const ownEndpoints = {
   history: (list: string) => `history/${list}`,
   keptVersions: 'history/version/',
   health: 'admin/health/',
-  notices: 'admin/notices/',
   users: 'admin/users/',
   ownUser: 'admin/users/me/',
   ownSessions: 'admin/users/sessions/',
@@ -14,7 +13,6 @@ export const ownEndpoints = {
   lookAtInvitation: 'admin/users/invitation/',
   acceptInvitation: 'admin/users/accept/',
   lostPassword: 'admin/users/lost/',
-  securityEvents: 'admin/users/events/',
 } as const;
 
 /** The path to restore what is kept at another path. */

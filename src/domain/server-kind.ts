@@ -7,13 +7,12 @@ const FIRST = [
   'bulk-delete',
   'single-pictures',
   'history',
-  'notices',
   'users',
   'health',
 ] as const;
 
 /** The capabilities that each later release added, oldest first. */
-const RELEASES = [FIRST, ['answers', 'translations', 'security-events', 'texts', 'documents']] as const;
+const RELEASES = [FIRST, ['answers', 'translations', 'texts', 'documents']] as const;
 
 /** All capabilities of this release. */
 export const OFFERS = RELEASES.flat();

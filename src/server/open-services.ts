@@ -20,7 +20,6 @@ import { type NoticeSettings, openNotices } from './services/notices.ts';
 import { openPictureDecoder } from './services/picture-decoder.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
 import { pruneBackups } from './services/saved-before.ts';
-import { openSecurityEvents } from './services/security-events.ts';
 import { openSessions } from './services/sessions.ts';
 import type { BuilderParts } from './services/site-builder.ts';
 import type { ServedSite } from './services/site-files.ts';
@@ -108,14 +107,8 @@ export async function openServices(
   const media = openMediaFolder(mediaFolder, decoder, (path) => sizes?.remove(path));
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
-  const events = openSecurityEvents(database, (id) => {
-    // A repeat within the hour is the same event.
-    const job = { collection: 'security_events', id } as const;
-    if (mail !== undefined && !jobs.isWaiting(job)) jobs.add(job, 'change');
-  });
   const expire = () => {
     content.changeNow(() => media.discard(content.history.expire(), content.isShown));
-    if (events.expire()) content.noteRemains();
   };
   /** For work that is repeated soon. Without a log line nobody would learn that another program blocks it for days. */
   const bestEffort = (work: () => void) => {
@@ -131,19 +124,18 @@ export async function openServices(
   sweep();
   expire();
   const accounts = openAccounts(database);
-  const login = openLogin(database, accounts, rateLimits.login);
+  const login = openLogin(accounts, rateLimits.login);
   opened.defer(login.queue.close);
   const invitations = openInvitations(database, accounts);
   const noticeSettings = { ...options.notices, mail, webhook, log };
-  const accountMail = openAccountMail({ database, accounts, invitations, events, jobs }, noticeSettings);
+  const accountMail = openAccountMail({ accounts, invitations, jobs }, noticeSettings);
   const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
   opened.defer(notices.stop);
   // From here on, waiting for another program's lock blocks the whole server.
   database.exec('PRAGMA busy_timeout = 50');
   const prune = () => pruneBackups(dataDir, new Date(), sweep).catch(() => undefined);
   const look = () => {
-    events.flush();
-    for (const part of [content.refresh, accountMail.look, notices.look]) ignoreErrors(part);
+    for (const part of [content.refresh, notices.poll]) ignoreErrors(part);
   };
   const tidy = () => {
     removeRemains();
@@ -173,7 +165,6 @@ export async function openServices(
       services: {
         ...login,
         content,
-        events,
         media,
         notices,
         requireRoom: () => requireRoom(dataDir, leastFree),
@@ -185,7 +176,7 @@ export async function openServices(
       },
       forms: rateLimits.form,
     },
-    prepareAdminSettings: () => prepareAdminSettings(database, accounts, events, options.admin),
+    prepareAdminSettings: () => prepareAdminSettings(database, accounts, accountMail, options.admin),
     state: () => {
       // Once for all requests of one turn of the event loop: it takes 7 µs of the 40 µs of a response.
       if (!isRefreshed) {

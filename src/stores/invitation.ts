@@ -1,7 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { requestWithoutSession } from '../api/request.ts';
-import { saveBrowserProof } from '../api/session.ts';
 import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
@@ -32,7 +31,7 @@ export async function acceptLink(email: string, password: string, signal: AbortS
 
 function post(path: string, draft: object, signal: AbortSignal): Promise<unknown> {
   const call = { method: 'POST', json: { secret: secret(), ...draft }, signal } as const;
-  return requestWithoutSession(path, call, saveBrowserProof);
+  return requestWithoutSession(path, call);
 }
 
 function secret(): string {

@@ -1,7 +1,7 @@
 import { ApiError, isMissing } from '../api/api-error.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { requestWithoutSession } from '../api/request.ts';
-import { accessToken, browserProof, saveBrowserProof, saveLogin } from '../api/session.ts';
+import { accessToken, saveLogin } from '../api/session.ts';
 import { Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
@@ -15,8 +15,8 @@ import { forgetServer } from './server.ts';
  * the session: the dashboard would only lead back to the login.
  */
 export async function logIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
-  const call = { method: 'POST', json: { email, password }, headers: browserProof(), signal } as const;
-  const body = await requestWithoutSession(endpoints.login, call, saveBrowserProof);
+  const call = { method: 'POST', json: { email, password }, signal } as const;
+  const body = await requestWithoutSession(endpoints.login, call);
   const tokens = orThrow(decodeOne(Tokens, body));
   saveLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);

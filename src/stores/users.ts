@@ -1,25 +1,19 @@
 import { collection } from '../api/collection.ts';
-import { orThrow, readableList } from '../api/readable-list.ts';
+import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
-import { browserProof, saveBrowserProof, saveLogin } from '../api/session.ts';
+import { saveLogin } from '../api/session.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
-import { SecurityEvent } from '../domain/security-event.ts';
 import { ChangedAccount, EndedAccess, Invitation, NewInvitation, User } from '../domain/users.ts';
-import { createResource, knownData } from './resource.ts';
+import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
-import { createStaffList, logged } from './staff-list.ts';
+import { createStaffList } from './staff-list.ts';
 
 /** The accounts; needs the capability `users`. */
 export const users = createStaffList(collection(ownEndpoints.users, User));
 
 /** The open invitations. */
 export const invitations = createStaffList(collection(ownEndpoints.invitations, Invitation));
-
-/** The security events, newest first; needs the capability `security-events`. */
-export const securityEvents = createResource(
-  logged(readableList(ownEndpoints.securityEvents, SecurityEvent).list),
-);
 
 /** Makes an invitation; with an empty email, whoever opens its link enters their own. Throws ApiError. */
 export async function inviteSomebody(email: string, signal: AbortSignal): Promise<NewInvitation> {
@@ -43,7 +37,7 @@ export async function saveOwnAccount(
 ): Promise<number> {
   const json = { email: email.trim(), password, ...(newPassword !== '' && { new_password: newPassword }) };
   const before = knownData(currentUser.$load.get())?.email;
-  const body = await request(ownEndpoints.ownUser, { method: 'PUT', json, signal }, saveBrowserProof);
+  const body = await request(ownEndpoints.ownUser, { method: 'PUT', json, signal });
   const changed = orThrow(decodeOne(ChangedAccount, body));
   saveLogin(changed);
   if (before !== undefined && before !== json.email) await onRenamed(before, json.email);
@@ -55,7 +49,6 @@ export async function saveOwnAccount(
 
 /** Ends all of one's own sessions; the page then has to go to the login. Returns as above. Throws ApiError. */
 export async function endSessions(signal?: AbortSignal): Promise<number> {
-  const call = { method: 'DELETE', headers: browserProof(), signal } as const;
-  const body = await request(ownEndpoints.ownSessions, call, saveBrowserProof);
+  const body = await request(ownEndpoints.ownSessions, { method: 'DELETE', signal });
   return decodeOne(EndedAccess, body)?.ended_invitations ?? 0;
 }

@@ -1,5 +1,3 @@
-import type { KeptEvent } from '../domain/security-event.ts';
-
 const endedInvitations = (count: number) => {
   if (count === 0) return '';
   return count === 1
@@ -82,41 +80,6 @@ export const userTexts = {
     'Log out on every phone and computer, this one too? The open invitations that you have sent end as well.',
   ended: (invitations: number) => `You are logged out everywhere.${endedInvitations(invitations)}`,
   endFailed: (reason: string) => `You may still be logged in somewhere. ${reason}`,
-} as const;
-
-const EVENTS: Readonly<Record<KeptEvent, string>> = {
-  login: 'Login from a new browser',
-  'login failed': 'Failed login',
-  'session ended':
-    'Session ended because its key came a second time: a response was lost, or somebody has copied it',
-  'sessions ended': 'Logged out everywhere',
-  'link made': 'Link for a new password',
-  invited: 'Invitation',
-  'invitation revoked': 'Invitation or link withdrawn',
-  'invitation accepted': 'Invitation accepted',
-  'account changed': 'Email changed',
-  'password changed': 'Password changed',
-  'account removed': 'Account removed',
-  restore: 'All content restored from a backup',
-};
-
-/** Those that say more where it is nobody's. */
-const OF_NOBODY: Readonly<Partial<Record<KeptEvent, string>>> = {
-  'login failed': 'Failed login with an email that nobody has',
-  invited: 'Invitation for whoever has the link',
-};
-
-/** What happened to the accounts of staff. */
-export const eventTexts = {
-  heading: 'Security events',
-  intro: 'The last 90 days. If you do not recognise one of them, change your password, or ask whose it is.',
-  failed: (reason: string) => `The security events could not be loaded. ${reason}`,
-  nothing: 'Nothing has happened.',
-  more: (count: number) => `Show more (${count})`,
-  times: (count: number, first: string, last: string) => `${count} times, from ${first} to ${last}`,
-  from: (browser: string, address: string) => `${browser}, from ${address}`,
-  what: (event: KeptEvent, email: string) =>
-    email === '' ? (OF_NOBODY[event] ?? EVENTS[event]) : `${EVENTS[event]}: ${email}`,
 } as const;
 
 /** The page that an invitation's link opens. */

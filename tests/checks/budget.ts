@@ -4,12 +4,12 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 581,
+  api: 560,
   components: 4448,
   content: 2307,
-  dashboard: 10325,
+  dashboard: 10272,
   data: 1462,
-  domain: 1493,
+  domain: 1439,
   integrations: 963,
   islands: 2752,
   languages: 1138,
@@ -19,11 +19,11 @@ const LINES: Readonly<Record<string, number>> = {
   outbox: 695,
   pages: 912,
   scripts: 368,
-  server: 8652,
+  server: 8307,
   'site.ts': 73,
-  stores: 2059,
+  stores: 2051,
   styles: 973,
-  texts: 1336,
+  texts: 1299,
   ui: 1831,
   worker: 143,
 };

@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
     await using backup = await openBackup(file);
     const tables = tablesOf(backup.records);
-    for (const ofThisServer of words('sessions invitations known_browsers security_events'))
+    for (const ofThisServer of words('sessions invitations jobs'))
       expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
   });
 

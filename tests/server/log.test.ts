@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { apiClient, textOf } from '../support/api-client.ts';
 import { changeDatabase } from '../support/database-file.ts';
-import { LOGIN, proofOf, tryLogIn } from '../support/people.ts';
+import { LOGIN, tryLogIn } from '../support/people.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { ADMIN } from '../support/start-test-server.ts';
@@ -26,7 +26,7 @@ describe('the log', () => {
     await logIn(ADMIN.email, 'Wrong-Password-1', '10.4.0.2');
     await logIn('Wrong-Password-2', 'x', '2001:db8::7');
     await logIn(ADMIN.email, 'Wrong-Password-3', '10.4.0.2');
-    await logIn(ADMIN.email, ADMIN.password, '10.4.0.3');
+    await logIn(ADMIN.email, ADMIN.password, '10.4.0.2');
     await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
     await api.call('DELETE', '/api/messages/1/', { token: access, ...from('10.4.0.5') });
     await api.call('DELETE', '/api/messages/1/', from('10.4.0.6'));
@@ -61,7 +61,7 @@ describe('the log', () => {
       ['login failed', 1, '10.4.0.2', LOGIN, 401],
       ['login failed', null, '2001:db8::7', LOGIN, 401],
       ['login failed', 1, '10.4.0.2', LOGIN, 401],
-      ['login failed', 1, '10.4.0.3', LOGIN, 429],
+      ['login failed', 1, '10.4.0.2', LOGIN, 429],
       ['delete', 1, '10.4.0.5', '/api/messages/1/', 204],
       ['refresh', 1, '10.4.0.4', REFRESH, 200],
       ['refresh', 1, '10.4.0.4', REFRESH, 200],
@@ -69,16 +69,7 @@ describe('the log', () => {
       ['refresh refused', null, '10.4.0.4', REFRESH, 401],
       ['logout', 1, '10.4.0.7', '/api/admin/logout/', 204],
     ]);
-    const secrets = [
-      'Wrong-Password',
-      ADMIN.email,
-      ADMIN.password,
-      access,
-      first,
-      proofOf(login),
-      'in-the-query',
-      'broken',
-    ];
+    const secrets = ['Wrong-Password', ADMIN.email, ADMIN.password, access, first, 'in-the-query', 'broken'];
     for (const secret of [...secrets, ...Object.values(sampleFields('messages'))])
       expect(lines.join('')).not.toContain(secret);
   });

@@ -5,16 +5,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { SCRYPT_COSTS } from '../../src/server/services/passwords.ts';
 import { RATE_LIMITS } from '../../src/server/settings.ts';
 import { figure } from '../support/figure.ts';
-import { LOGIN, proofOf, tryLogIn } from '../support/people.ts';
+import { LOGIN, tryLogIn } from '../support/people.ts';
 import { percentile } from '../support/percentile.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { rounds } from '../support/rounds.ts';
 import { ADMIN } from '../support/start-test-server.ts';
 import { openServerProcess, openTestServer } from '../support/use-test-server.ts';
 
-/** A wrong login, each for another account and from another address. */
-async function wrongLogin(origin: string, number: number) {
-  const address = `10.2.${number >> 8}.${number & 255}`;
+/** A wrong login, each for another account. */
+async function wrongLogin(origin: string, number: number, address = `10.2.0.${number}`) {
   const body = JSON.stringify({ email: `${number}@example.org`, password: 'wrong' });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   return rawRequest(origin, LOGIN, { method: 'POST', body, headers });
@@ -57,10 +56,9 @@ describe('while many people log in at once', () => {
 
   // Milliseconds judge the machine as well: in the long run only, which has it to itself.
   if (!rounds(false, true)) return;
-  it('the site stays quick with idle connections beside them', async () => {
+  it('from one address, the site stays quick with idle connections, and staff get in', async () => {
     const [logins, idle] = [1000, 1000];
     const { origin, api } = await openServerProcess(undefined, { TRUST_PROXY: '1' });
-    const proof = proofOf(await tryLogIn(api, ADMIN));
     const { hostname, port } = new URL(origin);
     const sockets = Array.from({ length: idle }, () => connect(Number(port), hostname));
     onTestFinished(() => {
@@ -69,12 +67,14 @@ describe('while many people log in at once', () => {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
 
     let isFlooded = true;
-    const flood = Promise.all(Array.from({ length: logins }, (_, number) => wrongLogin(origin, number)));
+    const flood = Promise.all(
+      Array.from({ length: logins }, (_, number) => wrongLogin(origin, number, '10.2.0.1')),
+    );
     const flooded = flood.finally(() => {
       isFlooded = false;
     });
     const begin = performance.now();
-    const known = tryLogIn(api, ADMIN, { 'Known-Browser': proof }).then(({ status }) => ({
+    const staff = tryLogIn(api, ADMIN, { 'X-Forwarded-For': '10.3.0.1' }).then(({ status }) => ({
       status,
       ms: performance.now() - begin,
     }));
@@ -88,7 +88,7 @@ describe('while many people log in at once', () => {
     const responses = await flooded;
     expect(statuses).toEqual(new Set([200]));
     expect(responses.filter(({ status }) => ![401, 429].includes(status))).toEqual([]);
-    const { status, ms } = await known;
+    const { status, ms } = await staff;
     expect(status).toBe(200);
     const p99 = percentile(times, 0.99);
     expect(p99).toBeLessThan(100);
@@ -96,7 +96,7 @@ describe('while many people log in at once', () => {
     figure(
       'login flood',
       `${logins} logins and ${idle} idle connections: GET / p99 ${p99.toFixed(0)} ms of ${times.length}; ` +
-        `a known browser got in within ${ms.toFixed(0)} ms`,
+        `staff at another address got in within ${ms.toFixed(0)} ms`,
     );
   });
 });

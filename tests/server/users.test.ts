@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { listOf, textOf } from '../support/api-client.ts';
-import { bytesIn, changeDatabase, tablesIn } from '../support/database-file.ts';
-import { passTime } from '../support/pass-time.ts';
+import { bytesIn, changeDatabase } from '../support/database-file.ts';
 import {
   accept,
   GOOD_PASSWORD,
@@ -12,7 +11,6 @@ import {
   look,
   me,
   newPerson,
-  proofOf,
   tryLogIn,
   USERS,
 } from '../support/people.ts';
@@ -228,7 +226,7 @@ describe("one's own account", () => {
     await api.logIn(person);
   });
 
-  it('stays as it is, and its browsers known, where the disk takes the change alone, and no session after it', async () => {
+  it('stays as it is where the disk takes the change, and no session after it', async () => {
     const person = await newPerson(api, token);
     const database = join(dataDir, 'data.sqlite');
     changeDatabase(
@@ -237,7 +235,7 @@ describe("one's own account", () => {
     );
     const refused = await change(person.access, { password: GOOD_PASSWORD, new_password: NEXT });
     changeDatabase(database, 'DROP TRIGGER full');
-    expect([refused.status, proofOf(refused)]).toEqual([500, '']);
+    expect(refused.status).toBe(500);
     expect(await me(api, person.access)).toBe(200);
     await api.logIn(person);
   });
@@ -286,9 +284,9 @@ describe('the last account', () => {
 });
 
 describe('guesses', () => {
-  it('at the old password end after ten, for that account alone, and never log anybody out', async () => {
+  it('at the old password end after ten, for that caller and account alone', async () => {
     const limits = { form: { calls: 1000, seconds: 60 }, login: { calls: 10, seconds: 900 } };
-    const { api, token } = await openTestServer({ rateLimits: limits });
+    const { api, token } = await openTestServer({ rateLimits: limits, proxies: 1 });
     const person = await newPerson(api, token);
     const guess = (access: string) =>
       api.call('PUT', `${USERS}me/`, { token: access, json: { password: 'not this one' } });
@@ -297,8 +295,8 @@ describe('guesses', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
     expect((await guess(person.access)).status).toBe(400);
     expect(await me(api, token)).toBe(200);
-    // Whoever guesses in an open session keeps nobody from the login.
-    await api.logIn();
+    expect((await tryLogIn(api, ADMIN)).status).toBe(429);
+    expect((await tryLogIn(api, ADMIN, { 'X-Forwarded-For': '10.3.0.1' })).status).toBe(200);
   });
 
   it('at the secret of a link are counted by sender, and never reach the password thread', async () => {
@@ -328,14 +326,10 @@ describe('the disk', () => {
     for (const kept of [...hidden, 'MY-OWN', 'my-own-address'.repeat(4)]) expect(stored).not.toContain(kept);
   });
 
-  it('holds nothing of somebody who was removed but what staff can read of it for 90 days', async () => {
+  it('holds nothing of somebody who was removed', async () => {
     const { api, token, dataDir } = await openTestServer({ removeRemainsEvery: 50 });
     const person = await newPerson(api, token, 'unforgettable.person@example.org');
     await api.call('DELETE', `${USERS}${person.id}/`, { token });
-    const { security_events: events, ...others } = tablesIn(join(dataDir, 'data.sqlite'));
-    expect(JSON.stringify(others)).not.toContain('unforgettable.person');
-    expect(JSON.stringify(events)).toContain('unforgettable.person');
-    passTime(91 * 86_400_000);
     await expect.poll(() => bytesIn(dataDir)).not.toContain('unforgettable.person');
   });
 });

@@ -60,9 +60,6 @@ export const tryLogIn = (
 export const canLogIn = async (api: ApiClient, email: string, password: string): Promise<boolean> =>
   (await tryLogIn(api, { email, password })).status === 200;
 
-/** What a login gives the browser, for the header of the same name; empty where it gives none. */
-export const proofOf = ({ headers }: ApiResponse): string => headers.get('known-browser') ?? '';
-
 /** 200 as long as this access token works, then 401. */
 export const me = async (api: ApiClient, token: string): Promise<number> =>
   (await api.call('GET', '/api/me/', { token })).status;

@@ -94,7 +94,7 @@ type RowProps = Pick<Endable, 'title' | 'badge' | 'facts'> & {
 };
 
 /** A row with a title and facts. */
-export function FactRow({ title, badge, facts, mark, children }: RowProps) {
+function FactRow({ title, badge, facts, mark, children }: RowProps) {
   return (
     <li className={`item ${styles.row}`} data-delete={mark}>
       <div>

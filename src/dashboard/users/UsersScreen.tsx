@@ -10,13 +10,11 @@ import { leaveByLogout } from '../shell/use-session.ts';
 import { type Endable, EndableList } from './EndableList.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OwnAccountForm } from './OwnAccountForm.tsx';
-import { SecurityEventList } from './SecurityEventList.tsx';
 import styles from './Users.module.css';
 
 /** Accounts, invitations and one's own account. On servers without users, the 404 page is shown instead. */
 export function UsersScreen() {
-  const level = useServerLevel();
-  const isOther = level === 0;
+  const isOther = useServerLevel() === 0;
   useEffect(() => {
     if (isOther) location.replace(paths.dashboardUsers);
   }, [isOther]);
@@ -42,7 +40,6 @@ export function UsersScreen() {
         </div>
         <div className={`stack ${styles.columns}`} data-kind="stack">
           <OwnAccountForm />
-          {(level ?? 0) >= 2 && <SecurityEventList />}
         </div>
       </div>
     </ScreenFrame>

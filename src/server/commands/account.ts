@@ -9,7 +9,6 @@ import { checkedBody, InviteBody } from '../rules.ts';
 import { type CommandEvent, runCommand } from '../run-program.ts';
 import { type Account, type Accounts, openAccounts } from '../services/accounts.ts';
 import { openInvitations } from '../services/invitations.ts';
-import { BY_OPERATOR, openSecurityEvents } from '../services/security-events.ts';
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
 
@@ -33,20 +32,17 @@ function outcomeOf(
 ): [string, CommandEvent | null] {
   const accounts = openAccounts(database);
   const invitations = openInvitations(database, accounts);
-  const events = openSecurityEvents(database);
   switch (command) {
     case 'list':
       return [[...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n'), null];
     case 'invite': {
       const { email: whom } = checkedBody(InviteBody, { email });
       const invitation = invitations.invite(whom, null);
-      events.note('invited', whom ?? '', BY_OPERATOR);
       return [linkOf(invitation), 'invited'];
     }
     case 'reset': {
       const account = accountOf(accounts, email);
       const invitation = invitations.reset(account);
-      events.note('link made', account.email, BY_OPERATOR);
       return [linkOf(invitation), 'invited'];
     }
     case 'remove': {
@@ -55,7 +51,6 @@ function outcomeOf(
         throw new StartRefusal(
           `${account.email} is the last account: invite somebody else before you remove it.`,
         );
-      events.note('account removed', account.email, BY_OPERATOR);
       return [`${account.email} can no longer log in, and is logged out.`, 'account removed'];
     }
     default:

@@ -89,50 +89,21 @@ CREATE INDEX kept_versions_by_picture ON kept_versions (picture);
 CREATE INDEX kept_versions_by_owner ON kept_versions (taken_with);
 CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);
 
--- Records that staff and the school's bot have yet to be told of. Ids only: nothing of a deleted record stays here.
-CREATE TABLE outbox (
+-- Mails and calls that wait to be sent. They hold ids: nothing of a deleted message stays here.
+CREATE TABLE jobs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  channel TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  task TEXT NOT NULL CHECK (json_valid(task)),
   repeat_id TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
   attempts INTEGER NOT NULL DEFAULT 0,
-  give_up_at INTEGER,
-  next_try_at INTEGER,
+  next_try_at INTEGER NOT NULL,
+  give_up_at INTEGER NOT NULL,
   last_error TEXT
 ) STRICT;
-CREATE INDEX outbox_by_next_try ON outbox (channel, next_try_at);
-CREATE TABLE outbox_records (
-  outbox_id INTEGER NOT NULL REFERENCES outbox (id) ON DELETE CASCADE,
-  collection TEXT NOT NULL,
-  record_id INTEGER NOT NULL,
-  PRIMARY KEY (outbox_id, collection, record_id)
-) STRICT;
-CREATE INDEX outbox_by_record ON outbox_records (collection, record_id);
-CREATE TABLE last_mail (at INTEGER NOT NULL) STRICT;
-INSERT INTO last_mail VALUES (0);
+CREATE INDEX jobs_by_next_try ON jobs (kind, next_try_at);
+CREATE INDEX jobs_by_message ON jobs (task ->> 'collection', task ->> 'id');
 
-CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;
-
-CREATE TABLE known_browsers (
-  proof_hash TEXT PRIMARY KEY,
-  account_id INTEGER NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-  last_login_at INTEGER NOT NULL
-) STRICT;
-CREATE INDEX known_browsers_by_account ON known_browsers (account_id);
-
--- The security events that staff read. They hold no account id: the account may be gone.
-CREATE TABLE security_events (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  event TEXT NOT NULL,
-  email TEXT NOT NULL,
-  done_by TEXT NOT NULL,
-  address TEXT NOT NULL,
-  browser TEXT NOT NULL,
-  count INTEGER NOT NULL DEFAULT 1,
-  since INTEGER NOT NULL,
-  at INTEGER NOT NULL
-) STRICT;
-CREATE INDEX security_events_by_age ON security_events (event, at);`);
+CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;`);
   },
 ];
 

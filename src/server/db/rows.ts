@@ -35,7 +35,7 @@ export function openRows(database: DatabaseSync) {
     };
   });
   const forgetCreation = sql('DELETE FROM creations WHERE collection = ? AND record_id = ?');
-  const forgetJobs = sql('DELETE FROM outbox_records WHERE collection = ? AND record_id = ?');
+  const forgetJobs = sql(`DELETE FROM jobs WHERE task ->> 'collection' = ? AND task ->> 'id' = ?`);
 
   /**
    * The whole list as JSON, batch by batch. SQLite writes the JSON, so a full inbox is never parsed into objects. Records

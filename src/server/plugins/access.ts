@@ -5,7 +5,7 @@ import { Address6 } from 'ip-address';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Access, Call } from '../routes/route.ts';
 import type { Account } from '../services/accounts.ts';
-import { createRateLimit, KNOWN_BROWSER } from '../services/log-in.ts';
+import { createRateLimit } from '../services/log-in.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { LimitSettings } from '../settings.ts';
 
@@ -97,18 +97,13 @@ export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const parsed = new Address6(address);
   return parsed.isMapped4()
     ? parsed.to4().correctForm()
-    : new Address6(`${address}/56`).startAddress().correctForm();
+    : new Address6(`${address}/64`).startAddress().correctForm();
 }
 
 /** In a preview, refuses all that would change something. */
 export async function refuseChange({ method, url }: FastifyRequest): Promise<void> {
   if (method === 'GET' || method === 'HEAD' || !/^\/api(?![^/?#])/.test(url)) return;
   throw new Refusal(403, { detail: 'This is a preview: nothing can be changed.' });
-}
-
-/** The proof of a known browser that a request carries, if any. */
-export function proofOf(request: FastifyRequest): string | undefined {
-  return headerOf(request, KNOWN_BROWSER);
 }
 
 /** The value of a request header; several of one name are joined. */

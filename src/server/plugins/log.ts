@@ -2,10 +2,7 @@ import { writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { KeptEvent } from '../../domain/security-event.ts';
 import type { SecurityEvent } from '../routes/route.ts';
-import { browserName, type SecurityEvents } from '../services/security-events.ts';
-import { callerAddress } from './access.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,30 +19,6 @@ export function noteEvent(
 ): void {
   request.security = { event, account };
 }
-
-/** The same, and stores the event for staff. `email` is that of the account concerned; empty where there is none. */
-export function keepEvent(
-  events: SecurityEvents,
-  request: FastifyRequest,
-  event: Exclude<KeptEvent, 'restore'>,
-  email: string,
-  account?: number | null,
-): void {
-  noteEvent(request, event, account);
-  events.note(event, email, originOf(request));
-}
-
-/** Who sent a request, and from which address and browser. */
-export function originOf(request: FastifyRequest) {
-  return {
-    by: request.account?.email ?? '',
-    address: callerAddress(request).slice(0, LONGEST_ADDRESS),
-    browser: browserName(request.headers['user-agent']),
-  };
-}
-
-/** The longest text form of an IPv6 address. */
-const LONGEST_ADDRESS = 45;
 
 /**
  * Writes one log line per request, without query, headers and body, which hold tokens and personal data. `event` returns

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoints } from '../../domain/endpoints.ts';
-import { callerAddress, proofOf } from '../plugins/access.ts';
+import { callerAddress } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
-import { keepEvent, noteEvent } from '../plugins/log.ts';
+import { noteEvent } from '../plugins/log.ts';
 import { Refusal } from '../refusal.ts';
 import { Credentials, RefreshBody } from '../rules.ts';
 import { checkLogin } from '../services/log-in.ts';
@@ -18,21 +18,16 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.login}`,
     gives: [200, Tokens],
     event: 'login failed',
-    handle: async (services, request, reply) => {
+    handle: async (services, request) => {
       const credentials = sentFields(request, Credentials);
       const { account: meant } = services.accounts.byEmail(credentials.email);
       noteEvent(request, 'login failed', meant?.id ?? null);
-      const login = await checkLogin(services, credentials, callerAddress(request), proofOf(request));
-      if (login === null) {
-        keepEvent(services.events, request, 'login failed', meant?.email ?? '', meant?.id ?? null);
+      const account = await checkLogin(services, credentials, callerAddress(request));
+      if (account === null)
         throw new Refusal(401, { detail: 'No active account found with the given credentials' });
-      }
-      const { account, isKnown, headers } = login;
       const pair = await services.sessions.start(account.id);
       services.accounts.noteLogin(account.id);
-      if (isKnown) noteEvent(request, 'login', account.id);
-      else keepEvent(services.events, request, 'login', account.email, account.id);
-      reply.headers(headers);
+      noteEvent(request, 'login', account.id);
       return pair;
     },
   },
@@ -52,11 +47,11 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.refresh}`,
     gives: [200, Tokens],
     event: 'refresh refused',
-    handle: async ({ events, sessions }, request) => {
+    handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
       const { pair, account, isStolen } = await sessions.rotate(refresh);
-      noteEvent(request, pair === null ? 'refresh refused' : 'refresh', account?.id ?? null);
-      if (isStolen) keepEvent(events, request, 'session ended', account.email, account.id);
+      const event = pair !== null ? 'refresh' : isStolen ? 'session ended' : 'refresh refused';
+      noteEvent(request, event, account?.id ?? null);
       if (pair !== null) return pair;
       throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
     },

@@ -1,20 +1,15 @@
 import * as v from 'valibot';
 import { endpoints } from '../../domain/endpoints.ts';
-import { StuckNotice } from '../../domain/health.ts';
 import { MeasuredPictures } from '../../domain/measured-pictures.ts';
-import { ownEndpoints } from '../../domain/own-endpoints.ts';
 import { OFFERS } from '../../domain/server-kind.ts';
 import { CACHE_REVALIDATED } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/response-cache.ts';
-import { notFound } from '../refusal.ts';
 import { healthRoute } from './health.ts';
 import type { Route } from './route.ts';
 
 const reports = { method: 'GET', access: 'token', body: 'none' } as const;
-const ofNotices = { access: 'token', body: 'none', capability: 'notices' } as const;
-const notices = `/api/${ownEndpoints.notices}`;
 
-/** The server's reports on itself, and on waiting mails and webhook calls. */
+/** The server's reports on itself. */
 export const reportRoutes: readonly Route[] = [
   {
     ...reports,
@@ -34,29 +29,4 @@ export const reportRoutes: readonly Route[] = [
       sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, CACHE_REVALIDATED),
   },
   healthRoute,
-  {
-    ...ofNotices,
-    method: 'GET',
-    path: notices,
-    gives: [200, v.array(StuckNotice)],
-    handle: (services) => services.notices.jobs.waiting(),
-  },
-  {
-    ...ofNotices,
-    method: 'POST',
-    path: `${notices}{id}/retry/`,
-    gives: [204],
-    handle: (services, { recordId }) => {
-      if (!services.notices.jobs.retry(recordId)) throw notFound();
-    },
-  },
-  {
-    ...ofNotices,
-    method: 'DELETE',
-    path: `${notices}{id}/`,
-    gives: [204],
-    handle: (services, { recordId }) => {
-      if (!services.notices.jobs.remove(recordId)) throw notFound();
-    },
-  },
 ];

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import type { KeptEvent } from '../../domain/security-event.ts';
 import type { Capability, Collection, Operation } from '../resources.ts';
 import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';
-import type { SecurityEvents } from '../services/security-events.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { WriteParts } from '../services/write-record.ts';
 import type { CheckReadiness } from './health.ts';
@@ -26,7 +24,16 @@ export type RateLimit = 'form' | 'invitation' | 'link';
 
 /** Security events in the log: who got in, who was refused, and what was deleted. */
 export type SecurityEvent =
-  | Exclude<KeptEvent, 'restore'>
+  | 'login'
+  | 'login failed'
+  | 'session ended'
+  | 'sessions ended'
+  | 'invited'
+  | 'invitation revoked'
+  | 'invitation accepted'
+  | 'account changed'
+  | 'password changed'
+  | 'account removed'
   | 'logout'
   | 'refresh'
   | 'refresh refused'
@@ -72,7 +79,6 @@ export type Services = WriteParts &
   LoginParts & {
     sessions: Sessions;
     invitations: Invitations;
-    events: SecurityEvents;
     accountMail: AccountMail;
     readiness: CheckReadiness;
   };

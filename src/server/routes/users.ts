@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ownEndpoints } from '../../domain/own-endpoints.ts';
-import { SecurityEvent } from '../../domain/security-event.ts';
 import {
   ChangedAccount,
   EndedAccess,
@@ -10,9 +9,9 @@ import {
   OpenedInvitation,
   User,
 } from '../../domain/users.ts';
-import { callerAddress, proofOf } from '../plugins/access.ts';
+import { callerAddress } from '../plugins/access.ts';
 import { sentFields } from '../plugins/bodies.ts';
-import { keepEvent, noteEvent, originOf } from '../plugins/log.ts';
+import { noteEvent } from '../plugins/log.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
 import type { Account } from '../services/accounts.ts';
@@ -49,11 +48,11 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `${users}{id}/`,
     gives: [204],
-    handle: ({ accounts, events }, request) => {
+    handle: ({ accounts }, request) => {
       const account = accounts.byId(request.recordId);
       if (account === null) throw notFound();
       if (!accounts.remove(account)) throw new Refusal(409, { detail: LAST });
-      keepEvent(events, request, 'account removed', account.email);
+      noteEvent(request, 'account removed');
     },
   },
   {
@@ -70,14 +69,9 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `/api/${ownEndpoints.ownSessions}`,
     gives: [200, EndedAccess],
-    handle: ({ accounts, browsers, events }, request, reply) => {
-      const { id, email } = callerAccount(request);
-      // A stolen session alone must not be enough to get a proof.
-      const isKnown = browsers.isKnown(proofOf(request), id);
-      const ended = accounts.endAccess(id);
-      keepEvent(events, request, 'sessions ended', email);
-      if (isKnown) reply.headers(browsers.prove(id));
-      return { ended_invitations: ended };
+    handle: ({ accounts }, request) => {
+      noteEvent(request, 'sessions ended');
+      return { ended_invitations: accounts.endAccess(callerAccount(request).id) };
     },
   },
   {
@@ -96,7 +90,7 @@ export const userRoutes: readonly Route[] = [
     handle: (services, request) => {
       const { email } = sentFields(request, InviteBody);
       const invitation = services.invitations.invite(email, callerAccount(request));
-      keepEvent(services.events, request, 'invited', email ?? '');
+      noteEvent(request, 'invited');
       return invitation;
     },
   },
@@ -106,19 +100,9 @@ export const userRoutes: readonly Route[] = [
     path: `${invitations}{id}/`,
     gives: [204],
     handle: (services, request) => {
-      const { recordId: id } = request;
-      const email = services.invitations.list().find((one) => one.id === id)?.email ?? '';
-      if (!services.invitations.revoke(id)) throw notFound();
-      keepEvent(services.events, request, 'invitation revoked', email);
+      if (!services.invitations.revoke(request.recordId)) throw notFound();
+      noteEvent(request, 'invitation revoked');
     },
-  },
-  {
-    ...staff,
-    method: 'GET',
-    path: `/api/${ownEndpoints.securityEvents}`,
-    capability: 'security-events',
-    gives: [200, v.array(SecurityEvent)],
-    handle: ({ events }) => events.list(),
   },
   {
     // No login is needed, so clients do not look for it in `capabilities/`.
@@ -131,7 +115,7 @@ export const userRoutes: readonly Route[] = [
       if (!accountMail.canSendLinks) throw new Refusal(404, { detail: NO_MAIL });
       const { email } = sentFields(request, LostBody);
       noteEvent(request, 'link asked');
-      accountMail.ask(email, originOf(request));
+      accountMail.askForLink(email);
     },
   },
   {
@@ -152,35 +136,29 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.acceptInvitation}`,
     event: 'invitation refused',
     gives: [201, v.object({ email: v.string() })],
-    handle: async (services, request, reply) => {
-      const { id, email } = await accept(services, request);
-      reply.headers(services.browsers.prove(id));
-      return { email };
-    },
+    handle: async (services, request) => ({ email: (await accept(services, request)).email }),
   },
 ];
 
 /** Changes the caller's own email and password. Ends all sessions of the account and starts a new one for the caller. */
-async function changeOwn(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
-  const { accounts, browsers, sessions, events } = services;
+async function changeOwn(services: Services, request: FastifyRequest): Promise<object> {
+  const { accounts, accountMail, sessions } = services;
   const account = callerAccount(request);
   const body = sentFields(request, OwnAccountBody);
   const knownHash = await checkOwnPassword(services, account, body.password, callerAddress(request));
   const email = body.email ?? account.email;
   const passwordHash =
     body.new_password === null ? knownHash : await newHash(services, request, body.new_password, email);
-  const changed = accounts.change(account.id, { email, passwordHash }, knownHash, () => ({
-    proof: browsers.prove(account.id),
-    pair: sessions.start(account.id),
-  }));
+  const changed = accounts.change(account.id, { email, passwordHash }, knownHash, () => {
+    // Both go to the old email, whose owner has to know.
+    if (email !== account.email) accountMail.tellOfChange('email', account.email);
+    if (body.new_password !== null) accountMail.tellOfChange('password', account.email);
+    return { pair: sessions.start(account.id) };
+  });
   // The account was changed or removed meanwhile.
   if (changed === null)
     throw new Refusal(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
-  // Both notices go to the old email, whose owner has to know.
-  if (email !== account.email) keepEvent(events, request, 'account changed', account.email);
-  if (body.new_password !== null) keepEvent(events, request, 'password changed', account.email);
-  // Only after the change was saved: otherwise the browser would replace its valid proof with an invalid one.
-  reply.headers(changed.proof);
+  noteEvent(request, body.new_password === null ? 'account changed' : 'password changed');
   return { email, ended_invitations: changed.ended, ...(await changed.pair) };
 }
 
@@ -193,8 +171,8 @@ async function accept(services: Services, request: FastifyRequest): Promise<Acco
   if (email === null) throw fieldRefusal({ email: ['This field is required.'] });
   const passwordHash = await newHash(services, request, body.password, email, 'password');
   const account = services.invitations.accept(body.secret, email, passwordHash);
-  services.events.note(resets ? 'password changed' : 'invitation accepted', account.email, originOf(request));
-  noteEvent(request, 'invitation accepted', account.id);
+  if (resets) services.accountMail.tellOfChange('password', account.email);
+  noteEvent(request, resets ? 'password changed' : 'invitation accepted', account.id);
   return account;
 }
 
@@ -205,7 +183,7 @@ async function newHash(
   email: string,
   field = 'new_password',
 ): Promise<string> {
-  const made = await queue.make(password, email, { address: callerAddress(request), isKnown: true });
+  const made = await queue.make(password, email, callerAddress(request));
   if ('hash' in made) return made.hash;
   throw fieldRefusal({ [field]: [`The password ${made.weakness}`] });
 }

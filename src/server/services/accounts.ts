@@ -40,7 +40,6 @@ export function openAccounts(database: DatabaseSync) {
 
   const endAccess = (id: number): number => {
     sql.run`DELETE FROM sessions WHERE account_id = ${id}`;
-    sql.run`DELETE FROM known_browsers WHERE account_id = ${id}`;
     sql.run`DELETE FROM invitations WHERE account_id = ${id}`;
     const ended = sql.all`DELETE FROM invitations WHERE invited_by = ${id} RETURNING expires_at`;
     return ended.filter((row) => Number(row.expires_at) > Date.now()).length;
@@ -84,7 +83,7 @@ export function openAccounts(database: DatabaseSync) {
         return ended === null ? null : { ended, ...begin() };
       }),
     /**
-     * Ends all access through an account: sessions, known browsers, links for a new password, and the invitations that it
+     * Ends all access through an account: sessions, links for a new password, and the invitations that it
      * made. Returns how many of these were open.
      */
     endAccess: (id: number) => inTransaction(database, () => endAccess(id)),

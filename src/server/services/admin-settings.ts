@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../db/database.ts';
 import { StartRefusal } from '../refusal.ts';
+import type { AccountMail } from './account-mail.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { hashPassword, isPassword, newPassword } from './passwords.ts';
-import { BY_OPERATOR, type SecurityEvents } from './security-events.ts';
 
 /** The settings ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface AdminOptions {
@@ -33,7 +33,7 @@ const DEFAULT_EMAIL = 'admin@gurukulam.example';
 export async function prepareAdminSettings(
   database: DatabaseSync,
   accounts: Accounts,
-  events: SecurityEvents,
+  accountMail: Pick<AccountMail, 'tellOfChange'>,
   options: AdminOptions,
 ): Promise<() => NewAdmin | null> {
   const people = accounts.list();
@@ -57,7 +57,7 @@ export async function prepareAdminSettings(
       if (account === null) accounts.add({ email, passwordHash });
       else if (!isKept) {
         accounts.setPassword(account, passwordHash);
-        events.note('password changed', account.email, BY_OPERATOR);
+        accountMail.tellOfChange('password', account.email);
       }
       if (isGiven)
         database

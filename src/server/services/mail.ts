@@ -5,7 +5,7 @@ import { firstGraphemes } from '../../lib/graphemes.ts';
 import { oneLine } from '../../lib/typed-text.ts';
 import type { Collection } from '../resources.ts';
 import { isLoopback, type MailSettings } from '../settings.ts';
-import { JobFailure, type NewRecord, type Sender } from './jobs.ts';
+import { JobFailure, type NewMessage, type Sender } from './jobs.ts';
 
 /** The timeout of a mail in milliseconds. */
 const TIMEOUT = 60_000;
@@ -64,10 +64,10 @@ export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): D
 /** Mails staff about new messages. */
 export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): Sender {
   return {
-    channel: 'mail',
-    tellsOf: (collection): collection is Collection => collection in FORMS,
-    send: async ({ repeatId, attempts }, records, stop) => {
-      const words = mailText(records, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
+    kind: 'mail',
+    tellsOf: (collection) => collection in FORMS,
+    send: async ({ repeatId, attempts }, messages, stop) => {
+      const words = mailText(messages, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
       const refused = await deliver({ to, repeatId, ...words }, stop);
       return refused === 0 ? null : `${refused} of ${to.length} recipients were refused`;
     },
@@ -90,12 +90,12 @@ function reasonOf(error: unknown): string {
  * and none of the messages.
  */
 export function mailText(
-  records: readonly NewRecord[],
+  messages: readonly NewMessage[],
   { dashboard, withNames }: { dashboard: string | undefined; withNames: boolean },
 ): { subject: string; text: string } {
-  const what = `${records.length} new message${records.length === 1 ? '' : 's'}`;
-  const lines = withNames ? records.slice(0, MAX_LISTED).map(lineOf) : countsOf(records);
-  const more = withNames ? records.length - MAX_LISTED : 0;
+  const what = `${messages.length} new message${messages.length === 1 ? '' : 's'}`;
+  const lines = withNames ? messages.slice(0, MAX_LISTED).map(lineOf) : countsOf(messages);
+  const more = withNames ? messages.length - MAX_LISTED : 0;
   const where = dashboard === undefined ? 'Read and reply in the dashboard.' : `Read and reply: ${dashboard}`;
   const text = `${what} came in through the website:
 
@@ -107,13 +107,13 @@ Sent by the website, at most once every ten minutes. Times are Indian time (IST)
   return { subject: `${what} on the website`, text };
 }
 
-function lineOf({ collection, row }: NewRecord): string {
+function lineOf({ collection, row }: NewMessage): string {
   const name = firstGraphemes(oneLine(String(row.name ?? '')).replace(LINKING, '$& '), LONGEST_NAME);
   const time = schoolTime(new Date(String(row.date)));
   return `${FORMS[collection]}: ${name}, ${time}${row.suspicion === undefined ? '' : ' (possible spam)'}`;
 }
 
-function countsOf(records: readonly NewRecord[]): string[] {
-  const byForm = Map.groupBy(records, ({ collection }) => FORMS[collection]);
+function countsOf(messages: readonly NewMessage[]): string[] {
+  const byForm = Map.groupBy(messages, ({ collection }) => FORMS[collection]);
   return [...byForm].map(([form, list]) => `${form}: ${list.length}`);
 }

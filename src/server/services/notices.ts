@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
+import type { Collection } from '../resources.ts';
 import type { MailSettings, WebhookSettings } from '../settings.ts';
 import type { Content } from './content.ts';
 import {
-  type Channel,
   type Job,
   JobFailure,
   type Jobs,
   type JobTimes,
-  type NewRecord,
-  type RecordKey,
+  type NewMessage,
   type Sender,
+  type Task,
 } from './jobs.ts';
 import type { Deliver } from './mail.ts';
 import { webhookSender } from './webhook.ts';
@@ -23,14 +23,14 @@ export type NoticeSettings = {
   readonly log: Logger;
 };
 
-/** When the server stops, notices being sent have this many milliseconds left. */
+/** When the server stops, a job being sent has this many milliseconds left. */
 const GRACE = 2000;
 
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 /**
- * Sends notices outside of requests, as far as the settings ask for them: mails and webhook calls about new messages, and
- * mails to people about their accounts.
+ * Sends jobs outside of requests, one at a time, as far as the settings ask for them: mails and webhook calls about new
+ * messages, and mails to people about their accounts.
  */
 export async function openNotices(
   content: Pick<Content, 'get'>,
@@ -38,65 +38,67 @@ export async function openNotices(
   sendersToPeople: (deliver: Deliver) => readonly Sender[],
   { mail, webhook, mailTimeout, log }: NoticeSettings,
 ) {
-  const senders: Sender[] = [];
+  const senders: Sender[] = webhook === undefined ? [] : [webhookSender(webhook)];
   // Loaded on demand: it is slow to load.
   if (mail !== undefined) {
     const { mailSender, mailServer } = await import('./mail.ts');
     const deliver = mailServer(mail, mailTimeout);
-    senders.push(mailSender(mail, deliver), ...sendersToPeople(deliver));
+    senders.unshift(...sendersToPeople(deliver), mailSender(mail, deliver));
   }
-  if (webhook !== undefined) senders.push(webhookSender(webhook));
-  /** One job of each channel at a time: a receiver that hangs must not fill the memory. */
-  const underWay = new Map<Channel, Promise<void>>();
   const stopping = new AbortController();
+  let working: Promise<void> | null = null;
 
-  const attempt = async ({ channel, tellsOf, send }: Sender, job: Job) => {
-    const { id, attempts } = job;
-    const line = { notice: id, channel, attempt: attempts + 1, records: job.records.length };
+  const messageOf = (task: Task): NewMessage[] => {
+    if (!('collection' in task)) return [];
+    const row = content.get(task.collection, task.id);
+    return row === undefined ? [] : [{ collection: task.collection, row }];
+  };
+  const attempt = async (sender: Sender, job: Job) => {
+    const line = { kind: sender.kind, tasks: job.ids, attempt: job.attempts + 1 };
     try {
-      const records = job.records.flatMap(({ collection, id: of }): NewRecord[] => {
-        if (!tellsOf?.(collection)) return [];
-        const row = content.get(collection, of);
-        return row === undefined ? [] : [{ collection, row }];
-      });
-      const isNothing = tellsOf !== undefined && records.length === 0;
-      const remark = isNothing ? 'its records were deleted' : await send(job, records, stopping.signal);
-      jobs.settle(id);
+      const messages = job.tasks.flatMap(messageOf);
+      const isNothing = sender.tellsOf !== undefined && messages.length === 0;
+      const remark = isNothing ? 'deleted meanwhile' : await sender.send(job, messages, stopping.signal);
+      jobs.settle(job);
       log.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
     } catch (error) {
       if (stopping.signal.aborted) return;
       const failure = error instanceof JobFailure ? error.message : 'It failed for an unknown reason.';
-      jobs.noteFailure(id, failure);
-      log.warn({ ...line, failure }, 'a notice did not get through');
+      const givenUp = jobs.fail(job, failure);
+      log.warn({ ...line, failure, givenUp }, 'a notice did not get through');
+    }
+  };
+  const work = async () => {
+    for (let isIdle = false; !isIdle && !stopping.signal.aborted; ) {
+      isIdle = true;
+      for (const sender of senders) {
+        const job = jobs.claim(sender.kind);
+        if (job === null) continue;
+        isIdle = false;
+        await attempt(sender, job);
+      }
     }
   };
 
   return {
-    jobs,
-    /** Starts sending the jobs that are due. Throws what SQLite throws; the next call tries again. */
-    look: () => {
-      for (const sender of senders) {
-        const { channel } = sender;
-        const job = underWay.has(channel) ? null : jobs.claim(channel);
-        if (job === null) continue;
-        underWay.set(
-          channel,
-          attempt(sender, job)
-            .catch((err: unknown) =>
-              log.warn({ err, channel }, 'a notice is tried again: the database refused'),
-            )
-            .finally(() => underWay.delete(channel)),
-        );
-      }
+    /** Starts sending the jobs that are due. */
+    poll: () => {
+      working ??= work()
+        .catch((err: unknown) => log.warn({ err }, 'a notice is tried again: the database refused'))
+        .finally(() => {
+          working = null;
+        });
     },
-    /** Adds jobs about a new record; the caller holds its transaction. */
-    note: (record: RecordKey) => {
-      for (const { channel, tellsOf } of senders) if (tellsOf?.(record.collection)) jobs.add(record, channel);
+    /** Adds the jobs about a new message. The caller holds its transaction. */
+    addMessage: (collection: Collection, id: number) => {
+      for (const kind of ['mail', 'webhook'] as const)
+        if (senders.some((sender) => sender.kind === kind && sender.tellsOf?.(collection)))
+          jobs.add({ kind, collection, id });
     },
     /** Resolves when nothing is being sent any more, after two seconds at most. */
     stop: async () => {
       const grace = setTimeout(() => stopping.abort(), GRACE);
-      await Promise.all(underWay.values());
+      await working;
       clearTimeout(grace);
       stopping.abort();
     },

@@ -75,7 +75,7 @@ function derive(password: string, salt: Buffer, costs: typeof SCRYPT_COSTS): Pro
   return scryptLater(password.normalize('NFC'), salt, HASH_BYTES, { ...costs, maxmem });
 }
 
-/** 256 random bits, for a link or a browser's proof. */
+/** 256 random bits, for a link. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -85,22 +85,10 @@ export function secretHash(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Who logs in; known browsers come before strangers. */
-export interface Caller {
-  readonly address: string;
-  readonly isKnown: boolean;
-}
-
-/** Places in the queue for strangers, and as many for known browsers. The last one waits for 8 seconds. */
+/** Places in the queue, and those that one address can take: the last of them waits for a second and a half. */
 const PLACES = 24;
-/** One address cannot take all places, and is not served twice in a row while others wait. */
-const PLACES_PER_ADDRESS = 12;
+const PLACES_PER_ADDRESS = 4;
 const TRY_AGAIN_SECONDS = 5;
-
-interface Job {
-  readonly caller: Caller;
-  readonly turn: PromiseWithResolvers<void>;
-}
 
 /**
  * A queue that checks one password at a time: each takes a third of a second of processor time (a new one a second) and
@@ -108,46 +96,35 @@ interface Job {
  * Retry-After when the queue is full.
  */
 export function createPasswordQueue() {
-  const waiting: Job[] = [];
-  let working: Job | null = null;
+  /** The addresses of those in the queue. */
+  const inQueue: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
-  const next = (last: Job): Job | null => {
-    const chosen =
-      waiting.find(({ caller }) => caller.isKnown) ??
-      waiting.find(({ caller }) => caller.address !== last.caller.address) ??
-      waiting[0] ??
-      null;
-    if (chosen !== null) waiting.splice(waiting.indexOf(chosen), 1);
-    return chosen;
-  };
-
-  const inTurn = async <T>(caller: Caller, work: () => Promise<T>): Promise<T> => {
-    const rivals = waiting.filter((job) => job.caller.isKnown === caller.isKnown);
-    const neighbours = rivals.filter((job) => job.caller.address === caller.address);
-    if (rivals.length >= PLACES || neighbours.length >= PLACES_PER_ADDRESS) throw tooBusy();
-    const own = { caller, turn: Promise.withResolvers<void>() };
-    if (working === null) working = own;
-    else {
-      waiting.push(own);
-      await own.turn.promise;
-    }
-    try {
-      return await work();
-    } finally {
-      working = next(own);
-      working?.turn.resolve();
-    }
+  const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => {
+    const isCrowded = inQueue.filter((other) => other === address).length >= PLACES_PER_ADDRESS;
+    if (isCrowded || inQueue.length >= PLACES) throw tooBusy();
+    inQueue.push(address);
+    const done = last
+      .then(() => {
+        if (isClosed) throw tooBusy();
+        return work();
+      })
+      .finally(() => inQueue.splice(inQueue.indexOf(address), 1));
+    last = done.catch(() => undefined);
+    return done;
   };
 
   return {
     /** Whether the password matches the hash. */
-    check: (password: string, storedHash: string, caller: Caller) =>
-      inTurn(caller, () => isPassword(password, storedHash)),
+    check: async (password: string, storedHash: string, address: string) =>
+      inTurn(address, () => isPassword(password, storedHash)),
     /** Rates and hashes a new password for the account of this email. */
-    make: (password: string, email: string, caller: Caller) =>
-      inTurn(caller, () => newPassword(password, email, scoreInThread)),
+    make: async (password: string, email: string, address: string) =>
+      inTurn(address, () => newPassword(password, email, scoreInThread)),
+    /** Refuses those who still wait. */
     close: () => {
-      for (const { turn } of waiting.splice(0)) turn.reject(tooBusy());
+      isClosed = true;
     },
   };
 }

@@ -19,7 +19,6 @@ import { beginBackup, newBackupFile } from './make-backup.ts';
 import { type Backup, openBackup } from './open-backup.ts';
 import { copyOfRecords, countRecords, replaceRecords } from './records.ts';
 import { pruneBackups } from './saved-before.ts';
-import { BY_OPERATOR, openSecurityEvents } from './security-events.ts';
 
 /**
  * Restores a backup into a data folder, whether its server runs or not: a running one serves it from the next request and
@@ -71,7 +70,6 @@ async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean):
 /** The changes of every restore to a database; the caller holds the transaction. */
 function fill(database: DatabaseSync, { records }: Backup): void {
   replaceRecords(records, database);
-  openSecurityEvents(database).note('restore', '', BY_OPERATOR);
 }
 
 /** Opens the database; null for a missing or unusable one, which throws while a server runs on it. */

@@ -19,16 +19,16 @@ const KINDS: Readonly<Partial<Record<Collection, string>>> = {
  */
 export function webhookSender({ url, key }: WebhookSettings): Sender {
   return {
-    channel: 'webhook',
-    tellsOf: (collection): collection is Collection => collection in KINDS,
-    send: async ({ repeatId }, [record], stop) => {
+    kind: 'webhook',
+    tellsOf: (collection) => collection in KINDS,
+    send: async ({ repeatId }, [message], stop) => {
       // Version 1 of the payload: fields may be added; any other change needs a new version.
       const body = JSON.stringify({
         version: 1,
         id: repeatId,
-        kind: record && KINDS[record.collection],
+        kind: message && KINDS[message.collection],
         sent_at: new Date().toISOString(),
-        application: record?.row,
+        application: message?.row,
       });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signed = createHmac('sha256', key).update(`${repeatId}.${timestamp}.${body}`);

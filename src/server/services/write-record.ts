@@ -79,7 +79,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
     if (before !== undefined) content.put(collection, stored, account);
     if (key !== null) content.creations.note(key, collection, { id: stored.id, ...given });
-    if (before === undefined && !isContent(collection)) notices.note({ collection, id: stored.id });
+    if (before === undefined && !isContent(collection)) notices.addMessage(collection, stored.id);
     return stored;
   };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { NewRecord } from '../../../src/server/services/jobs.ts';
+import type { NewMessage } from '../../../src/server/services/jobs.ts';
 import { mailServer, mailText } from '../../../src/server/services/mail.ts';
 
 const DASHBOARD = 'https://www.gurukulam.example/dashboard';
-const record = (collection: NewRecord['collection'], name: string, more = {}): NewRecord => ({
+const record = (collection: NewMessage['collection'], name: string, more = {}): NewMessage => ({
   collection,
   row: { id: 1, name, date: '2026-11-22T10:15:00.000Z', message: 'SECRET', des: 'SECRET', ...more },
 });
-const write = (records: NewRecord[], withNames = true, dashboard: string | undefined = DASHBOARD) =>
+const write = (records: NewMessage[], withNames = true, dashboard: string | undefined = DASHBOARD) =>
   mailText(records, { dashboard, withNames });
 
 describe('a mail to staff', () => {

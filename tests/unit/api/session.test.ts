@@ -41,10 +41,10 @@ describe('a login', () => {
   });
 
   test('with a wrong password is refused without a token refresh, and keeps what was stored', async () => {
-    const storage = fakeStorage({ ...SESSION, known_browser: 'p1' });
+    const storage = fakeStorage({ ...SESSION });
     const sent = fakeNetwork(wrong);
     await expect(logInAs()).rejects.toMatchObject({ status: 401 });
-    expect([sent.length, storage.all()]).toEqual([1, { ...SESSION, known_browser: 'p1' }]);
+    expect([sent.length, storage.all()]).toEqual([1, { ...SESSION }]);
   });
 
   test('in a browser that keeps nothing says so, instead of leading back to the login without a word', async () => {
@@ -57,24 +57,6 @@ describe('a login', () => {
     expect([accessToken(), refreshToken()]).toEqual([null, null]);
   });
 });
-
-test.each<[string | null]>([['p1'], [null]])(
-  'the proof that somebody has logged in with this browser before (%s) is kept over a logout, and goes with the next login alone',
-  async (proof) => {
-    const storage = fakeStorage();
-    const headers = proof === null ? {} : { 'Known-Browser': proof };
-    const sent = fakeNetwork(() => Response.json({ access: 'a1', refresh: 'r1' }, { headers }));
-    await logInAs();
-    logOut();
-    expect(storage.all()).toEqual(proof === null ? {} : { known_browser: proof });
-    await logInAs();
-    expect(sent.map(({ path, init }) => [path, new Headers(init.headers).get('Known-Browser')])).toEqual([
-      ['/api/admin/login/token/', null],
-      ['/api/admin/logout/', null],
-      ['/api/admin/login/token/', proof],
-    ]);
-  },
-);
 
 describe('a logout', () => {
   test.each([

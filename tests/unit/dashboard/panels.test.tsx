@@ -67,7 +67,6 @@ const PANELS: [what: string, path: string, show: Show, given: unknown, shown: st
   ['The earlier versions', `history/news/7/${FIRST}`, showVersions, kept, /^No earlier versions/],
   ['The list', 'admin/users/', showUsers, [], 'There are no accounts to show.'],
   ['The invitations', 'admin/users/invitations/', showUsers, [], 'No invitation is open.'],
-  ['The security events', 'admin/users/events/', showUsers, [], 'Nothing has happened.'],
   ['Your link could not be checked.', 'admin/users/invitation/', showInvitation, invitation, 'Password'],
 ];
 /** Nothing of them is missed while they are on their way. */

@@ -11,7 +11,6 @@ export const message = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** A mail to staff that does not get through. */
 /** What the school says in place of a text; an empty value is that somebody has read the shipped one. */
 export const textRow = (
   language: string,

@@ -62,60 +62,6 @@ const typeInto = (label: string, text: string) => userEvent.type(field(label), t
 const OLD = 'Your current password';
 const NEW = 'New password (optional)';
 
-describe('the security events', () => {
-  const EVENT = {
-    id: 1,
-    event: 'login failed',
-    email: 'meera@example.org',
-    by: '',
-    address: '203.0.113.7',
-    browser: 'Firefox on Android',
-    count: 3,
-    since: '2026-11-22T10:00:00Z',
-    at: '2026-11-22T10:40:00Z',
-  };
-  const given = (...events: object[]) => ({ 'GET admin/users/events/': () => ok(events) });
-  const lines = () =>
-    [...screen.getByRole('list', { name: 'Security events' }).children].map((line) => line.textContent);
-
-  test('say what happened, how often, from where, and by whom', async () => {
-    const once = { ...EVENT, count: 1 };
-    await show(
-      given(
-        { ...once, id: 4, event: 'account removed', by: ME.email },
-        { ...once, id: 3, event: 'restore', email: '', address: '', browser: '' },
-        { ...EVENT, id: 2 },
-        { ...EVENT, id: 1, email: '' },
-        { ...once, id: 9, event: 'of a later release' },
-      ),
-    );
-    await screen.findByRole('list', { name: 'Security events' });
-    expect(lines()).toEqual([
-      expect.stringMatching(
-        /^Account removed: meera@example\.org22 Nov 2026, .*mBy staff@example\.orgFirefox/,
-      ),
-      expect.stringMatching(/^All content restored from a backup22 Nov .*By whoever looks after the server$/),
-      expect.stringMatching(
-        /^Failed login: meera@example\.org3 times, from 22 Nov .* to .*, from 203\.0\.113\.7$/,
-      ),
-      expect.stringMatching(/^Failed login with an email that nobody has3 times/),
-    ]);
-  });
-
-  test('are ten at first, and more on demand', async () => {
-    await show(given(...Array.from({ length: 25 }, (_, id) => ({ ...EVENT, id: id + 1 }))));
-    await press('Show more (15)');
-    expect(lines()).toHaveLength(25);
-    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull();
-  });
-
-  test('are neither asked for nor shown where an earlier server of ours does not have them', async () => {
-    const sent = await show(offeringNo('security-events'));
-    expect(screen.queryByText('Security events')).toBeNull();
-    expect(sentTo(sent, '/api/admin/users/events/')).toEqual([]);
-  });
-});
-
 describe('who may log in', () => {
   test('is listed with since when and the last login, and loses somebody after the question, but not its last one', async () => {
     const sent = await show({ 'DELETE admin/users/2/': gone });
@@ -271,8 +217,7 @@ describe('an invitation', () => {
 });
 
 describe("one's own account", () => {
-  const proven = (body: object) => Response.json(body, { headers: { 'Known-Browser': 'p2' } });
-  const changed = () => proven({ email: ME.email, access: 'a2', refresh: 'r2', ended_invitations: 1 });
+  const changed = () => ok({ email: ME.email, access: 'a2', refresh: 'r2', ended_invitations: 1 });
 
   test('is changed with the old password, and goes on with the new session', async () => {
     const sent = await show({ 'PUT admin/users/me/': changed });
@@ -291,8 +236,8 @@ describe("one's own account", () => {
       password: ' old one',
       new_password: 'seven lamps beside a river',
     });
-    const kept = ['access_token', 'refresh_token', 'known_browser'].map((key) => localStorage.getItem(key));
-    expect(kept).toEqual(['a2', 'r2', 'p2']);
+    const kept = ['access_token', 'refresh_token'].map((key) => localStorage.getItem(key));
+    expect(kept).toEqual(['a2', 'r2']);
     expect(field(OLD).value).toBe('');
   });
 
@@ -311,17 +256,16 @@ describe("one's own account", () => {
 
   test.each([
     ['says nothing of invitations', gone, ''],
-    ['has ended none', () => proven({ ended_invitations: 0 }), ''],
+    ['has ended none', () => ok({ ended_invitations: 0 }), ''],
     [
       'has ended some',
-      () => proven({ ended_invitations: 3 }),
+      () => ok({ ended_invitations: 3 }),
       ' 3 open invitations that you had sent have ended.',
     ],
   ])(
     'is logged out everywhere after the question, and the login opens: the server %s',
     async (_what, respond, more) => {
-      localStorage.setItem('known_browser', 'p1');
-      const sent = await show({ 'DELETE admin/users/sessions/': respond });
+      await show({ 'DELETE admin/users/sessions/': respond });
       await press('Log out everywhere');
       await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
       expect(asked).toHaveBeenCalledExactlyOnceWith(
@@ -329,10 +273,6 @@ describe("one's own account", () => {
       );
       expect(alerted).toHaveBeenCalledExactlyOnceWith(`You are logged out everywhere.${more}`);
       expect(localStorage.getItem('token')).toBeNull();
-      // The browser stays a known one: it shows its proof, and keeps the one that takes its place.
-      const [call] = sentTo(sent, '/api/admin/users/sessions/');
-      expect(new Headers(call?.init.headers).get('Known-Browser')).toBe('p1');
-      expect(localStorage.getItem('known_browser')).toBe(respond === gone ? 'p1' : 'p2');
     },
   );
 
