@@ -148,11 +148,13 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   /** The id of the item that the running save has saved; undefined before that. */
   let finished: number | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let flushedAt = 0;
 
   async function flush(): Promise<void> {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
+    flushedAt = performance.now();
     const content = $content.get();
     const { id, file, restored: _restored, ...rest } = content;
     const subject = subjectOf(content);
@@ -168,7 +170,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   /** Changes the content. From then on it is another request than before. */
   function edit(part: Partial<FormContent>): void {
     $content.set({ ...$content.get(), key: newKey(), ...part });
-    timer ??= setTimeout(flush, PAUSE);
+    timer ??= setTimeout(flush, Math.max(0, flushedAt + PAUSE - performance.now()));
   }
 
   /** Fills the form with something else. The draft of what was in it stays. */
@@ -250,6 +252,8 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
             ? { state: 'refused', reason: ready }
             : { state: 'ready', source, file: ready },
       });
+      // A phone may drop the page while its camera is open.
+      void flush();
       return ready;
     });
     // Rejects only when another file was chosen.
