@@ -14,11 +14,10 @@ export type TaskState =
   /** `fields`: the server's sentences by field, under the API's names. */
   | { state: 'failed'; error: Error; fields: Readonly<Record<string, string>> };
 
-/** The signal and callbacks of a request. Progress restarts the ten seconds. `onPrepared` gets its reduced picture. */
+/** The signal and callbacks of a request. Progress restarts the ten seconds. */
 export type Watch = {
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  onPrepared?: (picture: File) => void;
 };
 
 /** Runs the request; may return a sentence about the result. Throws if it fails. */

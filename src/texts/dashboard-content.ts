@@ -68,7 +68,7 @@ export const activityAdminTexts = {
     listHeading: 'Adrishya activities',
     created: 'Adrishya created',
     updated: 'Adrishya updated',
-    picturesNote: 'Save the activity first; then add its pictures from the list, one at a time.',
+    picturesNote: 'Save the activity first; then add its pictures from the list.',
   },
   addImage: {
     open: 'Add image',

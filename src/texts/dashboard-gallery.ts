@@ -16,7 +16,6 @@ export const galleryAdminTexts = {
   number: (id: number) => `Image no. ${id}`,
   previewEmpty: 'The images you choose will appear here.',
   upload: 'Upload',
-  uploading: (at: number, all: number) => `Uploading ${at} of ${all}…`,
   chosen: (count: number) => (count === 1 ? '1 image chosen' : `${count} images chosen`),
   replace: 'Replace',
   retry: 'Try this one again',
@@ -29,11 +28,5 @@ export const galleryAdminTexts = {
   deleteFailed: 'Failed to delete.',
   empty: 'No images yet. The first one you upload will appear here.',
   loadFailed: (reason: string) => `The gallery could not be loaded. ${reason}`,
-  states: {
-    waiting: 'Ready',
-    preparing: 'Resizing…',
-    sending: 'Uploading…',
-    done: 'Uploaded',
-    cancelled: 'Cancelled',
-  },
+  sending: 'Uploading…',
 } as const;

@@ -23,8 +23,4 @@ export const wordsTexts = {
   saveNext: 'Save and next',
   skip: 'Skip this one',
   failed: (reason: string) => `It could not be saved. ${reason}`,
-  changed: (theirs: string) =>
-    theirs === ''
-      ? 'Somebody else has changed this picture in the meantime. Save again to go on.'
-      : `Somebody else has written in the meantime: “${theirs}”. Save again to replace that.`,
 } as const;

@@ -7,8 +7,6 @@ export const pictureTexts = {
   asItIs: (size: string) => `${size}, sent as it is`,
   noPicture: 'This is not a picture. Please choose a photo or another image file.',
   heic: 'Your camera saves its photos as HEIC, which this browser cannot read. On an iPhone choose Settings, Camera, Formats, “Most Compatible”; on Samsung phones open the camera’s settings, “Advanced picture options”, and switch HEIF off. For a photo you have already taken, send a screenshot of it.',
-  /** Of all that were chosen. */
-  saved: (before: string, after: string) => `Made smaller so far: ${before} → ${after}`,
   remove: 'Do not use this picture',
   progress: 'Upload',
   sending: (percent: number) => `Uploading, ${percent}%`,

@@ -6,15 +6,13 @@ type Props = {
   isOpen: boolean;
   /** For Escape and clicks on the backdrop; left out while the dialog must not close. */
   onCancel?: (() => void) | undefined;
-  /** `wide` for two texts side by side. */
-  kind?: 'narrow' | 'wide';
   /** The buttons; the first one is first on phones, too. */
   actions: ReactNode;
   children: ReactNode;
 };
 
 /** A native modal dialog. Its content is rendered only while it is open. */
-export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, children }: Props) {
+export function Dialog({ title, isOpen, onCancel, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -35,7 +33,6 @@ export function Dialog({ title, isOpen, onCancel, kind = 'narrow', actions, chil
       ref={dialog}
       // Light, even when its form is on a dark ground.
       className={`light ${styles.dialog}`}
-      data-kind={kind}
       aria-labelledby={id}
       closedby={onCancel ? undefined : 'none'}
       onCancel={(event) => {

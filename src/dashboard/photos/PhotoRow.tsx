@@ -76,7 +76,7 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
     if (isSending) {
       if (progress === null) return pictureTexts.preparing;
       // The progress bar shows the rest: announcing every percent would be too much.
-      return progress < 1 ? galleryAdminTexts.states.sending : pictureTexts.storing;
+      return progress < 1 ? galleryAdminTexts.sending : pictureTexts.storing;
     }
     const { states } = outboxTexts;
     switch (state) {
