@@ -31,7 +31,7 @@ test('the build has every page of the list, and one for each news item', () => {
 
 test('each page that visitors find is there in every language, and no page of staff', () => {
   const inKannada = pages.filter(({ path, plain }) => path !== plain).map(({ plain }) => plain);
-  const forVisitors = [...publicPages.map(({ path }) => path), '/404', '/news/item'];
+  const forVisitors = [...publicPages.map(({ path }) => path), '/404', '/offline', '/news/item'];
   const items = pages.map(({ path }) => path).filter((path) => /^\/news\/\d+$/.test(path));
   expect(inKannada.toSorted()).toEqual([...forVisitors, ...items].toSorted());
 });
@@ -81,11 +81,11 @@ test('no id occurs twice on a page', () => {
   }
 });
 
-test('search engines are kept from the login, invitations, the dashboard, the 404 page and the shell page of new news', () => {
+test('search engines are kept from the login, invitations, the dashboard, the 404 and offline pages and the shell page of new news', () => {
   const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines).map(({ path }) => path);
   expect(hidden.sort()).toEqual(
     [
-      ...['/404', '/kn/404', '/news/item', '/kn/news/item'],
+      ...['/404', '/kn/404', '/offline', '/kn/offline', '/news/item', '/kn/news/item'],
       ...['/admin/invitation', '/admin/login', '/login', ...SCREENS],
     ].sort(),
   );

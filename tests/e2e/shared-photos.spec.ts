@@ -19,8 +19,11 @@ async function canTakeShares(page: Page): Promise<void> {
         const registration = await navigator.serviceWorker.getRegistration();
         const screen = await caches.match('/dashboard/share');
         if (registration?.active?.state !== 'activated' || screen === undefined) return false;
-        const files = (await screen.text()).match(/\/_astro\/[\w./~-]+\.(?:js|css)\b/g) ?? [];
-        const saved = await Promise.all(files.map((file) => caches.match(file)));
+        const files: string[] = (await screen.text()).match(/\/_astro\/[\w./~-]+\.(?:js|css)\b/g) ?? [];
+        files.push(...performance.getEntriesByType('resource').map(({ name }) => name));
+        const saved = await Promise.all(
+          files.filter((file) => file.includes('/_astro/')).map((file) => caches.match(file)),
+        );
         return saved.every((file) => file !== undefined);
       }),
     )
