@@ -111,11 +111,6 @@ export function cropAround(
   return { left, top: Math.round(((own.height - height) * y) / 100), width, height };
 }
 
-/** The width for a usual screen; the widest one is for high pixel densities. */
-export function usualWidth({ widths }: Cut): number {
-  return widths.at(-2) ?? widths[0] ?? 0;
-}
-
 /** The size of the social card; smaller for a small picture, in the same shape. */
 export function socialSize(own: { width: number; height: number }): { width: number; height: number } {
   const scale = Math.min(1, own.width / SOCIAL_CARD.width, own.height / SOCIAL_CARD.height);

@@ -6,7 +6,6 @@ import { pictureTexts } from '../../texts/pictures.ts';
 import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';
-import { PictureHints } from './SecondLook.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
 /** `accept`: the file types to offer. */
@@ -53,7 +52,6 @@ export function ImageInput({ label, name, form, place, pdf, isRequired = false }
         {place && url !== null && <img src={url} alt="" className={`thumbnail ${styles.chosen}`} />}
         {resultOf(chosen)}
       </FileInput>
-      {place && <PictureHints url={url} place={place} />}
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
         <Button
           kind="plain"

@@ -12,7 +12,6 @@ import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { oneLine } from './one-line.ts';
 import { PictureWords } from './PictureWords.tsx';
-import { TextHints } from './SecondLook.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
 type Props<Item extends { id: number }> = {
@@ -52,12 +51,6 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
         required={!isOptional}
         lang={lang}
       />,
-      <TextHints
-        key={`${name} hints`}
-        text={form.values[name] ?? ''}
-        kind={kind}
-        before={form.opened[name]}
-      />,
     ]);
 
   return (
@@ -96,7 +89,6 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
             url={url}
             words={{ alt: form.values.alt ?? '', focus: form.values.focus ?? '' }}
             onChange={form.change}
-            before={{ alt: form.opened.alt ?? '', focus: form.opened.focus ?? '' }}
             crops={seen.crops}
           />
         </Folded>

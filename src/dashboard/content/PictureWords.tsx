@@ -1,12 +1,11 @@
 import { LIMITS } from '../../domain/limits.ts';
-import { NO_WORDS, type PictureWords as Words } from '../../domain/picture-words.ts';
+import type { PictureWords as Words } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 // Imported here for the part that loads later.
 import './PictureWords.module.css';
 import type { Crops } from './PointField.tsx';
-import { TextHints } from './SecondLook.tsx';
 
 type Props = {
   /** The URL of the picture; null while there is none, or where it needs no focus point. */
@@ -14,13 +13,11 @@ type Props = {
   words: Words;
   /** Called with one changed value. */
   onChange: (name: keyof Words, text: string) => void;
-  /** The words when the form was opened; empty by default. */
-  before?: Words;
   crops?: Crops;
 };
 
 /** Asks for the alt text of a picture, and for the point that no crop may cut off. */
-export function PictureWords({ url, words, onChange, before = NO_WORDS, crops }: Props) {
+export function PictureWords({ url, words, onChange, crops }: Props) {
   const { alt = '', focus = '' } = words;
   return (
     <>
@@ -34,7 +31,6 @@ export function PictureWords({ url, words, onChange, before = NO_WORDS, crops }:
         value={alt}
         onChange={({ target }) => onChange('alt', target.value)}
       />
-      <TextHints text={alt} kind="text" before={before.alt} />
       {crops && (
         <Point url={url} focus={focus} onChange={(point) => onChange('focus', point)} crops={crops} />
       )}

@@ -53,13 +53,7 @@ export function WordsForm<Item extends { id: number }>({ form, url, name, crops,
           event.target.form?.requestSubmit();
         }}
       >
-        <PictureWords
-          url={url}
-          words={{ alt, focus }}
-          onChange={form.change}
-          before={{ alt: form.opened.alt ?? '', focus: form.opened.focus ?? '' }}
-          crops={crops}
-        />
+        <PictureWords url={url} words={{ alt, focus }} onChange={form.change} crops={crops} />
       </SavingForm>
     </div>
   );

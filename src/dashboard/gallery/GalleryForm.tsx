@@ -8,7 +8,6 @@ import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
-import { TextHints } from '../content/SecondLook.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoList, usePhotos, useRunResult } from '../photos/PhotoList.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -76,7 +75,6 @@ export function GalleryForm({ content, outcome }: Props) {
           onChange={({ target }) => changeDate(target.value)}
           required
         />
-        <TextHints text={date} kind="date" before={today()} />
         <ChoosePhotos
           label={texts.images}
           hint={texts.createNote}

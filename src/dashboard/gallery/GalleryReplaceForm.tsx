@@ -7,7 +7,6 @@ import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
-import { TextHints } from '../content/SecondLook.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useOurs } from '../shell/use-ours.ts';
 import styles from './Gallery.module.css';
@@ -39,7 +38,6 @@ export function GalleryReplaceForm({ form, replaced, pictureField }: Props) {
       }
     >
       <Field label={texts.date} type="date" {...form.field('date')} required />
-      <TextHints text={date} kind="date" before={form.opened.date} />
       <ImageInput label={texts.newImage} name={pictureField} form={form} place={CUTS.gallery} isRequired />
       {canDescribe && form.url !== null && (
         <PictureWords url={form.url} words={{ alt, focus }} onChange={form.change} crops={GALLERY_CROPS} />

@@ -137,20 +137,6 @@ describe('the form of a content screen', () => {
     expect(field('Title').value).toBe('Suggi');
   });
 
-  test('hints quietly, after a pause, that a title names a child, until the next letter', async () => {
-    const child = 'Does this name a child in full? A first name is enough.';
-    const type = (value: string) => fireEvent.change(field('Title'), { target: { value } });
-    fakeServer({});
-    await showList('News');
-    type('Our student Kavya Hegde won');
-    expect(screen.queryByText(child)).toBeNull();
-    const hint = await screen.findByText(child);
-    expect(hint.closest('[role="status"]')).not.toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-    type('Our student Kavya won');
-    expect(screen.queryByText(child)).toBeNull();
-  });
-
   test('goes back to a new item when the one that is edited is deleted', async () => {
     fakeServer({ 'GET news/': () => ok([item]), 'DELETE news/3/': gone });
     await showList('News');
