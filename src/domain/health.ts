@@ -14,7 +14,7 @@ export const HEALTH_LISTS = [
 export type HealthList = (typeof HEALTH_LISTS)[number];
 
 /** The checks that decide whether the server works. */
-export const CHECKS = ['write', 'disk', 'site', 'backup'] as const;
+export const CHECKS = ['write', 'disk', 'site', 'backup', 'mail'] as const;
 
 /** The items of a list that lack something: how many, and the names of the first few. */
 const Lacking = v.array(

@@ -157,7 +157,8 @@ export async function openServices(
     await probeFolder(mediaFolder, USUAL_PICTURE);
   };
   const backupFault = () => nightly?.fault() ?? null;
-  const readiness = watchReadiness({ dataDir, probe, site, backupFault, ...options.readiness });
+  const parts = { dataDir, probe, site, backupFault, mailFault: jobs.fault };
+  const readiness = watchReadiness({ ...parts, ...options.readiness });
   let isRefreshed = false;
   const closing = opened.move();
   return {

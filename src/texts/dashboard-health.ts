@@ -28,6 +28,7 @@ export const healthTexts = {
     write: `Nothing can be saved at the moment. ${TELL}`,
     disk: `The server is running out of space. ${TELL} You can help by deleting for good the pictures that nobody needs.`,
     site: 'The server tries again by itself. If this line stays, tell whoever looks after the server.',
+    mail: 'The server keeps trying for three days. If this line stays, tell whoever looks after the server.',
     backup: `There is no recent copy to restore from. ${TELL}`,
     background: 'Visitors see the pictures that came with the site. Upload your own.',
     picture: 'Visitors see a drawn pattern or nothing. Edit the item and choose a picture.',

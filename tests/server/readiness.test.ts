@@ -9,19 +9,21 @@ import type { Collection } from '../../src/server/resources.ts';
 import { watchReadiness } from '../../src/server/routes/health.ts';
 import { noteBackup } from '../../src/server/services/make-backup.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
-import { idOf } from '../support/api-client.ts';
+import { apiClient, idOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { recordsOf } from '../support/records-of.ts';
+import { sampleFields } from '../support/sample-bodies.ts';
 import { mountDisk } from '../support/small-disk.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
 
 type Fault = {
-  check: 'write' | 'disk' | 'site' | 'backup';
+  check: 'write' | 'disk' | 'site' | 'backup' | 'mail';
   detail?: string;
   options?: () => Promise<Partial<ServerOptions>>;
   harm?: (server: TestServer, options: Partial<ServerOptions>) => Promise<unknown>;
@@ -110,6 +112,16 @@ const FAULTS: Record<string, Fault> = {
     check: 'backup',
     harm: ({ dataDir }) => utimes(join(dataDir, 'secret.key'), NINE_DAYS_AGO, NINE_DAYS_AGO),
   },
+  'the school’s bot takes no applications': {
+    check: 'mail',
+    detail: '1 mail or call waits to be sent. The receiver responded with 500.',
+    options: async () => {
+      const { webhook } = await startReceiver((response) => response.writeHead(500).end());
+      return { webhook, lookEvery: 10 };
+    },
+    harm: ({ origin }) =>
+      apiClient(origin).call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers') }),
+  },
 };
 
 /** Waits until the check fails, which a folder of others may take a second for. */
@@ -122,7 +134,7 @@ async function expectTripped(
     return response.status === 503 && response;
   });
   const other = { isWell: expect.any(Boolean), detail: expect.any(String) };
-  const checks = { write: other, disk: other, site: other, backup: other };
+  const checks = { write: other, disk: other, site: other, backup: other, mail: other };
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect(body).toEqual({
     status: 'degraded',
@@ -150,7 +162,7 @@ describe('/readyz', () => {
     const check = { isWell: true, detail: expect.any(String) };
     expect((await ask()).body).toEqual({
       status: 'ready',
-      checks: { write: check, disk: check, site: check, backup: check },
+      checks: { write: check, disk: check, site: check, backup: check, mail: check },
     });
     for (const path of ['/readyz', '/healthz'])
       expect((await server.api.call('POST', path)).status).toBe(405);

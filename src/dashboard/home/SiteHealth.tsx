@@ -78,6 +78,7 @@ function wordsFor(problem: HealthProblem): Words {
     case 'write':
     case 'site':
     case 'backup':
+    case 'mail':
       return { text: problem.detail };
     case 'disk':
       return { text: problem.detail, screen: 'Gallery' };

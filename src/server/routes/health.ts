@@ -32,6 +32,8 @@ type HealthParts = {
   readonly site: Pick<ServedSite, 'state'>;
   /** Why the last nightly backup failed; undefined where another server holds the content. */
   readonly backupFault?: () => string | null;
+  /** What could not be sent and is tried again, as a sentence. */
+  readonly mailFault?: () => string | null;
   /** Bytes below which the disk is nearly full. */
   readonly leastFree?: number;
   /** Milliseconds between two runs of the checks: anyone may request them. */
@@ -54,15 +56,16 @@ export function watchReadiness(parts: HealthParts): CheckReadiness {
 }
 
 async function checkAll(parts: HealthParts): Promise<Readiness> {
-  const [write, disk, backup] = await Promise.all([
+  const [write, disk, backup, mail] = await Promise.all([
     checked('Nothing can be written', async () => {
       await parts.probe();
       return well('Content can be written.');
     }),
     checked('The free space cannot be read', () => diskCheck(parts)),
     checked('The last backup cannot be read', () => backupCheck(parts)),
+    checked('The waiting mails cannot be read', async () => mailCheck(parts)),
   ]);
-  const checks = { write, disk, site: siteCheck(parts.site.state()), backup };
+  const checks = { write, disk, site: siteCheck(parts.site.state()), backup, mail };
   return { status: Object.values(checks).every(({ isWell }) => isWell) ? 'ready' : 'degraded', checks };
 }
 
@@ -97,6 +100,11 @@ async function backupCheck({ dataDir, backupFault }: HealthParts): Promise<Check
   const detail =
     lastBackup === null ? `There is no backup yet, after ${days}.` : `The last backup is ${days} old.`;
   return { isWell: age < OLDEST_BACKUP, detail };
+}
+
+function mailCheck({ mailFault }: HealthParts): Check {
+  const fault = mailFault?.() ?? null;
+  return fault === null ? well('No mail or call waits after a failure.') : unwell(fault);
 }
 
 /** A build that hangs is aborted by its own time limit, and then counts as failed. */

@@ -130,7 +130,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     settle: ({ ids }: Job) =>
       void sql.run`DELETE FROM jobs WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     /** What has failed and is tried again, as a sentence; null where nothing has. */
-    trouble: (): string | null => {
+    fault: (): string | null => {
       const failed = sql.get`SELECT count(*) AS count, last_error FROM jobs WHERE last_error IS NOT NULL`;
       const count = Number(failed?.count);
       if (count === 0) return null;

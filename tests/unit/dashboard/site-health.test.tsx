@@ -66,6 +66,7 @@ describe('the health of the site', () => {
       { check: 'disk', detail: '120 MB are free.' },
       { check: 'site', detail: 'The pages could not be updated. It ended with code 1.' },
       { check: 'backup', detail: 'The last backup is 9 days old.' },
+      { check: 'mail', detail: '2 mails or calls wait to be sent. The mail server did not respond in time.' },
     ];
     fakeServer({ ...offering(), ...health({ troubles, newest_news: null }) });
     await showHome();
@@ -78,6 +79,7 @@ describe('the health of the site', () => {
         /^The pages could not be updated\. It ended with code 1\. The server tries again/,
       ),
       expect.stringMatching(/^The last backup is 9 days old\. There is no recent copy to restore from/),
+      expect.stringMatching(/^2 mails or calls wait .* in time\. The server keeps trying for three days\./),
       expect.stringMatching(/^There is no news yet\./),
     ]);
     expect((await panel()).querySelector('details')?.open).toBe(true);
