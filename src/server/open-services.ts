@@ -9,7 +9,7 @@ import type { Services } from './routes/route.ts';
 import { openAccountMail } from './services/account-mail.ts';
 import { openAccounts } from './services/accounts.ts';
 import { type NewAdmin, prepareAdminSettings } from './services/admin-settings.ts';
-import { openContent, type PublicChange } from './services/content.ts';
+import { openContent } from './services/content.ts';
 import { LEAST_FREE, requireRoom } from './services/disk-room.ts';
 import { openInvitations } from './services/invitations.ts';
 import { openJobs } from './services/jobs.ts';
@@ -19,7 +19,6 @@ import { type NightlyParts, scheduleNightlyBackups } from './services/nightly-ba
 import { type NoticeSettings, openNotices } from './services/notices.ts';
 import { openPictureDecoder } from './services/picture-decoder.ts';
 import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
-import { pruneBackups } from './services/saved-before.ts';
 import { openSessions } from './services/sessions.ts';
 import type { BuilderParts } from './services/site-builder.ts';
 import type { ServedSite } from './services/site-files.ts';
@@ -28,7 +27,7 @@ import { type LimitSettings, RATE_LIMITS, type Settings } from './settings.ts';
 /** What tests override; times in milliseconds. */
 export const DEFAULTS = {
   rateLimits: RATE_LIMITS,
-  /** Restored content reaches the pages, and mails go out, even when nobody calls the API. */
+  /** How often mails that are due go out. */
   lookEvery: 1000,
   /** Rewriting the database takes a quarter of a second after ten years of content: too slow for each delete. */
   removeRemainsEvery: 30_000,
@@ -92,8 +91,7 @@ export async function openServices(
   opened.defer(close);
   const { ino } = statSync(paths.database);
   let sizes: PictureSizes | undefined;
-  const onContentChange = (change: PublicChange) => {
-    if (change === 'restore') log.info({ event: 'restore' }, 'npm run restore has replaced the content');
+  const onContentChange = () => {
     site.contentChanged();
     ignoreErrors(() => sizes?.update(content.pictures()));
   };
@@ -108,7 +106,7 @@ export async function openServices(
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
   const expire = () => {
-    content.changeNow(() => media.discard(content.history.expire(), content.isShown));
+    content.change(() => media.discard(content.history.expire(), content.isShown));
   };
   /** For work that is repeated soon. Without a log line nobody would learn that another program blocks it for days. */
   const bestEffort = (work: () => void) => {
@@ -120,8 +118,7 @@ export async function openServices(
   };
   const removeRemains = () => [expire, content.removeRemains].forEach(bestEffort);
   opened.defer(removeRemains);
-  const sweep = () => content.changeNow(() => media.sweep(content.isShown));
-  sweep();
+  content.change(() => media.sweep(content.isShown));
   expire();
   const accounts = openAccounts(database);
   const login = openLogin(accounts, rateLimits.login);
@@ -131,23 +128,17 @@ export async function openServices(
   const accountMail = openAccountMail({ accounts, invitations, jobs }, noticeSettings);
   const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
   opened.defer(notices.stop);
-  // From here on, waiting for another program's lock blocks the whole server.
-  database.exec('PRAGMA busy_timeout = 50');
-  const prune = () => pruneBackups(dataDir, new Date(), sweep).catch(() => undefined);
   const look = () => {
-    for (const part of [content.refresh, notices.poll]) ignoreErrors(part);
+    ignoreErrors(notices.poll);
   };
-  const tidy = () => {
-    removeRemains();
-    void prune();
-  };
+  // Waiting for `npm run account`, or for a backup that reads, blocks the whole server.
+  database.exec('PRAGMA busy_timeout = 200');
   opened.adopt(setInterval(look, lookEvery).unref(), clearInterval);
-  opened.adopt(setInterval(tidy, removeRemainsEvery).unref(), clearInterval);
-  await prune();
+  opened.adopt(setInterval(removeRemains, removeRemainsEvery).unref(), clearInterval);
   const { backupTo: folder } = options;
   const nightly =
     folder === undefined ? null : scheduleNightlyBackups({ dataDir, folder, log, ...options.nightly });
-  opened.defer(async () => nightly?.stop());
+  opened.defer(() => nightly?.stop());
   const probe = async () => {
     probeDatabase(database, paths.database, ino);
     const sizes = [paths.database, `${paths.database}-wal`].map(
@@ -159,7 +150,6 @@ export async function openServices(
   const backupFault = () => nightly?.fault() ?? null;
   const parts = { dataDir, probe, site, backupFault, mailFault: jobs.fault };
   const readiness = watchReadiness({ ...parts, ...options.readiness });
-  let isRefreshed = false;
   const closing = opened.move();
   return {
     behind: {
@@ -178,17 +168,7 @@ export async function openServices(
       forms: rateLimits.form,
     },
     prepareAdminSettings: () => prepareAdminSettings(database, accounts, accountMail, options.admin),
-    state: () => {
-      // Once for all requests of one turn of the event loop: it takes 7 µs of the 40 µs of a response.
-      if (!isRefreshed) {
-        ignoreErrors(content.refresh);
-        isRefreshed = true;
-        setImmediate(() => {
-          isRefreshed = false;
-        });
-      }
-      return [content.version(), sizes?.version()];
-    },
+    state: () => [content.version(), sizes?.version()],
     publicContent: async () => {
       // A build shows no picture that it does not know the measures of.
       await sizes?.measured();

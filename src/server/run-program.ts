@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { lossyOutput } from './plugins/log.ts';
-import { showProgress } from './progress.ts';
 import { Refusal, reasonOf, StartRefusal } from './refusal.ts';
 import type { SecurityEvent } from './routes/route.ts';
 import type { NewAdmin } from './services/admin-settings.ts';
@@ -112,7 +111,6 @@ export async function runCommand(
     if (event === null) return;
     pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {
-    showProgress('');
     const reason = reasonOf(error);
     const isRefused = error instanceof StartRefusal || error instanceof Refusal;
     console.error(isRefused ? reason : `Nothing was changed: ${reason}.`);

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,9 +8,7 @@ import { openContent } from '../../src/server/services/content.ts';
 import { makeBackup } from '../../src/server/services/make-backup.ts';
 import { openMediaFolder } from '../../src/server/services/media-folder.ts';
 import { openPictureDecoder } from '../../src/server/services/picture-decoder.ts';
-import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { deleteForGood } from '../../src/server/services/restore-version.ts';
-import { pruneBackups } from '../../src/server/services/saved-before.ts';
 import type { WriteParts } from '../../src/server/services/write-record.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { type ApiClient, idOf, textOf } from '../support/api-client.ts';
@@ -97,18 +95,11 @@ describe('what was deleted', () => {
     expect(await readdir(media)).toEqual([]);
   });
 
-  it('is in no backup from then on, though it could still be brought back, and a restore leaves that so', async () => {
-    const { staff, id, dataDir } = await deletedNews();
+  it('is in no backup from then on, though it could still be brought back', async () => {
+    const { dataDir } = await deletedNews();
     const { file, pictures } = await makeBackup(dataDir, await temporaryFolder());
     expect(pictures).toBe(0);
     expect(await readFile(file, 'latin1')).not.toMatch(/Marker of (before|after)/);
-    await restoreBackup(dataDir, file);
-    expect((await staff.keptAt('news/')).results.map(({ item }) => item.id)).toEqual([id]);
-    expect((await staff.call('POST', `history/news/${id}/restore/`)).status).toBe(200);
-    await staff.call('DELETE', `news/${id}/`);
-    await staff.call('DELETE', `history/news/${id}/`);
-    await restoreBackup(dataDir, file);
-    expect((await staff.keptAt(`news/${id}/`)).count).toBe(0);
   });
 
   it('is told of in the log while another program reads the database, does not fill the disk, and goes after that', async () => {
@@ -145,31 +136,6 @@ describe('what was deleted', () => {
     const bytes = await bytesIn(dataDir);
     expect(gone.filter((marker) => bytes.includes(marker))).toEqual([]);
     expect(kept.filter((marker) => !bytes.includes(marker))).toEqual([]);
-  });
-
-  it('stays in no backup before a restore for more than 30 days, in the fourth newest for a day', async () => {
-    const dataDir = await temporaryFolder();
-    const names = [
-      'before-restore/gurukulam-2026-11-22T08-00-00-000Z.backup',
-      'before-restore/gurukulam-2026-11-21T08-00-00-000Z-damaged',
-      'before-restore/gurukulam-2026-10-24T08-00-00-000Z.backup',
-      'before-restore/gurukulam-2026-10-24T07-00-00-000Z.backup',
-      'before-restore/a note.txt',
-    ];
-    await mkdir(join(dataDir, 'before-restore'));
-    for (const name of names) await writeFile(join(dataDir, name), 'a backup');
-    const left = async () =>
-      (await readdir(dataDir, { recursive: true })).filter((name) => names.includes(name)).toSorted();
-    const [newest = '', damaged = '', third = '', , note = ''] = names;
-    await pruneBackups(dataDir, new Date('2026-10-24T09:00:00Z'));
-    expect(await left()).toEqual(names.toSorted());
-    await pruneBackups(dataDir, new Date('2026-11-22T09:00:00Z'));
-    expect(await left()).toEqual([newest, damaged, third, note].toSorted());
-    await pruneBackups(dataDir, new Date('2026-11-23T09:00:00Z'));
-    expect(await left()).toEqual([newest, damaged, note].toSorted());
-    await pruneBackups(dataDir, new Date('2027-01-01T00:00:00Z'));
-    expect(await left()).toEqual([note]);
-    await pruneBackups(join(dataDir, 'not there'));
   });
 });
 

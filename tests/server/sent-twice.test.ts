@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeBackup } from '../../src/server/services/make-backup.ts';
-import { restoreBackup } from '../../src/server/services/restore-backup.ts';
 import { idOf, listOf } from '../support/api-client.ts';
 import { changeDatabase, tablesIn } from '../support/database-file.ts';
 import { newPerson } from '../support/people.ts';
@@ -13,7 +11,6 @@ import { recordsOf } from '../support/records-of.ts';
 import { rounds } from '../support/rounds.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { pictureFile } from '../support/sample-pictures.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token, origin, dataDir } = await useTestServer();
@@ -128,15 +125,6 @@ describe('a form that is sent twice with the same key', () => {
     await sendMessage('Long ago', headers);
     expect(await messagesAbout('Long ago')).toHaveLength(2);
     expect(creations()).toHaveLength(1);
-  });
-
-  it('is stored again after a restore that knows nothing of it', async () => {
-    const { file } = await makeBackup(dataDir, join(await temporaryFolder(), 'before.backup'));
-    const headers = keyed();
-    await sendMessage('Before a restore', headers);
-    await restoreBackup(dataDir, file);
-    expect((await sendMessage('Before a restore', headers)).status).toBe(201);
-    expect(await messagesAbout('Before a restore')).toHaveLength(1);
   });
 
   it.each(['short', 'x'.repeat(129), 'with a blank'])(

@@ -106,7 +106,7 @@ describe('the first start', () => {
 
 it('a data folder that is in use is refused to a second server, which says so; the first one does not notice', async () => {
   const { dataDir, api, token } = await openTestServer();
-  await expectRefusal({ dataDir }, 'Another server is already running on the data folder');
+  await expectRefusal({ dataDir }, 'A server or a restore is at work on the data folder');
   expect((await recordsOf(api, token, 'messages').add()).status).toBe(201);
 });
 

@@ -1,12 +1,10 @@
-import { showProgress } from '../progress.ts';
 import { counted, runCommand } from '../run-program.ts';
 import { restoreBackup } from '../services/restore-backup.ts';
 
-/** The program of `npm run restore -- <file>`. A running server shows the restored content with its next request. */
+/** The program of `npm run restore -- <file>`; the server must be stopped. */
 await runCommand('npm run restore -- <file>', async (file, dataDir) => {
-  const { records, pictures, keptAside } = await restoreBackup(dataDir, file);
-  showProgress('');
-  console.log(`Restored ${counted(records, 'record')} and ${counted(pictures, 'picture')} into ${dataDir}`);
-  if (keptAside !== null) console.log(`What was there before is kept in ${keptAside}`);
+  const { pictures, keptAside } = await restoreBackup(dataDir, file);
+  console.log(`Restored all records and ${counted(pictures, 'picture')} into ${dataDir}`);
+  if (keptAside !== null) console.log(`What was there before is in ${keptAside}`);
   return 'restore';
 });

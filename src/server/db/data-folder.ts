@@ -72,9 +72,7 @@ async function openSecret(file: string): Promise<Uint8Array> {
   const stored = await readFile(file, 'utf8');
   const secret = Buffer.from(stored.trim(), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
-  throw new StartRefusal(
-    `The file ${file} is damaged. Delete it: staff will have to log in again, and the nightly backups made before are yours to delete.`,
-  );
+  throw new StartRefusal(`The file ${file} is damaged. Delete it: staff will have to log in again.`);
 }
 
 /** What a new data folder begins with: the fixtures' content and pictures, or nothing. */
@@ -91,44 +89,25 @@ export async function copyFixtures(mediaFolder: string): Promise<Rows> {
 /** A lock on a data folder, held until it is closed. */
 export type FolderLock = Pick<DatabaseSync, 'close' | typeof Symbol.dispose>;
 
-/** Another process or server holds the lock. */
-class FolderInUse extends StartRefusal {}
-
 /**
- * Locks the data folder against a second server, and makes the folder if needed. The lock is SQLite's exclusive lock on a
- * file of its own: the system releases it however the process ends, and the real database can still be backed up.
- * Throws StartRefusal when the folder cannot be written to, FolderInUse when a server holds it (also one of this
- * process), and what the disk throws.
+ * Locks the data folder against a second server or restore, and makes the folder if needed. The lock is SQLite's exclusive
+ * lock on a file of its own: the system releases it however the process ends, and the real database can still be backed
+ * up. Throws StartRefusal when the folder cannot be written to or is locked, also by this process, and what the disk
+ * throws.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return lockFile(folder, 'server.lock', `Another server is already running on the data folder ${folder}.`);
-}
-
-/** Locks the folder against a second restore: the two would mix. Throws FolderInUse. */
-export function lockForRestore(folder: string): FolderLock {
-  return lockFile(folder, 'restore.lock', `Another restore is at work on the data folder ${folder}.`);
-}
-
-/** Takes a lock; null when another process holds it. */
-export async function nullIfInUse(lock: () => FolderLock | Promise<FolderLock>): Promise<FolderLock | null> {
-  try {
-    return await lock();
-  } catch (error) {
-    if (error instanceof FolderInUse) return null;
-    throw error;
-  }
-}
-
-function lockFile(folder: string, name: string, sentence: string): FolderLock {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(folder, name));
+    lock = new DatabaseSync(join(folder, 'server.lock'));
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock?.close();
-    if (lock !== undefined) throw new FolderInUse(sentence);
-    throw new StartRefusal(`The data folder ${folder} cannot be written to: ${reasonOf(error)}.`);
+    throw new StartRefusal(
+      lock === undefined
+        ? `The data folder ${folder} cannot be written to: ${reasonOf(error)}.`
+        : `A server or a restore is at work on the data folder ${folder}: end it first.`,
+    );
   }
   return lock;
 }

@@ -132,26 +132,8 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   return result;
 }
 
-/**
- * The same for asynchronous work. No other program can write meanwhile: a server refuses writes as busy after four
- * seconds.
- */
-export async function inAsyncTransaction<T>(database: DatabaseSync, work: () => Promise<T>): Promise<T> {
-  using _transaction = begin(database);
-  const result = await work();
-  database.exec('COMMIT');
-  return result;
-}
-
 /** Begins a write transaction; disposing rolls back what was not committed. */
 function begin(database: DatabaseSync): Disposable {
   database.exec('BEGIN IMMEDIATE');
   return { [Symbol.dispose]: () => database.isTransaction && database.exec('ROLLBACK') };
-}
-
-const SQLITE_BUSY = 5;
-
-/** Whether SQLite gave up because another program is writing. The low byte of an extended code is the plain one. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }

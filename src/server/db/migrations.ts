@@ -101,9 +101,7 @@ CREATE TABLE jobs (
   last_error TEXT
 ) STRICT;
 CREATE INDEX jobs_by_next_try ON jobs (kind, next_try_at);
-CREATE INDEX jobs_by_message ON jobs (task ->> 'collection', task ->> 'id');
-
-CREATE TABLE last_restore (id INTEGER PRIMARY KEY CHECK (id = 1), mark TEXT NOT NULL) STRICT;`);
+CREATE INDEX jobs_by_message ON jobs (task ->> 'collection', task ->> 'id');`);
   },
 ];
 

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { isBusy } from '../db/database.ts';
 import { hasCode, isFullDisk } from '../db/durable-file.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -39,7 +38,7 @@ function refusalFor(error: unknown, log: Logger): Refusal {
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new Refusal(status, { detail: SENTENCES[status] ?? 'Bad request.' });
   log.error({ err: error }, 'a request failed');
-  if (isBusy(error) || hasCode(error, SHORT_OF))
+  if (hasCode(error, SHORT_OF))
     return new Refusal(503, { detail: 'The server is busy. Nothing was saved.' }, { 'Retry-After': '5' });
   if (isFullDisk(error))
     return new Refusal(507, { detail: 'The server has no space left. Nothing was saved.' });

@@ -2,38 +2,22 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
-import { inTransaction, isBusy, removeRemains } from '../db/database.ts';
+import { inTransaction, removeRemains } from '../db/database.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
 import { Refusal } from '../refusal.ts';
 import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
 import { type ShownPicture, shownPictures } from './records.ts';
 
-/** Milliseconds between attempts while another program writes; after the last, a change fails. */
-const BUSY_WAIT = 200;
-const BUSY_TRIES = 20;
-
 /** The content and messages, and the one way to change them. Everything here throws what SQLite throws. */
 export type Content = ReturnType<typeof openContent>;
 
-/** The kind of a change of public content: deletes and restores must reach the pages at once. */
-export type PublicChange = 'write' | 'delete' | 'restore';
-
-/**
- * @param onPublicChange called after each change of public content, also by another program
- */
-export function openContent(database: DatabaseSync, onPublicChange: (change: PublicChange) => void) {
+/** @param onPublicChange called after each change of public content */
+export function openContent(database: DatabaseSync, onPublicChange: () => void) {
   const rows = openRows(database);
-  // Counts commits of other connections only.
-  const dataVersion = database.prepare('PRAGMA data_version');
-  const lastRestore = database.prepare('SELECT mark FROM last_restore');
-  const restoreMark = () => lastRestore.get()?.mark;
-  let seenData = dataVersion.get()?.data_version;
-  let seenRestore = restoreMark();
   let version = 0;
   let shown: ReadonlyMap<string, ShownPicture> | undefined;
   // An earlier process may have been killed before it removed them.
@@ -49,56 +33,29 @@ export function openContent(database: DatabaseSync, onPublicChange: (change: Pub
     shown = undefined;
   };
 
-  /** The public change of the transaction in progress. */
-  let publicChange: PublicChange | null = null;
-  const noteChange = (collection: Collection, change: PublicChange) => {
+  /** Whether the transaction in progress has changed public content. */
+  let isPublicChange = false;
+  const noteChange = (collection: Collection) => {
     if (!isContent(collection)) return;
-    publicChange = change;
+    isPublicChange = true;
     forgetWhatWasRead();
   };
 
-  /** Notices what another program, such as a restore, wrote into the database. */
-  const refresh = () => {
-    const present = dataVersion.get()?.data_version;
-    if (present === seenData) return;
-    const mark = restoreMark();
-    const isRestore = mark !== seenRestore;
-    [seenData, seenRestore] = [present, mark];
-    forgetWhatWasRead();
-    noteRemains();
-    onPublicChange(isRestore ? 'restore' : 'write');
-  };
-
-  /** `change` without retries, for work that is repeated later anyway. */
-  const changeNow = <T>(work: () => T): T => {
-    publicChange = null;
+  /**
+   * Runs work in one transaction: when it returns, all of it is on the disk. Rethrows what the work throws, which has
+   * then changed nothing.
+   */
+  const change = <T>(work: () => T): T => {
+    isPublicChange = false;
     let result: T;
     try {
-      result = inTransaction(database, () => {
-        refresh();
-        return work();
-      });
+      result = inTransaction(database, work);
     } catch (error) {
       forgetWhatWasRead();
       throw error;
     }
-    if (publicChange !== null) onPublicChange(publicChange);
+    if (isPublicChange) onPublicChange();
     return result;
-  };
-
-  /**
-   * Runs work in one transaction: when the promise resolves, all of it is on the disk. Retries for four seconds while
-   * another program writes. Rethrows what the work throws.
-   */
-  const change = async <T>(work: () => T): Promise<T> => {
-    for (let triesLeft = BUSY_TRIES; ; triesLeft -= 1) {
-      try {
-        return changeNow(work);
-      } catch (error) {
-        if (triesLeft === 0 || !isBusy(error)) throw error;
-        await setTimeout(BUSY_WAIT);
-      }
-    }
   };
 
   const removeOne = (collection: Collection, row: Row, author: Author | null, takenWith?: number) => {
@@ -106,7 +63,7 @@ export function openContent(database: DatabaseSync, onPublicChange: (change: Pub
     for (const { name, field } of PICTURES_OF[collection])
       for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
     rows.remove(collection, row.id);
-    noteChange(collection, 'delete');
+    noteChange(collection);
   };
 
   /** The pictures that records show to visitors. */
@@ -134,7 +91,7 @@ export function openContent(database: DatabaseSync, onPublicChange: (change: Pub
         if (used.rows >= capacity.rows || bytes > capacity.bytes)
           throw new Refusal(503, { detail: inboxIsFull(rows.list('texts')) });
       }
-      noteChange(collection, 'write');
+      noteChange(collection);
       return rows.add(collection, body);
     },
     /** Within `change`: stores a record under its id. Replaced content is kept in the history. */
@@ -143,7 +100,7 @@ export function openContent(database: DatabaseSync, onPublicChange: (change: Pub
       if (isDeepStrictEqual(before, row)) return;
       if (before !== undefined && isContent(collection)) history.note(collection, before, author);
       rows.put(collection, row);
-      noteChange(collection, 'write');
+      noteChange(collection);
     },
     /** Within `change`: deletes records with their pictures. Content is kept in the history, messages are not. */
     remove: (collection: Collection, ids: Iterable<number>, author: Author | null) => {
@@ -153,13 +110,11 @@ export function openContent(database: DatabaseSync, onPublicChange: (change: Pub
       }
       if (!isContent(collection)) noteRemains();
     },
-    /** A number that changes with each change of public content, also by another program. */
+    /** A number that changes with each change of public content. */
     version: () => version,
-    refresh,
     /** All public content as one text: equal texts build equal sites. */
     publicContent: () => JSON.stringify(COLLECTIONS.filter(isContent).map((name) => rows.list(name))),
     pictures,
-    changeNow,
     /** Whether a record or a kept version shows a picture, which must then stay in the media folder. */
     isShown: (path: string) => pictures().has(path) || history.shows(path),
     noteRemains,

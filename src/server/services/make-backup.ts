@@ -1,131 +1,137 @@
-import { hash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createTarPacker } from 'modern-tar';
+import { isDeepStrictEqual } from 'node:util';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { dataPaths } from '../db/data-folder.ts';
-import { inTransaction, openDatabase, versionOf } from '../db/database.ts';
+import { migrate, pragma } from '../db/database.ts';
 import { nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
-import { showProgress } from '../progress.ts';
 import { StartRefusal } from '../refusal.ts';
-import { copyOfRecords, countRecords, shownPictures } from './records.ts';
+import { COLLECTIONS } from '../resources.ts';
+import { copyRows, shownPictures } from './records.ts';
 
 /**
- * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, the database with records and
- * accounts only, and last a manifest with the size and hash of each. Unpacked, it is a complete data folder.
+ * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, and last the database with records
+ * and accounts only. Unpacked, it is a complete data folder.
  */
-export const [DATABASE, MANIFEST, MEDIA] = ['data.sqlite', 'manifest.json', 'media/'] as const;
+export const [DATABASE, MEDIA] = ['data.sqlite', 'media/'] as const;
+
+type Member = { name: string; size: number };
 
 /**
  * Backs up a data folder into a new file while its server runs: all records as of one moment, with their pictures.
- * `target` is the file, with an extension, or a folder in which the file is named by the time. Throws StartRefusal when
- * there is nothing to copy or nowhere to put it.
+ * `target` is the file, with an extension, or a folder in which the file is named by the time. The file is read back
+ * before it gets its name, so one that is killed or fails leaves none. Throws StartRefusal when there is nothing to copy
+ * or nowhere to put it, and what disk and database throw.
  */
 export async function makeBackup(dataDir: string, target: string) {
-  const { database } = dataPaths(dataDir);
-  if (!existsSync(database)) throw new StartRefusal(`There is no database in ${dataDir} to back up.`);
-  const file = backupFile(target);
-  using live = openDatabase(database);
-  using records = inTransaction(live, () => copyOfRecords(live));
-  await using packing = await beginBackup(dataDir, file);
-  return await packing.finish(records);
+  const paths = dataPaths(dataDir);
+  if (!(await isThere(paths.database)))
+    throw new StartRefusal(`There is no database in ${dataDir} to back up.`);
+  const file = await backupFile(target);
+  if (await isThere(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
+  using records = copyOfRecords(paths.database);
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  try {
+    const { members, missing } = await pack(records, paths.media, part);
+    await readBack(part, members);
+    await renameDurably(part, file);
+    await noteBackup(dataDir);
+    return { file, pictures: members.length - 1, missing, bytes: (await stat(file)).size };
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
-/**
- * Begins a backup in a new file, which is renamed into place when complete: one that is killed or given up leaves none.
- * Throws StartRefusal where the file exists, and what the disk throws.
- */
-export async function beginBackup(dataDir: string, file: string) {
-  if (existsSync(file)) throw new StartRefusal(`There is already a file ${file}; it was left as it is.`);
-  const [part, madeAt] = [`${file}.${process.pid}.part`, new Date()];
-  const output = await open(part, 'ax', 0o600);
+/** What a backup holds of a database, in memory. Only the tables named here are copied, so none gets in by accident. */
+function copyOfRecords(database: string): DatabaseSync {
+  const records = new DatabaseSync(':memory:');
+  migrate(records);
+  copyRows(database, records, [...COLLECTIONS, 'accounts', 'applied_admin']);
+  return records;
+}
+
+/** Writes the tar file. `missing` are the pictures that the data folder itself lacks. */
+async function pack(records: DatabaseSync, media: string, part: string) {
+  await using output = await open(part, 'wx', 0o600);
   const tar = createTarPacker();
   const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
-  // Its errors reach whoever packs the next file, or finishes.
+  // Awaited at the end.
   written.catch(() => undefined);
-  const members = new Map<string, { name: string; size: number; sha256: string }>();
-
-  const pack = async (name: string, bytes: Uint8Array) => {
+  const [members, missing, mtime]: [Member[], string[], Date] = [[], [], new Date()];
+  const add = async (name: string, bytes: Uint8Array) => {
     const size = bytes.length;
     // Programs for tar files read any other name in different ways, unless it is in a record of its own.
     const pax = /^[\x20-\x7e]{1,100}$/.test(name) ? {} : { path: name };
-    const member = tar.controller.add({ name, size, mtime: madeAt, mode: 0o600, pax }).getWriter();
+    const member = tar.controller.add({ name, size, mtime, mode: 0o600, pax }).getWriter();
     await member.write(bytes);
     await member.close();
-    members.set(name, { name, size, sha256: hash('sha256', bytes, 'hex') });
+    members.push({ name, size });
   };
-
-  /** Packs the pictures that records show and it does not have yet. `missing` are those that the data folder lacks. */
-  const packPictures = async (records: DatabaseSync) => {
-    const missing: string[] = [];
-    const shown = shownPictures(records);
-    for (const path of shown.keys()) {
-      if (members.has(MEDIA + path)) continue;
-      const bytes = await readFile(join(dataPaths(dataDir).media, path)).catch(nullIfMissing);
+  try {
+    for (const path of shownPictures(records).keys()) {
+      const bytes = await readFile(join(media, path)).catch(nullIfMissing);
       if (bytes === null) missing.push(path);
-      else await pack(MEDIA + path, bytes);
-      showProgress(`${members.size} of ${shown.size} pictures saved`);
+      else await add(MEDIA + path, bytes);
     }
-    await output.sync();
-    return { shown: shown.size, missing };
-  };
-
-  return {
-    packPictures,
-    /**
-     * Ends it with records and those of their pictures that it does not have yet. Throws StartRefusal when it has one that
-     * they do not show: what is deleted for good must be in no backup.
-     */
-    finish: async (records: DatabaseSync) => {
-      const { shown, missing } = await packPictures(records);
-      const pictures = members.size;
-      if (pictures > shown - missing.length)
-        throw new StartRefusal(
-          'A picture was deleted or replaced meanwhile. Nothing was changed; try again.',
-        );
-      await pack(DATABASE, records.serialize());
-      const [version, made_at] = [versionOf(records), madeAt.toISOString()];
-      const manifest = { version, made_at, members: [...members.values()] };
-      await pack(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
-      tar.controller.finalize();
-      await written;
-      await renameDurably(part, file);
-      const { size: bytes } = await stat(file);
-      return { file, records: countRecords(records), pictures, bytes, missing };
-    },
-    [Symbol.asyncDispose]: async () => {
-      showProgress('');
-      tar.controller.error(new Error('given up'));
-      await output.close();
-      await rm(part, { force: true });
-    },
-  };
+    await add(DATABASE, records.serialize());
+    tar.controller.finalize();
+  } catch (error) {
+    // If the disk ended it, `written` has the cause.
+    tar.controller.error(error);
+  }
+  await written;
+  return { members, missing };
 }
 
-/**
- * The path of a new file, with a name that sorts by time, such as `gurukulam-2026-11-20T08-30-00-125Z.backup`. Never one
- * that exists already, since the clock may have been set back.
- */
-export function newBackupFile(folder: string, moment: number, kind = 'gurukulam'): string {
-  const file = join(folder, `${kind}-${momentInName(moment)}.backup`);
-  return existsSync(file) ? newBackupFile(folder, moment + 1, kind) : file;
+/** The files in a backup, in order. Throws where it is no tar file, damaged or cut off. */
+export async function* filesInBackup(file: string) {
+  // Cast: Node's own types of web streams differ from those of the web.
+  const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  const files = bytes.pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of files) yield { name: header.name, bytes: await buffer(body) };
+}
+
+/** The database of a backup, in memory. Throws where SQLite finds it damaged. */
+export function databaseOf(bytes: Uint8Array): DatabaseSync {
+  using opened = new DisposableStack();
+  const database = opened.use(new DatabaseSync(':memory:'));
+  database.deserialize(bytes);
+  if (pragma(database, 'quick_check') !== 'ok') throw new Error('SQLite finds it damaged');
+  opened.move();
+  return database;
+}
+
+async function readBack(file: string, written: readonly Member[]): Promise<void> {
+  const members: Member[] = [];
+  for await (const { name, bytes } of filesInBackup(file)) {
+    members.push({ name, size: bytes.length });
+    if (name === DATABASE) databaseOf(bytes).close();
+  }
+  if (!isDeepStrictEqual(members, written)) throw new Error('The backup reads back as other files.');
 }
 
 /** A time in a form that is valid in file names. */
-export function momentInName(moment: number): string {
-  return new Date(moment).toISOString().replaceAll(/[:.]/g, '-');
+export function momentInName(moment: Date): string {
+  return moment.toISOString().replaceAll(/[:.]/g, '-');
 }
 
-function backupFile(target: string): string {
+async function backupFile(target: string): Promise<string> {
   const path = resolve(target);
-  if (existsSync(path) && statSync(path).isDirectory()) return newBackupFile(path, Date.now());
+  const found = await stat(path).catch(nullIfMissing);
+  if (found?.isDirectory()) return join(path, `gurukulam-${momentInName(new Date())}.backup`);
   // Neither created nor taken for a file: it may be the mount point of a disk that is not plugged in.
   const folder = extname(path) === '' ? path : dirname(path);
-  if (!existsSync(folder)) throw new StartRefusal(`The folder ${folder} is not there.`);
+  if (!(await isThere(folder))) throw new StartRefusal(`The folder ${folder} is not there.`);
   return path;
 }
+
+const isThere = async (path: string) => (await stat(path).catch(nullIfMissing)) !== null;
 
 /** A file in the data folder whose modification time is that of the last backup, for monitors. */
 const LAST_BACKUP = 'last-backup';
@@ -136,10 +142,7 @@ export async function lastBackupAt(dataDir: string): Promise<Date | null> {
   return found?.mtime ?? null;
 }
 
-/**
- * Records that a backup was made. The file is replaced, because root may own the old one. An error must not fail the
- * backup.
- */
+/** Records that a backup was made. An error must not fail the backup. */
 export async function noteBackup(dataDir: string): Promise<void> {
   const note = `${new Date().toISOString()}\n`;
   await replaceDurably(join(dataDir, LAST_BACKUP), note).catch(() => undefined);

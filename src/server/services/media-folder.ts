@@ -20,8 +20,6 @@ export type MediaFolder = ReturnType<typeof openMediaFolder>;
 export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved?: (path: string) => void) {
   const incoming = join(root, INCOMING);
   rmSync(incoming, { recursive: true, force: true });
-  /** Places of uploads until their records are stored. */
-  const unsettled = new Set<string>();
   return {
     root,
     /**
@@ -42,7 +40,6 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
         else await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
         const ending = kind ?? (await decoder.clean(source, target));
         const name = pictureName(uploadedName, ending);
-        unsettled.add(`${folder}/${name}`);
         await renameDurably(target, join(root, folder, name));
         return mediaUrl(folder, name);
       } finally {
@@ -61,16 +58,15 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
     discard: (urls: readonly unknown[], isNamed: (path: string) => boolean) => {
       for (const url of urls) {
         const path = mediaPath(url);
-        if (path !== null) unsettled.delete(path);
         if (path === null || isNamed(path)) continue;
         rmSync(join(root, path), { force: true });
         onRemoved?.(path);
       }
     },
-    /** Removes files that no record refers to, left by a crash between file and record, or by a killed restore. */
+    /** At a start: removes files that no record refers to, left by a crash between file and record, or by a restore. */
     sweep: (isNamed: (path: string) => boolean) => {
       for (const path of filesIn(root)) {
-        if (!isPictureName(path.replace(/\.part$/, '')) || isNamed(path) || unsettled.has(path)) continue;
+        if (!isPictureName(path.replace(/\.part$/, '')) || isNamed(path)) continue;
         rmSync(join(root, path), { force: true });
         onRemoved?.(path);
       }

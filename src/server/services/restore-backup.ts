@@ -1,118 +1,132 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { type DataPaths, dataPaths, lockFolder } from '../db/data-folder.ts';
+import { migrate, openDatabase, pragma, tooNew, versionOf } from '../db/database.ts';
 import {
-  createDatabase,
-  type DataPaths,
-  dataPaths,
-  lockFolder,
-  lockForRestore,
-  nullIfInUse,
-} from '../db/data-folder.ts';
-import { inAsyncTransaction, openDatabase } from '../db/database.ts';
-import { nullIfMissing, renameDurably, writeDurably } from '../db/durable-file.ts';
+  filesIn,
+  nullIfMissing,
+  removeFolder,
+  renameDurably,
+  replaceDurably,
+  writeDurably,
+} from '../db/durable-file.ts';
+import { APPLICATION_ID, MIGRATIONS } from '../db/migrations.ts';
 import { upgradeDatabase } from '../db/upgrade.ts';
 import { StartRefusal } from '../refusal.ts';
-import { beginBackup, newBackupFile } from './make-backup.ts';
-import { type Backup, openBackup } from './open-backup.ts';
-import { copyOfRecords, countRecords, replaceRecords } from './records.ts';
-import { pruneBackups } from './saved-before.ts';
+import { DATABASE, databaseOf, filesInBackup, MEDIA, momentInName } from './make-backup.ts';
+import { isMediaPath } from './media-folder.ts';
+import { copyRows } from './records.ts';
+
+/** What of the accounts of today stays, in the order in which the tables refer to each other. */
+const ACCOUNT_TABLES = ['accounts', 'applied_admin', 'sessions', 'invitations'];
 
 /**
- * Restores a backup into a data folder, whether its server runs or not: a running one serves it from the next request and
- * rebuilds its pages. The previous content is first saved as a backup beside it. If it throws, nothing has changed;
- * StartRefusal when the backup cannot be used or the folder cannot be written to.
+ * Restores a backup into a data folder whose server is stopped. What was there is kept in `before-restore-<time>/` in the
+ * folder; the accounts of today stay where there are any, so nobody who was removed comes back. If it throws or is killed,
+ * the content is as it was. Throws StartRefusal while a server runs, and when the backup or the folder cannot be used.
  */
 export async function restoreBackup(dataDir: string, file: string) {
-  await using backup = await openBackup(file);
-  // Keeps servers from starting meanwhile; null where one is running already.
-  using folder = await nullIfInUse(() => lockFolder(dataDir));
-  using _restoring = lockForRestore(dataDir);
-  const keptAside = await restoreInto(dataDir, backup, folder === null);
-  await pruneBackups(dataDir);
-  // `keptAside`: where the previous content was saved; null where there was none.
-  return { records: countRecords(backup.records), pictures: backup.places.length, keptAside };
+  const paths = dataPaths(dataDir);
+  using _lock = await lockFolder(dataDir);
+  const unpacked = join(dataDir, 'restoring');
+  await removeFolder(unpacked);
+  try {
+    const backup = await unpack(resolve(file), unpacked);
+    using database = backup.database;
+    using before = openUnlessLost(paths.database);
+    if (before !== null) {
+      await upgradeDatabase(before, dataDir);
+      if (before.prepare('SELECT id FROM accounts').get() !== undefined)
+        copyRows(paths.database, database, ACCOUNT_TABLES);
+    }
+    const keptAside = await keepAside(paths, before, dataDir);
+    before?.close();
+    for (const path of backup.pictures) {
+      await mkdir(dirname(join(paths.media, path)), { recursive: true });
+      await renameDurably(join(unpacked, path), join(paths.media, path));
+    }
+    // Those of a damaged database: SQLite would apply them to the new file.
+    for (const journal of ['-wal', '-shm']) await rm(paths.database + journal, { force: true });
+    // Until here the server would start with the content of before; the pictures of no record go when it starts.
+    await replaceDurably(paths.database, database.serialize());
+    return { pictures: backup.pictures.length, keptAside };
+  } finally {
+    await removeFolder(unpacked);
+  }
 }
 
-async function restoreInto(dataDir: string, backup: Backup, isRunning: boolean): Promise<string | null> {
-  const paths = dataPaths(dataDir);
-  const aside = newBackupFile(join(dataDir, 'before-restore'), Date.now());
-  using database = openUnlessLost(paths.database, isRunning);
-  if (database !== null) await upgradeDatabase(database, dataDir);
-  if (database === null) return await beginAgain(paths, backup, aside);
-  await mkdir(dirname(aside), { recursive: true, mode: 0o700 });
-  const written: string[] = [];
-  await using packing = await beginBackup(dataDir, aside);
+/** Writes the pictures of a backup to a folder, and opens its database in memory. Throws StartRefusal. */
+async function unpack(file: string, folder: string) {
+  const refusal = (reason: string) => new StartRefusal(`${reason} Nothing was changed.`);
+  const found = await stat(file).catch(nullIfMissing);
+  if (found === null) throw new StartRefusal(`There is no file ${file}.`);
+  if (!found.isFile()) throw refusal(`${file} is not a file.`);
+  const pictures: string[] = [];
+  let database: DatabaseSync | undefined;
   try {
-    // What takes its time comes first. Nobody waits for it; what has changed meanwhile is little.
-    await packing.packPictures(database);
-    await putPictures(backup, paths.media, written);
-    await inAsyncTransaction(database, async () => {
-      using before = copyOfRecords(database);
-      await packing.finish(before);
-      const isGone = (place: string) => !existsSync(join(paths.media, place));
-      if (backup.places.some(isGone)) await putPictures(backup, paths.media, written);
-      fill(database, backup);
-      // Records may be gone: repeated creates must make them again.
-      database.exec('DELETE FROM creations');
-      // Lets a running server tell a restore from a change of accounts, even if the content is equal.
-      database.prepare('INSERT OR REPLACE INTO last_restore VALUES (1, ?)').run(randomUUID());
-    });
-    return aside;
+    for await (const { name, bytes } of filesInBackup(file)) {
+      const path = name.slice(MEDIA.length);
+      if (database !== undefined) throw new Error('a file after the last one');
+      if (name === DATABASE) database = databaseOf(bytes);
+      else if (name !== MEDIA + path || !isMediaPath(path))
+        throw refusal(`${file} is not a backup of this site: it has a file ${JSON.stringify(name)}.`);
+      else {
+        await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+        await writeDurably(join(folder, path), bytes);
+        pictures.push(path);
+      }
+    }
+    if (database === undefined || pragma(database, 'application_id') !== APPLICATION_ID)
+      throw new Error('no database of this site');
+    const version = versionOf(database);
+    if (version > MIGRATIONS.length) throw refusal(tooNew(`The backup ${file}`, version));
+    migrate(database);
+    return { database, pictures };
   } catch (error) {
-    for (const file of written) await rm(file, { force: true });
+    database?.close();
+    if (error instanceof StartRefusal) throw error;
+    throw refusal(`${file} is not a backup of this site, damaged, or was never finished.`);
+  }
+}
+
+/** Opens the database; null where it is missing or cannot be used. */
+function openUnlessLost(file: string): DatabaseSync | null {
+  try {
+    return openDatabase(file);
+  } catch (error) {
+    if (error instanceof StartRefusal) return null;
     throw error;
   }
 }
 
-/** The changes of every restore to a database; the caller holds the transaction. */
-function fill(database: DatabaseSync, { records }: Backup): void {
-  replaceRecords(records, database);
-}
-
-/** Opens the database; null for a missing or unusable one, which throws while a server runs on it. */
-function openUnlessLost(file: string, isRunning: boolean): DatabaseSync | null {
-  try {
-    return openDatabase(file);
-  } catch (error) {
-    if (isRunning || !(error instanceof StartRefusal)) throw error;
-    return null;
-  }
-}
-
 /**
- * Writes the pictures that are missing in the media folder or differ. No record shows them yet; after a killed restore,
- * the server removes them soon, or when it next starts.
- * @param written is filled with the files that did not exist before
+ * Keeps database and pictures in a folder of their own, and returns its path; null where there are none.
+ * @param database null where its files can only be kept as they are
  */
-async function putPictures({ pictures }: Backup, media: string, written: string[] = []): Promise<void> {
-  for await (const { place, bytes } of pictures()) {
-    const file = join(media, place);
-    const present = await readFile(file).catch(nullIfMissing);
-    if (present?.equals(bytes)) continue;
-    const part = `${file}.part`;
-    await mkdir(dirname(file), { recursive: true });
-    await rm(part, { force: true });
-    written.push(part, ...(present === null ? [file] : []));
-    await writeDurably(part, bytes);
-    await renameDurably(part, file);
+async function keepAside(
+  { database: file, media }: DataPaths,
+  database: DatabaseSync | null,
+  dataDir: string,
+) {
+  const aside = join(dataDir, `before-restore-${momentInName(new Date())}`);
+  const files = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
+  await mkdir(media, { recursive: true });
+  await mkdir(aside, { mode: 0o700 });
+  if (database !== null) await writeDurably(join(aside, DATABASE), database.serialize(), 0o600);
+  else for (const name of files) await keep(join(dirname(file), name), join(aside, name));
+  for (const path of filesIn(media)) {
+    await mkdir(dirname(join(aside, MEDIA, path)), { recursive: true });
+    await keep(join(media, path), join(aside, MEDIA, path));
   }
+  if (filesIn(aside).length > 0) return aside;
+  await removeFolder(aside);
+  return null;
 }
 
-/** Starts with a new database, moving a damaged or later one aside. It is renamed into place when complete. */
-async function beginAgain(
-  { database, media }: DataPaths,
-  backup: Backup,
-  aside: string,
-): Promise<string | null> {
-  await putPictures(backup, media);
-  // Its journals too: SQLite would apply them to the new file.
-  const left = [database, `${database}-wal`, `${database}-shm`].filter((file) => existsSync(file));
-  const damaged = aside.replace(/\.backup$/, '-damaged');
-  if (left.length > 0) await mkdir(damaged, { recursive: true, mode: 0o700 });
-  for (const file of left) await renameDurably(file, join(damaged, basename(file)));
-  await createDatabase(database, (made) => fill(made, backup));
-  return left.length > 0 ? damaged : null;
+/** Gives a file a second name, or copies it where the disk knows only one. A missing one is none. */
+async function keep(file: string, name: string): Promise<void> {
+  await link(file, name)
+    .catch(() => copyFile(file, name))
+    .catch(nullIfMissing);
 }

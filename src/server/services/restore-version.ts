@@ -21,7 +21,7 @@ export function restoreRecord(
   collection: Collection,
   id: number,
   account: Account | null,
-): Promise<object> {
+): object {
   return restore(parts, account, ({ get, history }) => {
     if (get(collection, id) !== undefined) throw conflict(IS_THERE);
     return history.deletion(collection, id);
@@ -29,7 +29,7 @@ export function restoreRecord(
 }
 
 /** Restores an earlier version of an existing record; the current one is kept in the history. */
-export function restoreVersion(parts: WriteParts, id: number, account: Account | null): Promise<object> {
+export function restoreVersion(parts: WriteParts, id: number, account: Account | null): object {
   return restore(parts, account, ({ get, history }) => {
     const found = history.version(id);
     if (found !== null && get(found.collection, found.row.id) === undefined) throw conflict(IS_DELETED);
@@ -42,7 +42,7 @@ function restore(
   { content, media }: WriteParts,
   account: Account | null,
   find: (content: Content) => KeptVersion | null,
-): Promise<object> {
+): object {
   return content.change(() => {
     const found = find(content);
     if (found === null) throw gone();
@@ -61,11 +61,11 @@ function restore(
  * cannot be seen. Throws a 404 refusal where there is nothing to delete.
  * @param remove removes the versions, and returns the URLs of their pictures
  */
-export async function deleteForGood(
+export function deleteForGood(
   { content, media }: WriteParts,
   remove: (history: Content['history']) => unknown[],
-): Promise<void> {
-  await content.change(() => {
+): void {
+  content.change(() => {
     const urls = remove(content.history);
     if (urls.length === 0) throw gone();
     media.discard(urls, content.isShown);

@@ -86,7 +86,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
   try {
     await cutSizes(parts, write, fields, value);
     // The same request may have been stored while this one was read.
-    return await content.change(() => writtenBefore(content, write, fields, key) ?? store());
+    return content.change(() => writtenBefore(content, write, fields, key) ?? store());
   } finally {
     discardUnstored(parts, Object.values(value));
   }
@@ -112,12 +112,12 @@ async function cutSizes(
  * Deletes a record. Content is kept in the history with its pictures, messages are not. Throws a 404 refusal where it
  * does not exist, and a 412 refusal where its version does not match.
  */
-export async function deleteRecord(
+export function deleteRecord(
   parts: WriteParts,
   { collection, id, account, isMeant }: Pick<Write, 'collection' | 'account' | 'isMeant'> & { id: number },
-): Promise<void> {
+): void {
   const { content } = parts;
-  await content.change(() => {
+  content.change(() => {
     const row = content.get(collection, id);
     if (row === undefined) throw notFound();
     refuseOtherVersion(content, { collection, isMeant }, row);
@@ -132,9 +132,9 @@ export async function deleteRecord(
 function discardUnstored({ content, media }: WriteParts, urls: readonly unknown[]): void {
   if (urls.length === 0) return;
   try {
-    content.changeNow(() => media.discard(urls, content.isShown));
+    content.change(() => media.discard(urls, content.isShown));
   } catch {
-    // The disk refuses, or a restore takes long.
+    // The disk refuses.
   }
 }
 

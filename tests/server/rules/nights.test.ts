@@ -1,34 +1,31 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeBackup } from '../../../src/server/services/make-backup.ts';
 import {
   nightOf,
   scheduleNightlyBackups,
   surplusNights,
 } from '../../../src/server/services/nightly-backups.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-// As on a share whose server is gone: the system ends no program that waits for it.
-vi.mock('../../../src/server/services/run-child.ts', () => ({
-  runChild: () => new Promise(() => undefined),
+// As on a share whose server is gone.
+vi.mock('../../../src/server/services/make-backup.ts', () => ({
+  makeBackup: vi.fn(() => new Promise(() => undefined)),
 }));
 
 const DAY = 86_400_000;
 const BEGIN = Date.UTC(2026, 0, 1);
 const nightAfter = (days: number) => new Date(BEGIN + days * DAY).toISOString().slice(0, 10);
 
-/** A year or less, in which each night has a backup or was missed. */
+/** Two years or less, in which each night has a backup or was missed. */
 const years = fc
-  .array(fc.boolean(), { minLength: 1, maxLength: 365 })
+  .array(fc.boolean(), { minLength: 1, maxLength: 730 })
   .map((made) => made.flatMap((isMade, day) => (isMade ? [nightAfter(day)] : [])));
 
 const keptOf = (nights: readonly string[]) => {
   const surplus = surplusNights(nights);
   return nights.filter((night) => !surplus.includes(night));
-};
-
-const monday = (night: string) => {
-  const day = new Date(night);
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
 };
 
 describe('a night', () => {
@@ -46,22 +43,17 @@ describe('a night', () => {
 });
 
 describe('of the backups of all nights', () => {
-  it('the newest seven stay, and eleven at most', () => {
+  it('the newest fourteen stay, and the first of each month for a year', () => {
     fc.assert(
       fc.property(years, (nights) => {
-        const kept = keptOf(nights);
-        expect(kept.slice(-7)).toEqual(nights.slice(-7));
-        expect(kept.length).toBeLessThanOrEqual(11);
-      }),
-    );
-  });
-
-  it('the last of each of four weeks stays beside them', () => {
-    fc.assert(
-      fc.property(years, (nights) => {
-        const lastOfWeeks = [...Map.groupBy(nights, monday).values()].map((week) => week.at(-1) ?? '');
-        const before = lastOfWeeks.filter((night) => !nights.slice(-7).includes(night));
-        expect(keptOf(nights).slice(0, -7)).toEqual(before.slice(-4));
+        const [newest, kept] = [nights.at(-1) ?? '', keptOf(nights)];
+        expect(kept.slice(-14)).toEqual(nights.slice(-14));
+        const aYearAgo = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
+        const firstOfMonths = nights.filter((night, at) => night.slice(0, 7) !== nights[at - 1]?.slice(0, 7));
+        const before = firstOfMonths.filter(
+          (night) => !nights.slice(-14).includes(night) && night > aYearAgo,
+        );
+        expect(kept.slice(0, -14)).toEqual(before);
       }),
     );
   });
@@ -77,7 +69,14 @@ describe('of the backups of all nights', () => {
   });
 });
 
-it('a backup that cannot even be ended does not keep the server from stopping', async () => {
+it('a share that hangs holds one attempt, however many nights pass', async () => {
+  let looks = 0;
+  const now = () => new Date(2026, 10, 22 + looks++);
   const log = pino({ level: 'silent' });
-  await scheduleNightlyBackups({ dataDir: '/data', folder: '/gone', log }).stop();
+  const folder = await temporaryFolder();
+  const { stop, fault } = scheduleNightlyBackups({ dataDir: '/data', folder, log, now, lookEvery: 1 });
+  onTestFinished(stop);
+  await vi.waitUntil(() => looks > 20);
+  expect(makeBackup).toHaveBeenCalledTimes(1);
+  expect(fault()).toBeNull();
 });
