@@ -78,28 +78,23 @@ export function queryMatcher(query: string): (item: InboxItem) => boolean {
 }
 
 /** The filters of the inbox. */
-export const INBOX_FILTERS = ['all', 'unanswered', 'new', 'unread', 'suspected'] as const;
+export const INBOX_FILTERS = ['all', 'unanswered', 'suspected'] as const;
 export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
-/** Keys of messages. `answered`: those answered while only unanswered ones are shown, which stay visible. */
-export type InboxMarks = {
-  read: ReadonlySet<string>;
-  fresh: ReadonlySet<string>;
-  answered?: ReadonlySet<string>;
-};
-
-/** Whether a filter shows a message, given which messages are new, read and answered on this device. */
-export function matchesFilter(item: InboxItem, filter: InboxFilter, marks: InboxMarks): boolean {
-  const { read, fresh, answered } = marks;
+/**
+ * Whether a filter shows a message.
+ * @param answered the keys of those answered while only unanswered ones are shown, which stay visible
+ */
+export function matchesFilter(
+  item: InboxItem,
+  filter: InboxFilter,
+  answered: ReadonlySet<string> = new Set(),
+): boolean {
   switch (filter) {
     case 'all':
       return true;
     case 'unanswered':
-      return item.answer === null || answered?.has(item.key) === true;
-    case 'new':
-      return fresh.has(item.key);
-    case 'unread':
-      return !read.has(item.key);
+      return item.answer === null || answered.has(item.key);
     case 'suspected':
       return item.isSuspected;
     default:

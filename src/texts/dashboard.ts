@@ -10,7 +10,6 @@ export const shellTexts = {
   menu: 'Menu',
   navigation: 'Dashboard',
   website: 'View the website',
-  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
 } as const;
 
 /** Shared by all screens. */

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SampleFile } from '../../domain/health.ts';
-import { watchVisit } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import { type Inbox, inboxes } from '../../stores/messages.ts';
 import { hasSession, onSessionLost } from '../../stores/session.ts';
@@ -32,7 +31,6 @@ type Props = {
 
 /** The messages of visitors in three columns, and the state of the site. */
 export function HomeScreen({ samples = [] }: Props) {
-  useEffect(watchVisit, []);
   const level = useServerLevel() ?? 0;
   const isOurs = level >= 1;
   const isNewest = level >= 2;

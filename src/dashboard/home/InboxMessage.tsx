@@ -5,7 +5,7 @@ import { phoneNumbersIn, replyLink } from '../../domain/reply-link.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { chatLink, phoneLink } from '../../lib/links.ts';
-import { $newKeys, $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
+import { $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { inboxTexts } from '../../texts/dashboard-inbox.ts';
@@ -37,7 +37,6 @@ type Props = {
 export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props) {
   const { onSelect, setAnswered, onToggleOpen, removal } = props;
   const isRead = useStore($readKeys).has(item.key);
-  const isNew = useStore($newKeys).has(item.key);
   const [deleteMark, deleteFailure] = [removal.markOf(item.id), removal.failureOf(item.id)];
   const id = useId();
   const name = isBlank(item.name) ? inboxTexts.nameless : item.name.trim();
@@ -73,11 +72,6 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
           </button>
         </h3>
         <p className={`note ${styles.date}`}>{formatMoment(item.date)}</p>
-        {isNew && (
-          <p className={styles.badge} data-kind="new">
-            {inboxTexts.fresh}
-          </p>
-        )}
         {item.isSuspected && <p className={styles.badge}>{inboxTexts.suspected}</p>}
         {item.answer !== null && (
           <p className="done">{inboxTexts.answered(item.answer.by, formatMoment(item.answer.at))}</p>

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '../../domain/inbox.ts';
 import { sortByMoment } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
-import { $newKeys, $readKeys } from '../../stores/inbox-marks.ts';
 import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { openHere, saveOpen } from '../../ui/use-open-here.ts';
@@ -15,35 +14,30 @@ export type InboxView = ReturnType<typeof useInboxView>;
 /** The release of our server that introduced answers. */
 const ANSWERS = 2;
 
-/** Messages read or answered under a filter stay visible until a filter is chosen again: somebody reads them. */
+/** Messages answered under a filter stay visible until a filter is chosen again: somebody reads them. */
 export function useInboxView() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
   // Not the search: the next person to log in may restore this page.
-  const [chosen, setChosen] = useState(() => narrowedTo(openHere('inbox') ?? filterHere.read()));
+  const [chosen, setChosen] = useState<InboxFilter>(() => openHere('inbox') ?? filterHere.read());
   const answered = useStore($answeredHere);
   /** Whether the server can mark messages as answered. */
   const canAnswer = useOurs(ANSWERS);
-  const filter = chosen.filter === 'unanswered' && !canAnswer ? 'all' : chosen.filter;
+  const filter = chosen === 'unanswered' && !canAnswer ? 'all' : chosen;
   const matches = useMemo(() => {
     const matchesQuery = queryMatcher(query);
-    const marks = { ...chosen.marks, answered };
-    return (item: InboxItem) => matchesFilter(item, filter, marks) && matchesQuery(item);
-  }, [chosen, filter, answered, query]);
+    return (item: InboxItem) => matchesFilter(item, filter, answered) && matchesQuery(item);
+  }, [filter, answered, query]);
   const setFilter = (next: InboxFilter) => {
     saveOpen('inbox', next);
     if (next === 'all' || next === 'unanswered') filterHere.write(next);
     forgetAnsweredHere();
-    setChosen(narrowedTo(next));
+    setChosen(next);
   };
   const isSearched = !isBlank(query);
   /** Whether any messages may be hidden. */
   const isNarrowed = isSearched || filter !== 'all';
   return { query, setQuery, filter, setFilter, canAnswer, order, matches, isSearched, isNarrowed };
-}
-
-function narrowedTo(filter: InboxFilter) {
-  return { filter, marks: { read: $readKeys.get(), fresh: $newKeys.get() } };
 }
 
 /** The shown messages of one list. */

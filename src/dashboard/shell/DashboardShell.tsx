@@ -3,9 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { registerWorker } from '../../lib/register-worker.ts';
 import { startOutbox } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
-import { $newCount, rememberNewCount } from '../../stores/inbox-marks.ts';
-import { knownData } from '../../stores/resource.ts';
-import { currentUser } from '../../stores/session.ts';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
 import '../dashboard.css';
@@ -33,7 +30,6 @@ export function DashboardShell({ productName, current, children }: Props) {
   useEffect(() => void startOutbox(), []);
   // The worker takes what other apps share, also without a signal.
   useEffect(() => void registerWorker(shareScreenFiles), []);
-  const newCount = useNewCount();
   const siteState = useStore($siteState, { ssr: 'initial' });
   return (
     <div className={styles.shell}>
@@ -41,7 +37,7 @@ export function DashboardShell({ productName, current, children }: Props) {
         {shellTexts.skip}
       </a>
       <Header productName={productName} />
-      <Sidebar current={current} newCount={newCount} />
+      <Sidebar current={current} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SiteLine state={siteState} />
         <SharedLine isThere={current === paths.dashboardShare} />
@@ -56,18 +52,4 @@ export function DashboardShell({ productName, current, children }: Props) {
 async function shareScreenFiles(): Promise<string[]> {
   const page = await (await fetch(paths.dashboardShare)).text();
   return [paths.dashboardShare, ...(page.match(/\/_astro\/[\w./~-]+\.(?:js|css|woff2)\b/g) ?? [])];
-}
-
-/** The number of new messages, also shown in the page's title for background tabs. */
-function useNewCount(): number {
-  const email = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email;
-  const count = useStore($newCount, { ssr: 'initial' });
-  useEffect(() => {
-    if (email !== undefined) rememberNewCount(email);
-  }, [email]);
-  useEffect(() => {
-    const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = count > 0 ? `(${count}) ${title}` : title;
-  }, [count]);
-  return count;
 }

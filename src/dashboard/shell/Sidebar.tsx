@@ -9,7 +9,7 @@ import styles from './Sidebar.module.css';
 import { useServerLevel } from './use-ours.ts';
 
 /** Links to all screens. On a phone they open from a button at the lower edge, within reach of the thumb. */
-export function Sidebar({ current, newCount }: { current: string; newCount: number }) {
+export function Sidebar({ current }: { current: string }) {
   const level = useServerLevel();
   const waiting = useWaitingPhotos();
   // Screens beyond the contract: their space is reserved until the server is known.
@@ -36,9 +36,6 @@ export function Sidebar({ current, newCount }: { current: string; newCount: numb
                   aria-current={href === current ? 'page' : undefined}
                 >
                   {label}
-                  {href === paths.dashboardHome && (
-                    <Count count={newCount} text={shellTexts.newMessages(newCount)} />
-                  )}
                   {(label === 'Gallery' || label === 'Activities') && (
                     <Count count={waiting[label]} text={outboxTexts.waiting(waiting[label])} />
                   )}

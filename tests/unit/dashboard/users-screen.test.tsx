@@ -322,7 +322,7 @@ test.each([
   async (_what, server, href, documents) => {
     fakeServer(server);
     const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
-    await act(async () => void render(<Sidebar newCount={0} current="/dashboard/users" />));
+    await act(async () => void render(<Sidebar current="/dashboard/users" />));
     const users = screen.getByRole('link', { name: 'Users', hidden: true });
     expect([users.getAttribute('href'), users.getAttribute('aria-current')]).toEqual([href, 'page']);
     expect(screen.queryAllByRole('link', { name: 'Documents', hidden: true })).toHaveLength(documents);
