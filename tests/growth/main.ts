@@ -100,7 +100,7 @@ async function openStandWithItsPages(name: string, scale: number): Promise<Stand
   const environment = { SITE_DIR: '', SITE_URL: 'https://school.example' };
   const server = await startServerProcess(dataDir, environment);
   running.push(() => server.end('SIGTERM'));
-  await untilAllIsDone(server, `the pages of the ${name} content`);
+  await untilAllIsDone(server, dataDir, `the pages of the ${name} content`);
   return { ...stand, origin: server.origin, siteDir: await newestIn(join(dataDir, 'site')) };
 }
 

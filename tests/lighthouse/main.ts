@@ -33,9 +33,9 @@ const hasSecondVisits = !isShort && isAsked('second-visits');
 
 await mkdir(REPORTS, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-speed-'));
-// It builds its own site, from pictures that it has cut, as a school's does.
+// It builds its own site and cuts its own pictures, as a school's does.
 const server = await startServerProcess(dataDir, { SITE_DIR: '', SEED: 'fixtures' });
-await untilAllIsDone(server, 'the pages and the sizes of their pictures');
+await untilAllIsDone(server, dataDir, 'the pages and the sizes of their pictures');
 const limit = await serveLimitPage();
 const runs = new Map<SpeedPage, Run[]>();
 const missed: string[][] = [];

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { apiClient } from '../../support/api-client.ts';
 import { makeMemoryGroup } from '../../support/memory-group.ts';
@@ -22,7 +23,7 @@ const PATIENCE = 60;
 /**
  * A new machine with a restored backup, and as much memory as a small one has: the first build and all sizes of all
  * pictures while somebody visits, then an old item edited, the newest one edited, and fifty uploads in a row. The pictures
- * of the grown content are small drawings: one of a phone takes a second to cut, and is cut below everybody's priority.
+ * of the grown content are small drawings: one of a phone takes a second to cut.
  */
 export const build: Row = {
   name: 'build',
@@ -62,7 +63,7 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const up = (performance.now() - begun) / 1000;
     progress(`the site is up after ${Math.round(up)} s`);
     const visitor = restlessVisitor(server.origin, VISITED, { keepsConnection: true, keepsBodies: false });
-    await untilAllIsDone(server, 'the sizes of all pictures').finally(visitor.stop);
+    await untilAllIsDone(server, dataDir, 'the sizes of all pictures').finally(visitor.stop);
     const refused = visitor.visits.filter(({ status }) => status !== 200);
     const failures = [...visitor.faults, ...refused.map(({ path, status }) => `${path}: ${status}`)];
     for (const failure of new Set(failures)) progress(failure);
@@ -72,16 +73,13 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     const edit = (what: string, item: NewsRow | undefined) =>
       secondsOfWork(server, async () => {
         await editItem(server, token, item);
-        await untilAllIsDone(server, what);
+        await untilAllIsDone(server, dataDir, what);
       });
     const old = await edit('the pages after the edit of an old item', news[Math.floor(news.length / 2)]);
     const newest = await edit('the pages after the edit of the newest item', news[0]);
 
-    const before = buildsOf(server);
-    const uploadsBegun = performance.now();
     for (let count = 0; count < UPLOADS; count += 1) await upload(server, token, count);
-    const uploaded = (performance.now() - uploadsBegun) / 1000;
-    await untilAllIsDone(server, `the pages after ${UPLOADS} uploads`);
+    await untilAllIsDone(server, dataDir, `the pages after ${UPLOADS} uploads`);
     const ofSample = (sample: number) => Math.min(15, sample * 1.3);
     return [
       { name: 'site up on a new machine', value: up, unit: 's', most: 60, isSpeed: true },
@@ -103,13 +101,6 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
         unit: 's',
         most: ofSample,
         isSpeed: true,
-      },
-      {
-        name: `builds for ${UPLOADS} uploads`,
-        value: buildsOf(server) - before,
-        unit: '',
-        // For the first, for all, and for sizes that come late; a slow row is built in between after one minute, three, seven.
-        most: 3 + Math.floor(Math.log2(1 + uploaded / 60)),
       },
     ];
   } finally {
@@ -148,17 +139,18 @@ async function secondsOf({ pid }: ServerProcess): Promise<number> {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-/** The processes that build or cut now. */
-const childrenOf = ({ pid }: ServerProcess) => readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+/** Whether the server cuts a picture now: it writes the sizes into a folder of their own. */
+const isCutting = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'sizes/.unfinished')).catch(() => [])).length > 0;
 
 /** Waits until no page is built and no picture is cut any more. */
-export async function untilAllIsDone(server: ServerProcess, what: string): Promise<void> {
+export async function untilAllIsDone(server: ServerProcess, dataDir: string, what: string): Promise<void> {
   progress(`waiting for ${what}`);
   let quiet = 0;
   await until(async () => {
     const { site } = JSON.parse(await textOf(`${server.origin}/healthz`));
     if (site.state === 'failed') throw new Error(`A build failed: ${server.output().slice(-3000)}`);
-    quiet = site.state === 'ready' && (await childrenOf(server)) === '' ? quiet + 1 : 0;
+    quiet = site.state === 'ready' && !(await isCutting(dataDir)) ? quiet + 1 : 0;
     return quiet === QUIET;
   }, what);
 }
@@ -171,8 +163,6 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
     await setTimeout(LOOK);
   }
 }
-
-const buildsOf = ({ output }: ServerProcess) => output().split('the site was built').length - 1;
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
