@@ -33,6 +33,7 @@ export async function beginNews(
       ...(alt && { alt }),
     },
     file: picture ?? null,
+    isReady: true,
     key: newKey(),
   });
   await removeFromOutbox([photo, words].flatMap((taken) => taken?.id ?? []));

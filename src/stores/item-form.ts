@@ -22,8 +22,9 @@ export type Draft = {
   version: string | undefined;
   opened: Texts;
   values: Texts;
-  /** The chosen file, as it is sent. */
+  /** The chosen file. `isReady`: as it is sent. */
   file: File | null;
+  isReady: boolean;
   /** The Idempotency-Key of exactly this content. */
   key: string;
 };
@@ -163,7 +164,8 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       ...rest,
       subject,
       item: id,
-      file: file.state === 'ready' ? file.file : null,
+      file: file.state === 'ready' ? file.file : file.state === 'preparing' ? file.source : null,
+      isReady: file.state !== 'preparing',
     });
   }
 
@@ -188,7 +190,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     const shown = $content.get();
     const draft = await drafts.restore(name, subject);
     if (draft === null || $content.get() !== shown) return;
-    const { item: id, version, opened, file, lacksFile } = draft;
+    const { item: id, version, opened, file, isReady, lacksFile } = draft;
     const words = lacksFile ? wordsIn(opened) : {};
     $content.set({
       id,
@@ -196,10 +198,11 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       opened: { ...emptyValues(), ...opened },
       // The form may have other fields by now.
       values: { ...emptyValues(), ...draft.values, ...words },
-      file: file === null ? NO_FILE : { state: 'ready', source: file, file },
+      file: file === null || !isReady ? NO_FILE : { state: 'ready', source: file, file },
       key: draft.key,
       restored: lacksFile ? 'without file' : 'whole',
     });
+    if (file !== null && !isReady) startPreparing(file);
   }
 
   function begin(content: FormContent): void {
@@ -240,10 +243,15 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     const { id, opened, values, file } = $content.get();
     const none = Object.fromEntries(Object.keys(wordsIn(values)).map((word) => [word, '']));
     const words = source === null ? wordsIn(opened) : id !== null || file.state !== 'none' ? none : {};
-    const next: ChosenFile = source === null ? NO_FILE : { state: 'preparing', source };
-    edit({ file: next, values: { ...values, ...words } });
-    if (source === null) return;
+    edit({ file: NO_FILE, values: { ...values, ...words } });
+    if (source !== null) startPreparing(source);
+    // A phone may drop the page while its camera is open.
+    void flush();
+  }
+
+  function startPreparing(source: File): void {
     const stop = new AbortController();
+    edit({ file: { state: 'preparing', source } });
     const prepared = prepare(source, stop.signal).then((ready) => {
       stop.signal.throwIfAborted();
       edit({
@@ -252,7 +260,6 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
             ? { state: 'refused', reason: ready }
             : { state: 'ready', source, file: ready },
       });
-      // A phone may drop the page while its camera is open.
       void flush();
       return ready;
     });

@@ -32,6 +32,7 @@ export function useDraft(name: string, values: Texts | null, restore: (values: T
         version: undefined,
         opened: {},
         file: null,
+        isReady: true,
         key: newKey(),
       };
       void drafts.save(name, { ...draft, values: JSON.parse(typed) });

@@ -93,7 +93,15 @@ describe('a logout', () => {
       fakeServer({ 'GET me/': user });
       await show();
       const { drafts } = await import('../../../src/outbox/drafts.ts');
-      const draft = { subject: 'new', item: null, version: undefined, opened: {}, file: null, key: 'k1' };
+      const draft = {
+        subject: 'new',
+        item: null,
+        version: undefined,
+        opened: {},
+        file: null,
+        isReady: true,
+        key: 'k1',
+      };
       await drafts.save('news/', { ...draft, values: { news_name: 'Lamps' } });
       await press('Logout');
       const dialog = within(await screen.findByRole('dialog'));

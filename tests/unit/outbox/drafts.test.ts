@@ -13,6 +13,7 @@ const draft = (part: Partial<Draft> = {}): Draft => ({
   opened: { title: '' },
   values: { title: 'Kites' },
   file: null,
+  isReady: true,
   key: 'k1',
   ...part,
 });

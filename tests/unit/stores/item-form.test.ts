@@ -20,14 +20,16 @@ const drafts: Drafts = {
 const send = vi.fn<Parameters<typeof createItemForm<Item>>[0]['send']>();
 const lakes: Item = { id: 3, title: 'Lakes', version: 'v1' };
 
-function createForm() {
+const prepare = async (file: File) => (file.name.endsWith('.txt') ? 'This is not a picture.' : file);
+
+function createForm(prepareFile: (file: File) => Promise<File | string> = prepare) {
   const form = createItemForm<Item>({
     name: 'news/',
     drafts,
     emptyValues: () => ({ title: '', alt: '' }),
     valuesOf: ({ title }) => ({ title, alt: '' }),
     texts: { created: 'Added!', updated: 'Updated!', saveFailed: (reason) => `Failed: ${reason}` },
-    prepare: async (file) => (file.name.endsWith('.txt') ? 'This is not a picture.' : file),
+    prepare: prepareFile,
     send,
     conflictOf: (error) =>
       error instanceof ApiError && error.status === 412
@@ -140,6 +142,18 @@ test('a file that turns out to be no picture is not left out silently', async ()
   form.choose(photo('a.txt'));
   expect(await form.submit()).toEqual({ kind: 'danger', text: 'This is not a picture.' });
   expect([send.mock.calls, form.title()]).toEqual([[], 'Kites']);
+});
+
+test('a picture that was not ready when the page was dropped is made ready by the next one', async () => {
+  let isSlow = true;
+  const slow = async (file: File) => (isSlow ? new Promise<File>(() => undefined) : file);
+  const open = () => createForm(slow);
+  open().choose(photo());
+  await vi.waitFor(() => expect([...stored.values()][0]).toMatchObject({ isReady: false }));
+  isSlow = false;
+  const next = open();
+  next.create();
+  await vi.waitFor(() => expect(next.$content.get().file).toMatchObject({ state: 'ready' }));
 });
 
 test('what is stored is not sent again where something after it failed, which is said', async () => {
