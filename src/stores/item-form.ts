@@ -4,11 +4,10 @@ import { isLaterForStaff } from '../api/transport.ts';
 import { WORD_NAMES } from '../domain/picture-words.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import { asPicture } from '../lib/picture-format.ts';
-import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { pictureTexts } from '../texts/pictures.ts';
+import { LONGEST_EDGE } from '../lib/prepare-picture.ts';
 import { type Conflict, versionToSend } from './conflict.ts';
 import { openForms } from './open-forms.ts';
+import { ofPicture, type Prepare } from './prepare-file.ts';
 import { isOurs } from './server.ts';
 import { createTask, isUnderWay, mayHaveSucceeded, type Watch } from './task.ts';
 
@@ -45,18 +44,6 @@ export type ChosenFile =
   | { state: 'refused'; reason: string };
 
 const NO_FILE: ChosenFile = { state: 'none' };
-
-/** Prepares a chosen file for sending; returns a sentence if that fails. Rejects only when aborted. */
-export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;
-
-/** @param longestEdge in pixels; larger pictures are scaled down in the browser */
-export function ofPicture(longestEdge: number): Prepare {
-  return async (source, signal) => {
-    const picture = await asPicture(source);
-    signal.throwIfAborted();
-    return picture === null ? pictureTexts.noPicture : preparePicture(picture, longestEdge, signal);
-  };
-}
 
 /** What a form holds. */
 export type FormContent = {

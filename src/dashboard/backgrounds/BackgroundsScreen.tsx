@@ -4,7 +4,7 @@ import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/shown-
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { createContent } from '../../stores/content.ts';
-import { ofPicture } from '../../stores/item-form.ts';
+import { ofPicture } from '../../stores/prepare-file.ts';
 import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
