@@ -15,8 +15,6 @@ const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
  * (of the C library and the bundler) that return freed memory halve it, for no more processor time.
  */
 const LOW_MEMORY_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
-/** The first build may use all cores, and as much memory as leaves a server of 1 GB alive. */
-const FULL_SPEED_NODE = ['--max-old-space-size=400'];
 const LOW_MEMORY = {
   UV_THREADPOOL_SIZE: '2',
   RAYON_NUM_THREADS: '1',
@@ -62,7 +60,7 @@ export interface BuildOrder {
   readonly ownOrigin: string;
   /** The folder of the previous build, to take over unchanged pages. */
   readonly before?: string | undefined;
-  /** Whether there is no site yet, so that the build disturbs nobody: it runs at full speed. */
+  /** Whether there is no site yet, so that the build disturbs nobody: it runs with normal priority. */
   readonly isFirst?: boolean;
 }
 
@@ -125,12 +123,12 @@ async function runBuild(
   for (const name of NOT_FOR_BUILDS) delete environment[name];
   const limit = AbortSignal.timeout(minutes * 60_000);
   const { code, output } = await runChild(program, ['build', '--outDir', outDir], {
-    nodeOptions: isFirst ? FULL_SPEED_NODE : LOW_MEMORY_NODE,
+    nodeOptions: LOW_MEMORY_NODE,
     hasLowPriority: !isFirst,
     cwd: process.env.CACHE_DIR ? await copyProgram() : PROJECT_ROOT,
     env: {
       ...environment,
-      ...(isFirst ? LOW_MEMORY_MALLOC : LOW_MEMORY),
+      ...LOW_MEMORY,
       // Node's compile cache saves two seconds of 12 for each build.
       NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || cacheOf('compiled'),
       ...(contentApi !== null && { CONTENT_API: contentApi }),
