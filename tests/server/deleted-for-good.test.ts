@@ -167,7 +167,7 @@ async function killedDeletes() {
     }
   };
   // Cast: of a write's parts it needs these two.
-  await deleteForGood({ content, media: { ...media, discard } } as WriteParts, (history) => {
+  deleteForGood({ content, media: { ...media, discard } } as WriteParts, (history) => {
     kill();
     return history.forgetRecord('news', id);
   });
