@@ -19,6 +19,14 @@ export const outboxTexts = {
   photoGone: 'The picture is no longer on this device.',
   noRoom: 'This device is full: what is left could not be kept. Free some space, and try again.',
   failed: 'That could not be saved on this device. Please try again.',
+  sent: (count: number) =>
+    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. You may close this page: the rest will be sent the next time you open the dashboard.`,
+  /** On the other screens, about what another app has shared. */
+  undecided: (count: number) =>
+    count === 1
+      ? 'Something that you shared is waiting for your decision.'
+      : `${count} items that you shared are waiting for your decision.`,
+  decide: 'Decide now',
   /** Asked at a logout. */
   logout: {
     title: 'Not everything has been sent',

@@ -49,16 +49,8 @@ export const shareTexts = {
     count === 1
       ? 'Remove this here? It stays in your phone’s gallery.'
       : `Remove all ${count} here? They stay in your phone’s gallery.`,
-  sent: (count: number) =>
-    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. You may close this page: the rest will be sent the next time you open the dashboard.`,
   newsBegun:
     'The news form holds something already that you began. Send it there or throw it away first; what you shared stays here.',
-  /** On the other screens of the dashboard. */
-  waiting: (count: number) =>
-    count === 1
-      ? 'Something that you shared is waiting for your decision.'
-      : `${count} items that you shared are waiting for your decision.`,
-  decide: 'Decide now',
   /** Where the browser could not keep what another app shared. */
   notTaken: {
     full: 'There is no room on this phone to keep your photos here until they are sent, so none were taken. They are still in your phone’s gallery. Free some space and share them again, or fewer at a time.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
 import { shareTexts as texts } from '../../src/texts/dashboard-share.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { fillLogin, logIn } from '../support/log-in.ts';
@@ -112,7 +113,7 @@ test('photos that are shared without signal wait on their screen; one, turned, b
   await expect(page.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
   await page.getByRole('button', { name: 'Add news' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kites over Sirsi' })).toHaveCount(1);
-  await expect(page.getByText(texts.waiting(1))).toBeVisible();
+  await expect(page.getByText(outboxTexts.undecided(1))).toBeVisible();
   await expectNoViolations(page, 'a line about shared photos');
   const [item] = await (await page.request.get('/api/news/'))
     .json()

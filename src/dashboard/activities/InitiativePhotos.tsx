@@ -5,7 +5,6 @@ import type { Destination } from '../../outbox/database.ts';
 import { removeFromOutbox, sendPhotos } from '../../outbox/photos.ts';
 import { activityAdminTexts } from '../../texts/dashboard-content.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
-import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
@@ -43,7 +42,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
       return outcome.tell({ kind: 'danger', text: texts.noFile }, false);
     }
     const stored = await sendPhotos(ids);
-    if (stored === 'saved') outcome.tell({ kind: 'success', text: shareTexts.sent(ids.length) }, false);
+    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(ids.length) }, false);
     else
       outcome.tell({ kind: 'danger', text: stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed });
   }

@@ -5,7 +5,6 @@ import { changePhoto, removeFromOutbox, sendPhotos } from '../../outbox/photos.t
 import type { GalleryContent } from '../../stores/gallery-content.ts';
 import { galleryAdminTexts as texts } from '../../texts/dashboard-gallery.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
-import { shareTexts } from '../../texts/dashboard-share.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
@@ -29,7 +28,7 @@ export function GalleryForm({ content, outcome }: Props) {
   async function send(): Promise<void> {
     const ids = chosen.map(({ id }) => id);
     const stored = await sendPhotos(ids);
-    if (stored === 'saved') outcome.tell({ kind: 'success', text: shareTexts.sent(ids.length) }, false);
+    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(ids.length) }, false);
     else
       outcome.tell({ kind: 'danger', text: stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed });
   }

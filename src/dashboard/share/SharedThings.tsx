@@ -70,7 +70,7 @@ export function SharedThings({ photos, words }: Props) {
         await removeFromOutbox(leftOut);
         return sendPhotos(taken.map(({ id }) => id));
       },
-      { kind: 'success', text: texts.sent(taken.length) },
+      { kind: 'success', text: outboxTexts.sent(taken.length) },
     );
 
   async function openNews(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $photos, $sharedTexts } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
-import { shareTexts } from '../../texts/dashboard-share.ts';
+import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './DashboardShell.module.css';
 
@@ -17,11 +17,11 @@ export function SharedLine({ isThere }: { isThere: boolean }) {
           kind="info"
           action={
             <a className="button" data-kind="quiet" href={paths.dashboardShare}>
-              {shareTexts.decide}
+              {outboxTexts.decide}
             </a>
           }
         >
-          {shareTexts.waiting(count)}
+          {outboxTexts.undecided(count)}
         </Notice>
       )}
     </div>
