@@ -52,19 +52,16 @@ test('Back to the gallery finds the tab that was chosen and its pictures open', 
 
 test('Back to a form finds what another tab has made of its words meanwhile', async ({ page, context }) => {
   const message = (tab: Page) => tab.getByLabel('How would you like to help?');
-  const kept = (tab: Page) => tab.getByText(/stays on this device|what you typed on/);
   await page.goto('/volunteer');
   await message(page).fill('May we come?');
-  await expect(kept(page)).toBeVisible();
   await page.goto('/about');
   const other = await context.newPage();
   await other.goto('/volunteer');
   await message(other).focus();
   await expect(message(other)).toHaveValue('May we come?');
   await message(other).fill('May all of us come?');
-  await expect(kept(other)).toBeVisible();
   await page.goBack();
   await message(page).focus();
-  await expect(kept(page)).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   for (const tab of [page, other]) await expect(message(tab)).toHaveValue('May all of us come?');
 });
