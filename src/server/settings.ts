@@ -29,8 +29,8 @@ export const RATE_LIMITS = {
   /** Forms per address, and tries of invitation links: a whole class may share one address. */
   form: { calls: 30, seconds: 300 },
   /**
-   * Wrong passwords per account from all addresses. Addresses are not counted: a school, a mobile network or a proxy
-   * shares one, and a stranger in it would lock staff out.
+   * Wrong passwords per account and address. A school or a mobile network shares an address: a stranger in it can lock
+   * staff out there, and nowhere else.
    */
   login: { calls: 10, seconds: 900 },
 };

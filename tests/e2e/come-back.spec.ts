@@ -49,19 +49,3 @@ test('Back to the gallery finds the tab that was chosen and its pictures open', 
   await expect(page.getByRole('tab', { name: 'Adrishya' })).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByRole('link')).toHaveCount(9);
 });
-
-test('Back to a form finds what another tab has made of its words meanwhile', async ({ page, context }) => {
-  const message = (tab: Page) => tab.getByLabel('How would you like to help?');
-  await page.goto('/volunteer');
-  await message(page).fill('May we come?');
-  await page.goto('/about');
-  const other = await context.newPage();
-  await other.goto('/volunteer');
-  await message(other).focus();
-  await expect(message(other)).toHaveValue('May we come?');
-  await message(other).fill('May all of us come?');
-  await page.goBack();
-  await message(page).focus();
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
-  for (const tab of [page, other]) await expect(message(tab)).toHaveValue('May all of us come?');
-});

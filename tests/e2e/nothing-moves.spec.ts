@@ -45,25 +45,3 @@ for (const path of VISITED) {
     expect(await page.context().cookies()).toEqual([]);
   });
 }
-
-test('what is said below a form once somebody has typed moves no button under the finger', async ({
-  page,
-  site,
-}) => {
-  // The map's tiles.
-  site.allowProblems(/Failed to load/);
-  for (const path of ['/', '/adhrishya', '/contact']) {
-    await page.goto(path);
-    const form = page.locator('form', { has: page.locator('[name="email"]') });
-    const button = form.locator('[type="submit"]');
-    await form.scrollIntoViewIfNeeded();
-    await expect(button).toBeEnabled();
-    await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await form.locator('textarea').last().focus();
-    await page.keyboard.type('x');
-    await page.evaluate(() => document.fonts.ready);
-    const before = await button.boundingBox();
-    await expect(page.getByText(/^What you type stays on this device/)).toBeVisible();
-    expect(await button.boundingBox(), path).toEqual(before);
-  }
-});
