@@ -128,12 +128,9 @@ export async function openServices(
   const accountMail = openAccountMail({ accounts, invitations, jobs }, noticeSettings);
   const notices = await openNotices(content, jobs, accountMail.senders, noticeSettings);
   opened.defer(notices.stop);
-  const look = () => {
-    ignoreErrors(notices.poll);
-  };
   // Waiting for `npm run account`, or for a backup that reads, blocks the whole server.
   database.exec('PRAGMA busy_timeout = 200');
-  opened.adopt(setInterval(look, lookEvery).unref(), clearInterval);
+  opened.adopt(setInterval(notices.poll, lookEvery).unref(), clearInterval);
   opened.adopt(setInterval(removeRemains, removeRemainsEvery).unref(), clearInterval);
   const { backupTo: folder } = options;
   const nightly =

@@ -76,13 +76,18 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
 
   /** New messages join the mail that is failing, so that they add no attempts to it. */
   const firstTry = (kind: Kind) => {
+    if (kind !== 'mail') return Date.now();
     const waiting = sql.get`SELECT max(next_try_at) AS at FROM jobs WHERE kind = 'mail'`;
-    return kind === 'mail' ? Math.max(Date.now(), mailGate, Number(waiting?.at ?? 0)) : Date.now();
+    return Math.max(Date.now(), mailGate, Number(waiting?.at ?? 0));
   };
-  const rowsOf = (kind: Kind) =>
-    kind === 'mail'
+  /** The tasks of the next job that is due: a mail tells of all new messages. */
+  const dueTasks = (kind: Kind) => {
+    const due = sql.all`SELECT * FROM jobs WHERE kind = ${kind} AND next_try_at <= ${Date.now()}
+      ORDER BY next_try_at LIMIT 1`;
+    return kind === 'mail' && due.length > 0
       ? sql.all`SELECT * FROM jobs WHERE kind = 'mail' ORDER BY id`
-      : sql.all`SELECT * FROM jobs WHERE kind = ${kind} AND next_try_at <= ${Date.now()} ORDER BY next_try_at LIMIT 1`;
+      : due;
+  };
 
   return {
     /** Adds a task. The caller holds the transaction. */
@@ -97,9 +102,9 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
      * was killed is tried again after its pause.
      */
     claim: (kind: Kind): Job | null => {
-      const rows = rowsOf(kind);
+      const rows = dueTasks(kind);
       const [first] = rows;
-      if (first === undefined || Number(first.next_try_at) > Date.now()) return null;
+      if (first === undefined) return null;
       const attempts = Number(first.attempts);
       const pause = Math.min(firstPause * 2 ** attempts, longestPause);
       const wait = kind === 'mail' ? Math.max(pause, betweenMails) : pause;
@@ -129,6 +134,9 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     /** Removes a job that was sent, or need not be. */
     settle: ({ ids }: Job) =>
       void sql.run`DELETE FROM jobs WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    /** Removes the tasks of other kinds, which nobody sends since a setting was taken away. */
+    keepOnly: (kinds: readonly Kind[]) =>
+      void sql.run`DELETE FROM jobs WHERE kind NOT IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`,
     /** What has failed and is tried again, as a sentence; null where nothing has. */
     fault: (): string | null => {
       const failed = sql.get`SELECT count(*) AS count, last_error FROM jobs WHERE last_error IS NOT NULL`;

@@ -45,6 +45,7 @@ export async function openNotices(
     const deliver = mailServer(mail, mailTimeout);
     senders.unshift(...sendersToPeople(deliver), mailSender(mail, deliver));
   }
+  jobs.keepOnly(senders.map(({ kind }) => kind));
   const stopping = new AbortController();
   let working: Promise<void> | null = null;
 

@@ -143,6 +143,15 @@ describe('a job', () => {
     expect(jobs.fault()).toBeNull();
   });
 
+  it('of a kind that nobody sends any more is no fault', () => {
+    const { jobs } = openAtMidnight();
+    jobs.add(TASKS.webhook);
+    const job = jobs.claim('webhook');
+    if (job) jobs.fail(job, 'The receiver responded with 500.');
+    jobs.keepOnly(['mail']);
+    expect(jobs.fault()).toBeNull();
+  });
+
   it('with a link is known to wait, so that no second one is made', () => {
     const { jobs } = openAtMidnight();
     jobs.add(TASKS.link);
