@@ -11,7 +11,7 @@ type Base = {
   savedAt: number;
 };
 
-/** The content of a form. Its file is separate, so that typing does not rewrite it. */
+/** The content of a form. The database stores its file separately, so that typing does not rewrite it. */
 export type DraftEntry = Base &
   Omit<Draft, 'file'> & {
     kind: 'draft';

@@ -21,7 +21,7 @@ export type Draft = {
   version: string | undefined;
   opened: Texts;
   values: Texts;
-  /** The chosen file. `isReady`: as it is sent. */
+  /** The chosen file. `isReady`: whether it has been made smaller, as it is sent. */
   file: File | null;
   isReady: boolean;
   /** The Idempotency-Key of exactly this content. */
@@ -292,7 +292,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       return { kind: 'danger', text: error.message };
     }
     const { id } = $content.get();
-    // The server has used this key for something else.
+    // 422: the server has stored this key with another body, so the next attempt needs a new one.
     if (error instanceof ApiError && error.status === 422) edit({});
     $conflict.set(options.conflictOf?.(error, id) ?? null);
     const isNew = id === null && mayHaveSucceeded(error) && !isOurs();

@@ -31,7 +31,7 @@ export function createSubmission<T extends Texts>(form: FormName): Submission<T>
       forgetForm(form);
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) {
-        // The server has used this key for other words.
+        // 422: the server has stored this key with another body, so the next attempt needs a new one.
         forgetForm(form);
         saveForm(form, draft);
       }

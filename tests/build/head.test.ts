@@ -81,7 +81,7 @@ test('no id occurs twice on a page', () => {
   }
 });
 
-test('search engines are kept from the login, invitations, the dashboard, the 404 and offline pages and the shell page of new news', () => {
+test('search engines are asked not to index what is no page for visitors', () => {
   const hidden = pages.filter(({ isForSearchEngines }) => !isForSearchEngines).map(({ path }) => path);
   expect(hidden.sort()).toEqual(
     [

@@ -20,7 +20,7 @@ async function arrived(page: Page, title: string): Promise<News[]> {
   return all.filter(({ news_name }) => news_name === title);
 }
 
-test('news that found no server wait in their form, also over a logout, with their picture, and come once', async ({
+test('news without a server wait in their form over a logout, with their picture, and arrive once', async ({
   page,
   context,
   site,
@@ -61,7 +61,7 @@ test('news that found no server wait in their form, also over a logout, with the
   expect(await arrived(next, TITLE)).toHaveLength(1);
 });
 
-test('a change meets that of a colleague, whose version and picture stand beside it, and is saved over it', async ({
+test('a save after a colleague’s shows their version and picture, and can replace them', async ({
   page,
   site,
 }) => {
@@ -99,7 +99,7 @@ test('a change meets that of a colleague, whose version and picture stand beside
   expect(await arrived(page, changed)).toMatchObject([{ id, description: MINE, image }]);
 });
 
-test('photos that are chosen without signal wait over a restart, which the sidebar says, and arrive once each', async ({
+test('photos chosen without signal wait over a restart, counted in the sidebar, and arrive once', async ({
   page,
   context,
   site,

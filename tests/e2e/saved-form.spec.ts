@@ -57,7 +57,7 @@ test('a message that finds no server stays, comes back, and is sent once the vis
   expect(await arrived(site)).toBe(1);
 });
 
-test('a page that is closed at any moment of sending leaves one message at most, and sending it again makes one of it', async ({
+test('a page closed while it sends leaves one message at most, and exactly one after a repeat', async ({
   context,
   site,
 }) => {

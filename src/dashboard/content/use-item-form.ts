@@ -9,7 +9,7 @@ import type { useResult } from '../shell/use-result.tsx';
 export type ShownForm<Item extends { id: number } = { id: number }> = ReturnType<typeof useItemForm<Item>>;
 
 /**
- * Binds a form to the screen that shows it: from then on its draft is filled in, and stored when the page is left.
+ * Connects a form to the screen that shows it: fills in its draft, and stores it when the page is left.
  * @param outcome shows how saving ended
  */
 export function useItemForm<Item extends { id: number }>(
@@ -31,7 +31,7 @@ export function useItemForm<Item extends { id: number }>(
     if (result !== null) outcome.tell(result);
   }
 
-  /** What is said of the last item goes with it. */
+  /** Removes the message about the item before. */
   const clearing =
     <Given extends unknown[]>(run: (...given: Given) => void) =>
     (...given: Given) => {

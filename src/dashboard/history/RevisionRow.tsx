@@ -26,7 +26,7 @@ type Props<Item extends { id: number }> = Pick<HistoryProps<Item>, 'fields' | 't
   onResult: (result: Outcome) => void;
 };
 
-/** One revision: thumbnail, author, expiry and actions; opened, all of it as it was. */
+/** Shows a revision: its thumbnail, author, expiry and actions; opened, the whole item as it was. */
 export function RevisionRow<Item extends { id: number }>(props: Props<Item>) {
   const { list, by, revision, top, onResult, fields, titleOf } = props;
   const title = titleOf(revision.item);

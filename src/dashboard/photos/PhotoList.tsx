@@ -37,7 +37,7 @@ export function useRunResult(
 type Props = {
   photos: readonly Photo[];
   label?: string;
-  /** Left out where nothing can be described. */
+  /** Left out where a photo cannot be described. */
   crops?: Crops | undefined;
   failedText: (reason: string) => string;
 };

@@ -32,7 +32,7 @@ type Props = {
   words: readonly SharedText[];
 };
 
-/** What was shared, what is decided about it, and the photos that are on their way. */
+/** Shows what was shared, the form that decides where it goes, and the photos that are being sent. */
 export function SharedThings({ photos, words }: Props) {
   const decisions = useDecisions(photos?.filter(({ destination }) => destination === null) ?? []);
   const { photos: shared, taken, of } = decisions;

@@ -56,7 +56,7 @@ export function useDecisions(photos: readonly Photo[]) {
 /** What a file's bytes say: the day (empty if unknown), and the picture with its true type (null if it is none). */
 type Read = { day: string; picture: File | null };
 
-/** The same for each photo by id, missing until it has been read. */
+/** Returns what the bytes of each photo say, by its id; a photo that has not been read yet has no entry. */
 function useFiles(photos: readonly Photo[]): Readonly<Record<string, Read>> {
   const [read, setRead] = useState<Readonly<Record<string, Read>>>({});
   const ids = photos.map(({ id }) => id).join(' ');

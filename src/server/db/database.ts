@@ -65,8 +65,8 @@ function damaged(file: string, reason: string): StartRefusal {
 }
 
 /**
- * Begins a write and rolls it back; `probeFolder` tests whether the disk takes one. Throws what SQLite throws, and when the file is gone or has another
- * inode than `ino`.
+ * Begins a write and rolls it back; `probeFolder` tests whether the disk takes one. Throws what SQLite throws, and when
+ * the file is gone or has another inode than `ino`.
  */
 export function probeDatabase(database: DatabaseSync, file: string, ino: number): void {
   // SQLite would go on writing to the removed file, and those writes are lost when this process ends.

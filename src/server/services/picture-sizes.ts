@@ -30,7 +30,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     'INSERT OR REPLACE INTO pictures (path, width, height, tone) VALUES (?, ?, ?, ?)',
   );
   const forget = database.prepare('DELETE FROM pictures WHERE path = ?');
-  /** Folders being written; after a kill, the next start removes them. */
+  /** Holds the folders that are being written. A kill leaves them; the next start removes them. */
   const incoming = join(root, '.unfinished');
   rmSync(incoming, { recursive: true, force: true });
   const measures = readMeasures(database);

@@ -25,8 +25,6 @@ type Options = {
   cwd?: string;
   /** Whether it gives way to the server; the default. */
   hasLowPriority?: boolean;
-  /** Called with messages from `process.send`. */
-  onMessage?: ((message: unknown) => void) | undefined;
 };
 
 /**
@@ -34,7 +32,7 @@ type Options = {
  * killed, undefined if it could not be started.
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
-  const { env, stop, nodeOptions = [], cwd, hasLowPriority = true, onMessage } = options;
+  const { env, stop, nodeOptions = [], cwd, hasLowPriority = true } = options;
   const child = spawn(process.execPath, [...nodeOptions, '--import', WATCHED, program, ...args], {
     cwd,
     env,
@@ -55,7 +53,6 @@ export function runChild(program: string, args: readonly string[], options: Opti
     if (hasLowPriority) lowerPriority(child.pid);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    if (onMessage !== undefined) child.on('message', onMessage);
     child.once('close', (code) => resolve({ code, output }));
   });
 }

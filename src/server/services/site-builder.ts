@@ -140,13 +140,13 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
     log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
   };
 
-  /** The first build disturbs nobody. Where it fails at full speed, it is repeated at once with the usual limits. */
+  /** The first build disturbs nobody. One that fails is repeated at once, once: visitors wait for it. */
   const buildFirst: BuilderParts['build'] = async (order, stop) => {
     try {
       await parts.build({ ...order, isFirst: true }, stop);
     } catch (error) {
       if (stop.aborted) throw error;
-      log.warn({ err: error }, 'the first build failed: it is repeated with less memory');
+      log.warn({ err: error }, 'the first build failed: it is repeated');
       await parts.build(order, stop);
     }
   };

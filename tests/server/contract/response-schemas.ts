@@ -16,7 +16,7 @@ const moment = v.pipe(v.string(), v.isoTimestamp());
 /** Absolute, or relative to the root of the host. */
 const pictureUrl = v.nullable(v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)));
 
-/** A field that is not in the schema is one too many, though clients ignore it. */
+/** Strict, although clients ignore unknown fields: a field that leaks would stay unnoticed. */
 const RECORDS = perCollection((collection) => v.strictObject(recordFields(collection)));
 
 function recordFields(collection: Collection): v.ObjectEntries {
