@@ -23,6 +23,11 @@ export async function replaceDurably(path: string, content: Uint8Array | string)
   await renameDurably(`${path}.new`, path);
 }
 
+/** A time in a form that is valid in file names. */
+export function momentInName(moment: Date): string {
+  return moment.toISOString().replaceAll(/[:.]/g, '-');
+}
+
 /** Whether an error of the file system has one of these codes. */
 export function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));

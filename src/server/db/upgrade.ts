@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { migrate, versionOf } from './database.ts';
-import { removeFolder, writeDurably } from './durable-file.ts';
+import { momentInName, removeFolder, writeDurably } from './durable-file.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /**
@@ -14,7 +14,7 @@ import { MIGRATIONS } from './migrations.ts';
 export async function upgradeDatabase(database: DatabaseSync, dataDir: string): Promise<void> {
   const version = versionOf(database);
   if (version === MIGRATIONS.length) return;
-  const folder = join(dataDir, `before-upgrade-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  const folder = join(dataDir, `before-upgrade-${momentInName(new Date())}`);
   try {
     await mkdir(folder, { mode: 0o700 });
     await writeDurably(join(folder, 'data.sqlite'), database.serialize(), 0o600);

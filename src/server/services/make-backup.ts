@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { dataPaths } from '../db/data-folder.ts';
 import { migrate, pragma } from '../db/database.ts';
-import { nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
+import { momentInName, nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
 import { StartRefusal } from '../refusal.ts';
 import { COLLECTIONS } from '../resources.ts';
 import { copyRows, shownPictures } from './records.ts';
@@ -114,11 +114,6 @@ async function readBack(file: string, written: readonly Member[]): Promise<void>
     if (name === DATABASE) databaseOf(bytes).close();
   }
   if (!isDeepStrictEqual(members, written)) throw new Error('The backup reads back as other files.');
-}
-
-/** A time in a form that is valid in file names. */
-export function momentInName(moment: Date): string {
-  return moment.toISOString().replaceAll(/[:.]/g, '-');
 }
 
 async function backupFile(target: string): Promise<string> {

@@ -5,6 +5,7 @@ import { type DataPaths, dataPaths, lockFolder } from '../db/data-folder.ts';
 import { migrate, openDatabase, pragma, tooNew, versionOf } from '../db/database.ts';
 import {
   filesIn,
+  momentInName,
   nullIfMissing,
   removeFolder,
   renameDurably,
@@ -14,7 +15,7 @@ import {
 import { APPLICATION_ID, MIGRATIONS } from '../db/migrations.ts';
 import { upgradeDatabase } from '../db/upgrade.ts';
 import { StartRefusal } from '../refusal.ts';
-import { DATABASE, databaseOf, filesInBackup, MEDIA, momentInName } from './make-backup.ts';
+import { DATABASE, databaseOf, filesInBackup, MEDIA } from './make-backup.ts';
 import { isMediaPath } from './media-folder.ts';
 import { copyRows } from './records.ts';
 
