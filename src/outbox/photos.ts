@@ -9,7 +9,7 @@ import { wordsOf } from '../domain/picture-words.ts';
 import { newKey } from '../lib/new-key.ts';
 import { asPicture } from '../lib/picture-format.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { askServer } from '../stores/server.ts';
+import { askCapability } from '../stores/capabilities.ts';
 import { currentUser, ownEmail } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';
@@ -254,9 +254,9 @@ async function sendOne(waiting: Photo): Promise<Delivery | 'no signal' | null> {
     return { destination, state, reason };
   };
   if (mayHaveArrived) {
-    const isOurs = await askServer();
-    if (isOurs === null) return 'no signal';
-    if (!isOurs) return settled('unclear', waiting.reason);
+    const isRepeatable = await askCapability('idempotency');
+    if (isRepeatable === null) return 'no signal';
+    if (!isRepeatable) return settled('unclear', waiting.reason);
   }
   const stop = new AbortController();
   $now.set({ id, progress: null, stop });
@@ -278,7 +278,7 @@ async function sendOne(waiting: Photo): Promise<Delivery | 'no signal' | null> {
     if (error instanceof FileGone || (status >= 400 && !isLaterForStaff(status)))
       return await settled('failed', reason);
     const isUnclear = mayHaveArrived || (navigator.onLine !== false && mayHaveSucceeded(error));
-    if (isUnclear && (await askServer()) === false) return await settled('unclear', reason);
+    if (isUnclear && (await askCapability('idempotency')) === false) return await settled('unclear', reason);
     await change(id, { reason, mayHaveArrived: isUnclear });
     // Without signal or session, the others would fail as well.
     return status < 400 || status === 401 || status === 429 ? 'no signal' : null;

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { isTextFile, mistakeIn } from '../content/text-rows.ts';
+import type { Capability } from '../domain/capabilities.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { LIMITS } from '../domain/limits.ts';
-import type { OFFERS } from '../domain/server-kind.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { inLanguage, LANGUAGES, TRANSLATIONS } from '../lib/language.ts';
 import { fieldRefusal } from './refusal.ts';
@@ -24,12 +24,6 @@ import {
   words,
   year,
 } from './rules.ts';
-
-/**
- * Names by which clients find out about calls beyond the contract: `bulk-delete` deletes messages by ids,
- * `single-pictures` adds or deletes one picture of an initiative or background, `alt` describes a picture.
- */
-export type Capability = (typeof OFFERS)[number];
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

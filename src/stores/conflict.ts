@@ -3,7 +3,7 @@ import { ApiError, isMissing } from '../api/api-error.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { text } from '../domain/shapes.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
-import { $serverLevel } from './server.ts';
+import { hasCapability } from './capabilities.ts';
 
 /** A save that was refused, because somebody else has changed or deleted the item meanwhile. */
 export type Conflict<Item> = {
@@ -15,7 +15,7 @@ export type Conflict<Item> = {
 
 /** The version to send with a change; undefined for a server known not to support it. */
 export function versionToSend(version: string | undefined): string | undefined {
-  return $serverLevel.get() === 0 ? undefined : version;
+  return hasCapability('versions') === false ? undefined : version;
 }
 
 /** Whether the server refused a change because of another version. */
@@ -32,7 +32,7 @@ export function conflictOf<Item extends { id: number }>(
   id: number | null,
   schema: v.GenericSchema<unknown, Versioned<Item>>,
 ): Conflict<Item> | null {
-  if ($serverLevel.get() === 0) return null;
+  if (hasCapability('versions') === false) return null;
   if (id !== null && isMissing(error)) return { present: null, changedBy: '' };
   if (!isOtherVersion(error)) return null;
   const given = decodeOne(v.object({ present: schema, changed_by: text }), error.body);

@@ -5,10 +5,10 @@ import { WORD_NAMES } from '../domain/picture-words.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { LONGEST_EDGE } from '../lib/prepare-picture.ts';
+import { hasCapability } from './capabilities.ts';
 import { type Conflict, versionToSend } from './conflict.ts';
 import { openForms } from './open-forms.ts';
 import { ofPicture, type Prepare } from './prepare-file.ts';
-import { isOurs } from './server.ts';
 import { createTask, isUnderWay, mayHaveSucceeded, type Watch } from './task.ts';
 
 /** What is typed and chosen in a form, and not saved. */
@@ -295,7 +295,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     // 422: the server has stored this key with another body, so the next attempt needs a new one.
     if (error instanceof ApiError && error.status === 422) edit({});
     $conflict.set(options.conflictOf?.(error, id) ?? null);
-    const isNew = id === null && mayHaveSucceeded(error) && !isOurs();
+    const isNew = id === null && mayHaveSucceeded(error) && !hasCapability('idempotency');
     const retry = maySucceedLater(error) ? (isNew ? 'unclear' : 'safe') : undefined;
     return { kind: 'danger', text: texts.saveFailed(reasonOf(error)), retry };
   }

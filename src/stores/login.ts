@@ -8,7 +8,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { loginTexts, lostTexts } from '../texts/login.ts';
 import { requestTexts } from '../texts/requests.ts';
-import { forgetServer } from './server.ts';
+import { forgetCapabilities } from './capabilities.ts';
 
 /**
  * Logs in. Throws ApiError, with the status 401 for a wrong email or password, and also where the browser could not store
@@ -20,7 +20,7 @@ export async function logIn(email: string, password: string, signal?: AbortSigna
   const tokens = orThrow(decodeOne(Tokens, body));
   saveLogin(tokens);
   if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);
-  forgetServer();
+  forgetCapabilities();
 }
 
 /** Responses of servers that do not mail links. */

@@ -17,9 +17,9 @@ import {
 } from '../domain/message.ts';
 import { answerOf, deleteManyOf } from '../domain/own-endpoints.ts';
 import { inboxTexts } from '../texts/dashboard-inbox.ts';
+import { askCapability } from './capabilities.ts';
 import { createLongList, type FirstPart } from './long-list.ts';
 import { knownData } from './resource.ts';
-import { askServer } from './server.ts';
 import { logged } from './staff-list.ts';
 
 const PART = 100;
@@ -49,7 +49,7 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
 
   /** The hundred messages that are read first. */
   async function fetchFirst(signal: AbortSignal): Promise<FirstPart<InboxItem> | null> {
-    if (!(await askServer())) return null;
+    if (!(await askCapability('paging'))) return null;
     const oldest = await fetchPart(0, signal);
     if (oldest === null || $messageOrder.get() === 'oldest') return oldest;
     // Some servers send fewer than requested.
@@ -171,7 +171,7 @@ export async function deleteMany(
   count: Count,
   signals: { last: AbortSignal; now: AbortSignal },
 ): Promise<void> {
-  const isBulk = (await askServer()) === true;
+  const isBulk = (await askCapability('bulk-delete')) === true;
   const size = isBulk ? IDS_PER_CALL : CALLS_AT_ONCE;
   for (const { inbox, ids } of chosen) {
     for (let at = 0; at < ids.length && !signals.last.aborted; at += size) {

@@ -6,8 +6,8 @@ import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { takeAskedPage } from './asked-page.ts';
+import { forgetCapabilities } from './capabilities.ts';
 import { createResource, knownData } from './resource.ts';
-import { forgetServer } from './server.ts';
 import { logged } from './staff-list.ts';
 
 export { onSessionLost, sessionOwner };
@@ -38,7 +38,7 @@ export function logOut(): void {
   const refresh = refreshToken();
   clearSession();
   takeAskedPage();
-  forgetServer();
+  forgetCapabilities();
   if (refresh === null) return;
   const call = { method: 'POST', json: { refresh }, isOutlivingPage: true } as const;
   // The server may lack this call; the session is over on this device anyway.

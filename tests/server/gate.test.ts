@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OFFERS } from '../../src/domain/server-kind.ts';
+import { CAPABILITIES } from '../../src/domain/capabilities.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { useTestServer } from '../support/use-test-server.ts';
@@ -53,7 +53,7 @@ it('the response to HEAD is that to GET without its body, and other methods are 
 
 it('what the server offers beside the contract is listed for staff', async () => {
   const { status, body } = await api.call('GET', '/api/capabilities/', { token });
-  expect([status, body]).toEqual([200, OFFERS]);
+  expect([status, body]).toEqual([200, CAPABILITIES]);
 });
 
 it('a body that is compressed is refused, because it may be a decompression bomb', async () => {

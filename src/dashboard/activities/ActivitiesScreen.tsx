@@ -8,7 +8,7 @@ import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { coreActivities, initiatives } from '../lists.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { useUrlState } from '../shell/use-url-state.ts';
 import { InitiativePhotos } from './InitiativePhotos.tsx';
@@ -28,13 +28,13 @@ export function ActivitiesScreen() {
 
 /** The initiatives, each with its pictures; the form for more is open for one at a time. */
 function Initiatives() {
-  const isOurs = useOurs();
+  const hasPictures = useCapability('single-pictures');
   const load = useResource(initiatives.store.list);
   const words = useItemForm(initiativePictures.words, useResult(false));
   const [openId, setOpenId] = useUrlState('of');
   const picturesOf = (activity: AdrishyaActivity): ReactNode => (
     <>
-      {isOurs && <InitiativePictures activity={activity} words={words} />}
+      {hasPictures && <InitiativePictures activity={activity} words={words} />}
       <InitiativePhotos
         activity={activity}
         isOpen={String(activity.id) === openId}

@@ -11,7 +11,7 @@ import { SavingForm } from '../content/SavingForm.tsx';
 import { ACTIVITY_CROPS } from '../lists.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoList, usePhotos, useRunResult } from '../photos/PhotoList.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
 
@@ -27,7 +27,7 @@ type Props = {
 /** Adds photos to one initiative, in its row, and shows those that are on their way. */
 export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): ReactNode {
   const { id, title, image } = activity;
-  const isOurs = useOurs();
+  const hasPictures = useCapability('single-pictures');
   const outcome = useResult();
   const goes = ({ path, values }: Destination) =>
     path === endpoints.adrishyaImages && values.adrishya === String(id);
@@ -83,8 +83,8 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
       aside={list}
     >
       <h4 className="title">{texts.heading(title)}</h4>
-      {/* On our server the row shows the pictures already. */}
-      {!isOurs && image.length > 0 && (
+      {/* Where pictures can be deleted, the row shows them already. */}
+      {!hasPictures && image.length > 0 && (
         <ul className={`plain ${styles.present}`}>
           {image.map((url) => (
             <li key={url} className="thumbnail">

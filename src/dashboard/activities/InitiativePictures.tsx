@@ -13,8 +13,8 @@ import type { ShownForm } from '../content/use-item-form.ts';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
-import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
 
@@ -30,7 +30,7 @@ type Props = { activity: AdrishyaActivity; words: ShownForm<DescribedPicture> };
  */
 export function InitiativePictures({ activity, words }: Props) {
   const { image, image_ids: ids = [], title } = activity;
-  const canDescribe = useOurs();
+  const canDescribe = useCapability('alt');
   const at = ids.indexOf(words.id ?? 0);
   const outcome = useResult();
   const { ask, markOf, notice, top } = useUndoableDelete({

@@ -24,8 +24,8 @@ import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
-import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './Backgrounds.module.css';
 
@@ -50,8 +50,10 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const stored = current?.bg ?? null;
   const label = texts.labels[section];
   const outcome = useResult();
-  const isOurs = useOurs();
-  const hasTexts = useOurs(2);
+  const canRemove = useCapability('single-pictures');
+  const canFocus = useCapability('alt');
+  const hasHistory = useCapability('history');
+  const hasTexts = useCapability('texts');
   const form = useItemForm(content.form, useResult());
   const { focus = '' } = form.values;
   const shown = form.url ?? stored;
@@ -118,7 +120,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             submitText={id === null ? texts.upload : texts.update}
             about={label}
             buttons={
-              isOurs &&
+              canRemove &&
               id !== null && (
                 <DeleteButton
                   mark={mark}
@@ -144,7 +146,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               form={form}
               place={section === 'home' ? CUTS.fullHero : CUTS.shortHero}
             />
-            {isOurs && (stored !== null || isChosen) && (
+            {canFocus && (stored !== null || isChosen) && (
               // Loaded only when opened: there are seven cards, and few people move the point.
               <div>
                 <Disclosure text={wordsTexts.move} about={label}>
@@ -162,7 +164,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               </div>
             )}
           </SavingForm>
-          {isOurs && (
+          {hasHistory && (
             <div className={`row ${styles.past}`}>
               {current && <EarlierVersions {...kept} present={current} />}
               <Disclosure

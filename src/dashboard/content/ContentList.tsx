@@ -12,7 +12,6 @@ import { useUndoableDelete } from '../history/Undo.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { useTimeForRest } from '../shell/use-time-for-rest.ts';
 import styles from './ContentList.module.css';
@@ -52,7 +51,6 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const hasTime = useTimeForRest(`${'data' in load} ${order} ${wantedFirst} ${query}`);
   const drawn = hasTime ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
-  const isOurs = useOurs();
   const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf, notice, top } = useUndoableDelete({
@@ -73,7 +71,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
 
   function extraOf(item: Item): ReactNode {
     const extra = props.extra?.(item);
-    if (!isOurs || !kept.hasVersions) return extra;
+    if (!kept.hasVersions) return extra;
     return (
       <>
         <EarlierVersions {...kept} present={item} titleOf={titleOf} />

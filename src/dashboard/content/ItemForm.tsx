@@ -5,7 +5,7 @@ import { TRANSLATIONS } from '../../lib/language.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
@@ -28,8 +28,8 @@ const LONGEST = { text: LIMITS.line, 'long text': LIMITS.prose, date: undefined 
 export function ItemForm<Item extends { id: number }>({ content, form, edited }: Props<Item>) {
   const { texts, picture, kept, translations, rowOf, shownOf, preview } = content;
   const seen = picture !== null && 'place' in picture ? picture : null;
-  const canDescribe = useOurs() && seen !== null;
-  const canTranslate = useOurs(2) && Object.keys(translations).length > 0;
+  const canDescribe = useCapability('alt') && seen !== null;
+  const canTranslate = useCapability('translations') && Object.keys(translations).length > 0;
   const isNew = form.id === null;
   const row = edited && rowOf(edited, []);
   // After a login, a restored form may be shown before its list.

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect } from 'react';
 import { type ItemForm, isDirty } from '../../stores/item-form.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import type { useResult } from '../shell/use-result.tsx';
 
 /** A form as a component shows it. */
@@ -21,8 +21,8 @@ export function useItemForm<Item extends { id: number }>(
   const conflict = useStore(form.$conflict, { ssr: 'initial' });
   const savedId = useStore(form.$savedId, { ssr: 'initial' });
   const url = useFileUrl(content.file.state === 'ready' ? content.file.file : null);
-  // Asks early what the server supports: the store needs it when saving.
-  useOurs();
+  // Asks before the store needs it for saving.
+  useCapability('versions');
   useEffect(form.attach, [form]);
 
   async function save(run: typeof form.submit): Promise<void> {

@@ -7,7 +7,7 @@ import { pdfTexts, documentAdminTexts as texts } from '../../texts/dashboard-doc
 import { ContentScreen } from '../content/ContentScreen.tsx';
 import { declareContent } from '../content/declare-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useServerLevel } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 
 const documents = declareContent({
   path: endpoints.documents,
@@ -25,7 +25,7 @@ const documents = declareContent({
 
 /** The yearly reports. Needs our server; others are not asked for documents. */
 export function DocumentsScreen() {
-  if ((useServerLevel() ?? 2) >= 2) return <ContentScreen content={documents} />;
+  if (useCapability('documents') !== false) return <ContentScreen content={documents} />;
   return <ScreenFrame title={texts.heading} intro={texts.notOffered} />;
 }
 

@@ -8,7 +8,7 @@ import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import styles from './Gallery.module.css';
 import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Replaces a picture: as the API has no update, it uploads the new one and then deletes the old one. */
 export function GalleryReplaceForm({ form, replaced, pictureField }: Props) {
-  const canDescribe = useOurs();
+  const canDescribe = useCapability('alt');
   const { date = '', alt = '', focus = '' } = form.values;
   return (
     <ContentForm

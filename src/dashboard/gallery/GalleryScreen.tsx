@@ -13,7 +13,7 @@ import { useItemForm } from '../content/use-item-form.ts';
 import { WORD_FIELDS } from '../content/word-fields.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
@@ -58,7 +58,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const outcome = useResult();
   const replacement = useItemForm(content.replacement, outcome);
   const words = useItemForm(content.words, useResult(false));
-  const canDescribe = useOurs();
+  const canDescribe = useCapability('alt');
 
   return (
     <>

@@ -4,7 +4,7 @@ import { contentTexts } from '../../texts/dashboard.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 // Imported here for the part that loads later.
 import './History.module.css';
 
@@ -21,7 +21,7 @@ export function RecentlyDeleted<Item extends { id: number }>({
   heading = historyTexts.deletedHeading,
   ...props
 }: HistoryProps<Item> & { heading?: string }) {
-  if (!useOurs()) return null;
+  if (!useCapability('history')) return null;
   return (
     <Surface title={heading}>
       <div>
@@ -35,7 +35,7 @@ export function RecentlyDeleted<Item extends { id: number }>({
 
 /** The earlier versions of a row's item. Hidden where the server has no history. */
 export function EarlierVersions<Item extends { id: number }>(props: HistoryProps<Item> & { present: Item }) {
-  if (!useOurs()) return null;
+  if (!useCapability('history')) return null;
   return (
     <Disclosure
       text={historyTexts.versionsOpen}

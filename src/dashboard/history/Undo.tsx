@@ -3,8 +3,8 @@ import type { ItemHistory } from '../../stores/history.ts';
 import type { Watch } from '../../stores/task.ts';
 import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Button } from '../Button.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
-import { useOurs } from '../shell/use-ours.ts';
 import { ResultNotice, type useResult } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
@@ -30,7 +30,7 @@ let withdrawStanding: () => void = () => undefined;
  * closed. Afterwards, the element with the ref `top` gets the focus.
  */
 export function useUndoableDelete({ history, outcome, question, remove, ...options }: Options) {
-  const isOurs = useOurs();
+  const canRestore = useCapability('history');
   const top = useRef<HTMLDivElement>(null);
   const [deleted, setDeleted] = useState<number | null>(null);
   const restore = async ({ signal }: Watch) => {
@@ -68,7 +68,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
     },
   });
   // The server's capabilities may be known only after the delete.
-  const isOpen = isOurs && deleted !== null;
+  const isOpen = canRestore && deleted !== null;
   /** The notice about a delete. While it can be undone it stays visible at the foot of the screen. */
   const notice = (
     <div className={isOpen ? styles.bar : undefined} data-in-sight={isOpen || undefined}>

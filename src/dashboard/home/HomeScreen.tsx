@@ -7,7 +7,7 @@ import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useServerLevel } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import { leaveForLogin } from '../shell/use-session.ts';
 import styles from './Home.module.css';
 import { InboxColumn } from './InboxColumn.tsx';
@@ -31,9 +31,8 @@ type Props = {
 
 /** The messages of visitors in three columns, and the state of the site. */
 export function HomeScreen({ samples = [] }: Props) {
-  const level = useServerLevel() ?? 0;
-  const isOurs = level >= 1;
-  const isNewest = level >= 2;
+  const hasHealth = useCapability('health');
+  const hasTexts = useCapability('texts');
   const view = useInboxView();
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(false);
@@ -45,7 +44,7 @@ export function HomeScreen({ samples = [] }: Props) {
   const [current, setCurrent] = useState<string>(contact.name);
   return (
     <ScreenFrame title={inboxTexts.greeting}>
-      {isOurs && <SiteHealth isUrgent />}
+      {hasHealth && <SiteHealth isUrgent />}
       <InboxTools view={view} shown={shown} isWhole={isAllHere} isSettled={isSettled}>
         <button
           type="button"
@@ -82,12 +81,12 @@ export function HomeScreen({ samples = [] }: Props) {
           </div>
         ))}
       </div>
-      {isNewest && samples.length > 0 && (
+      {hasTexts && samples.length > 0 && (
         <OnDemand load={() => import('./SampleList.tsx')}>
           {({ SampleList }) => <SampleList samples={samples} />}
         </OnDemand>
       )}
-      {isOurs && <SiteHealth />}
+      {hasHealth && <SiteHealth />}
     </ScreenFrame>
   );
 }

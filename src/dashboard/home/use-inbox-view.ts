@@ -6,13 +6,10 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { openHere, saveOpen } from '../../ui/use-open-here.ts';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 
 /** The filter, search and order of the inbox. */
 export type InboxView = ReturnType<typeof useInboxView>;
-
-/** The release of our server that introduced answers. */
-const ANSWERS = 2;
 
 /** Messages answered under a filter stay visible until a filter is chosen again: somebody reads them. */
 export function useInboxView() {
@@ -21,8 +18,7 @@ export function useInboxView() {
   // Not the search: the next person to log in may restore this page.
   const [chosen, setChosen] = useState<InboxFilter>(() => openHere('inbox') ?? filterHere.read());
   const answered = useStore($answeredHere);
-  /** Whether the server can mark messages as answered. */
-  const canAnswer = useOurs(ANSWERS);
+  const canAnswer = useCapability('answers') === true;
   const filter = chosen === 'unanswered' && !canAnswer ? 'all' : chosen;
   const matches = useMemo(() => {
     const matchesQuery = queryMatcher(query);

@@ -21,7 +21,7 @@ import { Button } from '../Button.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import type { Crops } from '../content/PointField.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import styles from './Photos.module.css';
 
 type Props = { photo: Photo; crops: Crops | undefined; failedText: (reason: string) => string };
@@ -29,7 +29,8 @@ type Props = { photo: Photo; crops: Crops | undefined; failedText: (reason: stri
 /** A photo on this device: its state, its progress, and its actions. */
 export function PhotoRow({ photo, crops, failedText }: Props) {
   const { id, file, state, reason, values } = photo;
-  const canDescribe = useOurs() && crops !== undefined && (state === 'chosen' || state === 'failed');
+  const canDescribe =
+    useCapability('alt') && crops !== undefined && (state === 'chosen' || state === 'failed');
   const sending = useStore($sending, { ssr: 'initial' });
   const isSending = sending?.id === id;
   const progress = isSending ? sending.progress : null;

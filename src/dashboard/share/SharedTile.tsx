@@ -9,7 +9,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
-import { useOurs } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import styles from './Share.module.css';
 import type { Decision } from './use-decisions.ts';
 
@@ -28,7 +28,7 @@ export function SharedTile({ photo, name, day, isLeftOut, picture, ...does }: Pr
   const file = picture ?? photo.file;
   const { alt = '', focus = '' } = photo.values;
   const { onTurn, onDescribe, onLeaveOut } = does;
-  const canDescribe = useOurs();
+  const canDescribe = useCapability('alt');
   const thumbnail = useThumbnail(file);
   const isUnreadable = picture === null || thumbnail === 'unreadable';
   return (

@@ -6,13 +6,13 @@ import { shellTexts } from '../../texts/dashboard.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
 import { useResource } from './LoadedList.tsx';
-import { useOurs } from './use-ours.ts';
+import { useCapability } from './use-capability.ts';
 import { leaveByLogout } from './use-session.ts';
 
 /** The name of the site, the user's email (once known) with a link to their account, and the logout. */
 export function Header({ productName }: { productName: string }) {
   const email = knownData(useResource(currentUser))?.email;
-  const isOurs = useOurs();
+  const hasAccounts = useCapability('users');
   // Disabled until hydration: a lost click would leave the user logged in on a shared computer.
   const isReady = useHydrated();
 
@@ -26,7 +26,7 @@ export function Header({ productName }: { productName: string }) {
         <a
           className={`note ${styles.user}`}
           title={shellTexts.account}
-          href={isOurs ? `${paths.dashboardAccounts}#account` : undefined}
+          href={hasAccounts ? `${paths.dashboardAccounts}#account` : undefined}
         >
           <span className={styles.badge} aria-hidden="true">
             {initialOf(email)}

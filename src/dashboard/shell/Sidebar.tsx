@@ -6,14 +6,17 @@ import { shellTexts } from '../../texts/dashboard.ts';
 import { sidebar } from '../../texts/dashboard-content.ts';
 import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import styles from './Sidebar.module.css';
-import { useServerLevel } from './use-ours.ts';
+import { useCapability } from './use-capability.ts';
 
 /** Links to all screens. On a phone they open from a button at the lower edge, within reach of the thumb. */
 export function Sidebar({ current }: { current: string }) {
-  const level = useServerLevel();
+  const hasUsers = useCapability('users');
+  // Screens beyond the contract: their space is reserved until it is known whether the server offers them.
+  const offered: Readonly<Record<string, boolean | null>> = {
+    Texts: useCapability('texts'),
+    Documents: useCapability('documents'),
+  };
   const waiting = useWaitingPhotos();
-  // Screens beyond the contract: their space is reserved until the server is known.
-  const isBeside = (label: string) => label === 'Texts' || label === 'Documents';
   const here = sidebar.find(({ href }) => href === current);
   return (
     <>
@@ -26,13 +29,14 @@ export function Sidebar({ current }: { current: string }) {
       </button>
       <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label={shellTexts.navigation}>
         <ul className="plain">
-          {sidebar.map(({ label, href }) =>
-            isBeside(label) && (level ?? 0) < 2 ? (
-              level === null && <li key={href} className={styles.unknown} aria-hidden="true" />
-            ) : (
+          {sidebar.map(({ label, href }) => {
+            if (offered[label] === false) return null;
+            if (offered[label] === null)
+              return <li key={href} className={styles.unknown} aria-hidden="true" />;
+            return (
               <li key={href}>
                 <a
-                  href={level && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
+                  href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
                   aria-current={href === current ? 'page' : undefined}
                 >
                   {label}
@@ -41,8 +45,8 @@ export function Sidebar({ current }: { current: string }) {
                   )}
                 </a>
               </li>
-            ),
-          )}
+            );
+          })}
         </ul>
         <a className={styles.site} href={paths.home}>
           {shellTexts.website}

@@ -10,7 +10,7 @@ import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useServerLevel } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { AllTexts } from './AllTexts.tsx';
 import { readBook } from './text-book.ts';
@@ -18,7 +18,7 @@ import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** All texts and facts of the site, where the server supports it. */
 export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
-  const isOffered = (useServerLevel() ?? 2) >= 2;
+  const isOffered = useCapability('texts') !== false;
   return (
     <ScreenFrame title={texts.heading}>
       {isOffered ? <KnownTexts shipped={shipped} /> : <Notice kind="info">{texts.notOffered}</Notice>}

@@ -5,7 +5,7 @@ import { paths } from '../../site.ts';
 import { invitations, users } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useServerLevel } from '../shell/use-ours.ts';
+import { useCapability } from '../shell/use-capability.ts';
 import { leaveByLogout } from '../shell/use-session.ts';
 import { type Endable, EndableList } from './EndableList.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -14,10 +14,10 @@ import styles from './Users.module.css';
 
 /** Accounts, invitations and one's own account. On servers without users, the 404 page is shown instead. */
 export function UsersScreen() {
-  const isOther = useServerLevel() === 0;
+  const isMissing = useCapability('users') === false;
   useEffect(() => {
-    if (isOther) location.replace(paths.dashboardUsers);
-  }, [isOther]);
+    if (isMissing) location.replace(paths.dashboardUsers);
+  }, [isMissing]);
   return (
     <ScreenFrame title={texts.heading} intro={texts.intro}>
       <div className={`stack ${styles.columns}`}>

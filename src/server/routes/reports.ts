@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { CAPABILITIES } from '../../domain/capabilities.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import { MeasuredPictures } from '../../domain/measured-pictures.ts';
-import { OFFERS } from '../../domain/server-kind.ts';
 import { CACHE_REVALIDATED } from '../plugins/headers.ts';
 import { sendPublicRead } from '../plugins/response-cache.ts';
 import { healthRoute } from './health.ts';
@@ -16,7 +16,7 @@ export const reportRoutes: readonly Route[] = [
     path: `/api/${endpoints.capabilities}`,
     capability: null,
     gives: [200, v.array(v.string())],
-    handle: () => OFFERS,
+    handle: () => CAPABILITIES,
   },
   {
     // Used by builds, not by pages.

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import type { Capability, Collection, Operation } from '../resources.ts';
+import type { Capability } from '../../domain/capabilities.ts';
+import type { Collection, Operation } from '../resources.ts';
 import type { AccountMail } from '../services/account-mail.ts';
 import type { Invitations } from '../services/invitations.ts';
 import type { LoginParts } from '../services/log-in.ts';

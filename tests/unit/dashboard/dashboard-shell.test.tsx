@@ -83,7 +83,7 @@ describe('a logout', () => {
     await press('Logout');
     // What the device knows of nobody.
     await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login'));
-    expect(Object.keys(localStorage).toSorted()).toEqual(['message_order', 'server-level']);
+    expect(Object.keys(localStorage).toSorted()).toEqual(['capabilities', 'message_order']);
     expect(sentTo(sent, '/api/admin/logout/')).toHaveLength(1);
   });
 
@@ -163,6 +163,6 @@ describe('the end of the session', () => {
     fakeServer({ 'GET me/': respond, 'POST token/refresh/': respond });
     await show();
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
-    expect(Object.keys(localStorage)).toEqual(['server-level']);
+    expect(Object.keys(localStorage)).toEqual(['capabilities']);
   });
 });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
+import { CAPABILITIES } from '../../../src/domain/capabilities.ts';
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
@@ -9,10 +9,12 @@ import { FakeUpload } from '../api/fake-upload.ts';
 export const asked = vi.fn(() => true);
 export const alerted = vi.fn();
 
-/** A server that is ours, or that offers something else. */
-export const offering = (names: readonly string[] = OFFERS) => ({ 'GET capabilities/': () => ok(names) });
-/** One of ours, of a release before this was offered. */
-export const offeringNo = (name: string) => offering(OFFERS.filter((offer) => offer !== name));
+/** A server that offers everything, or other things. */
+export const offering = (names: readonly string[] = CAPABILITIES) => ({
+  'GET capabilities/': () => ok(names),
+});
+/** A server that offers everything else. */
+export const offeringNo = (name: string) => offering(CAPABILITIES.filter((offer) => offer !== name));
 
 /** What a server of ours says of itself where nothing is wrong: at ten, when it is the same day nearly everywhere. */
 export const HEALTHY = {

@@ -51,7 +51,7 @@ describe('the dashboard home', () => {
     await userEvent.click(name);
     expect(name.getAttribute('aria-pressed')).toBe('false');
     expect(sent).toHaveLength(before);
-    expect(Object.keys(localStorage)).toEqual(['token', 'server-level']);
+    expect(Object.keys(localStorage)).toEqual(['token', 'capabilities']);
   });
 
   test('opens a message to read it in full and to reply', async () => {
@@ -259,7 +259,7 @@ describe('who has answered a message', () => {
 
   test.each([
     ['a plain server', offering([])],
-    ['ours of the release before', offeringNo('answers')],
+    ['one that offers everything else', offeringNo('answers')],
   ])('is neither asked nor shown with %s', async (_what, server) => {
     localStorage.setItem('message_filter', 'unanswered');
     fakeServer({ ...server, ...inboxOf(first) });

@@ -5,7 +5,7 @@ import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
 import type { SharedText } from '../../../src/outbox/database.ts';
 import type { Photo } from '../../../src/outbox/photos.ts';
 import { chosenPhoto } from '../../../src/outbox/shared.ts';
-import { askServer, forgetServer } from '../../../src/stores/server.ts';
+import { forgetCapabilities, loadCapabilities } from '../../../src/stores/capabilities.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
 
 const store = vi.hoisted(() => ({
@@ -61,8 +61,8 @@ const decided = () =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${TODAY}T12:00:00`), toFake: ['Date'] });
-  forgetServer();
-  localStorage.removeItem('server-level');
+  forgetCapabilities();
+  localStorage.removeItem('capabilities');
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));
   for (const fake of [store.changePhoto, store.sendPhotos, store.addPhotos, store.removeFromOutbox])
     fake.mockClear().mockResolvedValue('saved');
@@ -120,8 +120,8 @@ describe('photos that were shared', () => {
   });
 
   test('are described where the server takes words, each by itself', async () => {
-    sessionStorage.setItem('server-level', '1');
-    await askServer();
+    sessionStorage.setItem('capabilities', '["alt"]');
+    await loadCapabilities();
     show([photo(1), photo(2)]);
     await press('Describe: Photo 2');
     await userEvent.type(screen.getByLabelText(/^What does it show\?/), 'A');

@@ -313,9 +313,9 @@ describe('a server that has no users', () => {
 });
 
 test.each([
-  ['is ours', offering(), '/dashboard/accounts', 1],
-  ['is of an earlier release', offeringNo('documents'), '/dashboard/accounts', 0],
-  ['has no users', offering([]), '/dashboard/users', 0],
+  ['has both', offering(), '/dashboard/accounts', 1],
+  ['has no documents', offeringNo('documents'), '/dashboard/accounts', 0],
+  ['has neither', offering([]), '/dashboard/users', 0],
   ['cannot be reached', { 'GET capabilities/': noConnection }, '/dashboard/users', 0],
 ])(
   'the sidebar leads to the users, else to the 404 page, and to documents where there are any: the server %s',

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
+import { CAPABILITIES } from '../../../src/domain/capabilities.ts';
 import { gone, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { alerted, fakeServer, offering, refused, startFresh } from './fake-server.ts';
@@ -29,7 +29,7 @@ const otherVersion = (present: unknown, changed_by?: string) =>
 const ifMatch = ({ init }: Sent) => new Headers(init.headers).get('If-Match');
 
 /** A server with one initiative that checks versions; `stored` may be changed at any time. */
-function versionedServer(offers: Promise<never> | readonly string[] = OFFERS, changedBy?: string) {
+function versionedServer(offers: Promise<never> | readonly string[] = CAPABILITIES, changedBy?: string) {
   const state: { stored: Item | null; writes: number } = { stored: { ...lakes }, writes: 1 };
   const check = (sent: Sent, then: (stored: Item) => Response): Response => {
     if (state.stored === null) return refused(404, 'Not found.')();
@@ -94,7 +94,7 @@ describe('a save over a change of somebody else', () => {
   });
 
   test('names who it was where the server says so, marks Kannada as Kannada, and shows an emptied text as empty', async () => {
-    const server = versionedServer(OFFERS, 'meera@school.example');
+    const server = versionedServer(CAPABILITIES, 'meera@school.example');
     await editLate(server, { title: '', des: kannada });
     const theirs = within(await notice());
     expect(theirs.getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();

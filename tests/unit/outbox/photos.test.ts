@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
+import { CAPABILITIES } from '../../../src/domain/capabilities.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { refuseWrites } from './refuse-writes.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
   uploads = [];
   email = ASHA;
   respond = () => ({ status: 201 });
-  capabilities = () => ok(OFFERS);
+  capabilities = () => ok(CAPABILITIES);
   fakeStorage({ token: 'a1', access_token: 'a1', session_of: encodeURIComponent(ASHA) });
   fakeStorage({}, 'sessionStorage');
   vi.stubGlobal('addEventListener', vi.fn());

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { OFFERS } from '../../../src/domain/server-kind.ts';
+import { CAPABILITIES } from '../../../src/domain/capabilities.ts';
 import {
   expired,
   fakeNetwork,
@@ -20,31 +20,32 @@ beforeEach(() => {
   device = fakeStorage({ token: 'a1' });
 });
 
-const offered = () => ok(OFFERS);
+const offered = () => ok(CAPABILITIES);
 const inTrouble = () => new Response('', { status: 503 });
 
 /** Asks on a page of its own; says also whether the server was asked at all. */
 async function ask(respond: (sent: Sent) => Response | Promise<Response>, renew: typeof respond = expired) {
   vi.resetModules();
   const sent = fakeNetwork((call) => (call.path.includes('capabilities') ? respond(call) : renew(call)));
-  const { askServer } = await import('../../../src/stores/server.ts');
-  const isOurs = await askServer();
-  return [isOurs, sent.filter(({ path }) => path.includes('capabilities')).length];
+  const { askCapability } = await import('../../../src/stores/capabilities.ts');
+  const hasTexts = await askCapability('texts');
+  return [hasTexts, sent.filter(({ path }) => path.includes('capabilities')).length];
 }
 
 test.each([
   ['does not know of capabilities', () => new Response('', { status: 404 }), false],
   ['responds with a page', () => new Response('<h1>Hello</h1>'), false],
-  ['responds with something else', () => ok({ names: OFFERS }), false],
+  ['responds with something else', () => ok({ names: CAPABILITIES }), false],
   ['names nothing', () => ok([]), false],
-  ['names less than ours', () => ok(OFFERS.slice(1)), false],
-  ['names it', offered, true],
+  ['names others', () => ok(CAPABILITIES.filter((name) => name !== 'texts')), false],
+  ['names it alone', () => ok(['texts']), true],
+  ['names all of them', offered, true],
   ['fails', inTrouble, null],
   ['refuses every path that it does not know', expired, null],
 ])(
   'what the server offers is known where it %s, and nobody is logged out',
-  async (_what, respond, isOurs) => {
-    expect(await ask(respond)).toEqual([isOurs, 1]);
+  async (_what, respond, hasTexts) => {
+    expect(await ask(respond)).toEqual([hasTexts, 1]);
     expect(device.all().token).toBe('a1');
   },
 );
@@ -58,7 +59,7 @@ test('the server is asked once a session, even over several pages, and again aft
 test('a server that is silent for long is what this device knows of it, and asked again', async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-  device.set('server-level', '2');
+  device.set('capabilities', '["texts"]');
   const asked = ask(heldResponse().respond);
   await vi.waitFor(() => expect(AbortSignal.timeout).toHaveBeenCalled());
   patience.abort();
@@ -81,17 +82,17 @@ test.each([
 test('a server that refuses a renewed session as well does not know the path, and is not asked again', async () => {
   device.set('refresh_token', 'r1');
   expect(await ask(expired, () => ok({ access: 'a2' }))).toEqual([false, 2]);
-  expect(session.all()['server-level']).toBe('0');
+  expect(session.all().capabilities).toBe('[]');
 });
 
 test.each([
   ['does not respond', null, () => new Promise<Response>(() => undefined), ['/there']],
-  ['is known as another, and fails', '0', inTrouble, []],
-  ['was another', '0', offered, ['/there']],
+  ['is known to have none, and fails', '[]', inTrouble, []],
+  ['had none', '[]', offered, ['/there']],
 ])(
   'the users have their screen in place of the 404 page where the server %s',
-  async (_what, level, respond, opened) => {
-    if (level !== null) device.set('server-level', level);
+  async (_what, known, respond, opened) => {
+    if (known !== null) device.set('capabilities', known);
     fakeNetwork(respond);
     const replace = vi.fn();
     vi.stubGlobal('location', { replace });
@@ -105,8 +106,8 @@ test.each([
   ['a login', async () => (await import('../../../src/stores/login.ts')).logIn('asha@example.org', 'secret')],
   ['a logout', async () => (await import('../../../src/stores/session.ts')).logOut()],
 ])('the server is asked again after %s', async (_what, change) => {
-  session.set('server-level', '0');
+  session.set('capabilities', '[]');
   fakeNetwork(() => ok({ access: 'a1' }));
   await change();
-  expect(session.all()['server-level']).toBeUndefined();
+  expect(session.all().capabilities).toBeUndefined();
 });
