@@ -60,7 +60,7 @@ const releaseChecks = {
 };
 
 /** As the README promises: the syntax of scripts and styles is theirs. What they lack beside it is in tests/support/newer-built-ins.ts. */
-const OLDEST_BROWSERS = ['chrome111', 'firefox121', 'safari16.4'];
+const OLDEST_BROWSERS = ['chrome125', 'firefox126', 'safari17.5'];
 
 /**
  * Before what is imported on demand Vite would load its imports at once. The page has most of them already, and their names

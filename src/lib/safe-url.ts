@@ -27,7 +27,7 @@ function pageProtocol(): string {
   return globalThis.location?.protocol === 'http:' ? 'http:' : 'https:';
 }
 
-/** As `URL.parse`, which phones of 2023 lack. */
+/** As `URL.parse`, which Safari 17.5 lacks. */
 export function parsedOrNull(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

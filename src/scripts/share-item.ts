@@ -17,13 +17,13 @@ async function openSheet(area: HTMLElement): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) menuOf(area)?.showPopover?.();
+    if (!(error instanceof DOMException && error.name === 'AbortError')) menuOf(area)?.showPopover();
   }
 }
 
 async function copyLink(area: HTMLElement): Promise<void> {
   const { shareUrl: url = '', copied = '', notCopied = '' } = area.dataset;
-  menuOf(area)?.hidePopover?.();
+  menuOf(area)?.hidePopover();
   const status = area.querySelector('[role="status"]');
   // The same text twice in a row would not be announced again.
   if (status !== null) status.textContent = '';

@@ -4,12 +4,12 @@ import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
-  api: 560,
-  components: 4448,
+  api: 555,
+  components: 4443,
   content: 2307,
   dashboard: 10100,
-  data: 1462,
-  domain: 1347,
+  data: 1459,
+  domain: 1349,
   integrations: 963,
   islands: 2752,
   languages: 1138,
@@ -18,7 +18,7 @@ const LINES: Readonly<Record<string, number>> = {
   'middleware.ts': 20,
   outbox: 696,
   pages: 930,
-  scripts: 368,
+  scripts: 357,
   server: 7835,
   'site.ts': 73,
   stores: 1974,

@@ -1,7 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { filmId, phoneNumberIn, placeFromText } from '../../../src/lib/pasted-facts.ts';
 import { plainJson } from '../../../src/lib/plain-words.ts';
-import { removeBuiltIns } from '../../support/newer-built-ins.ts';
 
 describe('A film', () => {
   it.each([
@@ -22,13 +21,6 @@ describe('A film', () => {
     'https://youtube.com.example/watch?v=M7lc1UVf-VE',
     'javascript:alert(1)//M7lc1UVf-VE',
   ])('is not made of %j', (text) => expect(filmId(text)).toBeNull());
-
-  it('is understood in a browser that cannot say beforehand whether a link is one', () => {
-    const { canParse } = URL;
-    onTestFinished(() => void Object.assign(URL, { canParse }));
-    removeBuiltIns(['URL.canParse']);
-    expect(filmId('youtu.be/M7lc1UVf-VE')).toBe('M7lc1UVf-VE');
-  });
 });
 
 describe('A place', () => {
