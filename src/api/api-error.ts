@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
 import { detailOf, jsonOf } from '../lib/response-json.ts';
-import { writtenIn } from '../lib/written-in.ts';
 import { requestTexts } from '../texts/requests.ts';
 
 /** The error that the API layer throws. Its message is a sentence for people. */
@@ -31,18 +30,14 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The error of a failed response, with the server's own sentence if it is in the reader's language. */
+/** The error of a failed response, with the server's own sentence on pages in English. */
 export function errorOfResponse(status: number, body: string): ApiError {
   const json = jsonOf(body);
   const fields = fieldSentences(json);
-  const words = detailOf(json) ?? sentenceOf(json, fields, body);
-  const sentence = words !== null && canBeRead(words) ? words : requestTexts.responded(status);
+  // Servers speak English, which must not be part of a sentence on a Kannada page.
+  const words = language() === DEFAULT_LANGUAGE ? (detailOf(json) ?? sentenceOf(json, fields, body)) : null;
+  const sentence = words ?? requestTexts.responded(status);
   return new ApiError(sentence, status, fields, json);
-}
-
-/** Servers speak English, which must not be part of a sentence on a Kannada page. */
-function canBeRead(words: string): boolean {
-  return language() === DEFAULT_LANGUAGE || writtenIn(words) === language();
 }
 
 function sentenceOf(json: unknown, fields: Record<string, string>, body: string): string | null {

@@ -1,7 +1,6 @@
 import type { LanguageRecord } from '../languages/record.ts';
 import { countGraphemes } from '../lib/graphemes.ts';
-import { DEFAULT_LANGUAGE, type Language, language, TRANSLATIONS } from '../lib/language.ts';
-import { writtenIn } from '../lib/written-in.ts';
+import { type Language, language, TRANSLATIONS } from '../lib/language.ts';
 import { fallbackFaces } from './fallback-fonts.ts';
 
 const english: LanguageRecord = { numbers: 'en-US', longTestimonial: 280, isVerbLast: false };
@@ -45,7 +44,7 @@ export function markWholeScript(html: string): string {
   return ownFont()?.needsWhole.test(html) ? html.replace('<html', '<html class="whole-script"') : html;
 }
 
-/** Whether a testimonial is shortened to four lines with 'Read More', which depends on its language. */
+/** Whether a testimonial is shortened to four lines with 'Read More', which depends on the language of the page. */
 export function isClamped(text: string): boolean {
-  return countGraphemes(text) > recordOf(writtenIn(text) ?? DEFAULT_LANGUAGE).longTestimonial;
+  return countGraphemes(text) > recordOf().longTestimonial;
 }

@@ -1,6 +1,5 @@
 import { type NewsItem, newsSummary } from '../domain/news.ts';
 import { contentDay } from '../lib/dates.ts';
-import { writtenIn } from '../lib/written-in.ts';
 import type { Texts } from './text-files.ts';
 
 /** A description of a page in schema.org terms. All of its URLs are absolute. */
@@ -62,7 +61,6 @@ export function newsArticle(
     headline: item.news_name,
     ...(summary !== null && { description: summary }),
     ...(published !== null && { datePublished: published }),
-    inLanguage: writtenIn(item.news_name + item.description) ?? 'en',
     image: page.picture,
     mainEntityOfPage: page.url,
     author: by,

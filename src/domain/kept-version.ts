@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Language } from '../lib/language.ts';
 import { id, text } from './shapes.ts';
 
 /** The schema of an item as it was before a change or deletion. A version with an invalid item is invalid. */
@@ -22,6 +23,8 @@ export type KeptVersion<Item> = v.InferOutput<ReturnType<typeof keptVersion<Item
 export type NamedField = {
   name: string;
   label: string;
+  /** The language of its texts, unless it is English. */
+  lang?: Language | undefined;
   /** How staff read the value, if not as the API sends it. */
   shown?: (text: string) => string;
 };

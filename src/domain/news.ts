@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
-import { writtenIn } from '../lib/written-in.ts';
 import { optionalPictureWords } from './picture-words.ts';
 import { id, imageUrl, text, translatable } from './shapes.ts';
 
@@ -83,7 +82,7 @@ export function newsParagraphs(description: string): string[] {
 /** Whether a text opens with a drop cap: a long one that begins with a Latin letter. */
 export function hasDropCap(description: string): boolean {
   const opensWithLetter = /^\p{Script=Latin}/u.test(description.trimStart());
-  return opensWithLetter && description.length > LONG_TEXT && writtenIn(description) === 'en';
+  return opensWithLetter && description.length > LONG_TEXT;
 }
 
 /** An item with only the excerpt of its text, to keep the HTML of a list small. */

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fieldText, type NamedField } from '../../domain/kept-version.ts';
-import { languageOf } from '../../lib/written-in.ts';
 import { conflictTexts as texts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -55,7 +54,7 @@ export function ConflictNotice<Item extends { id: number }>({ form, fields, pict
                 return (
                   <div key={field.name}>
                     <dt>{field.label}</dt>
-                    <dd dir="auto" lang={languageOf(text)}>
+                    <dd dir="auto" lang={field.lang}>
                       {text === '' ? <em>{texts.empty}</em> : text}
                     </dd>
                   </div>

@@ -168,9 +168,10 @@ export function declareContent<Item extends { id: number }>(
     kept: {
       history: store.history,
       fields: [
-        ...all.map(([name, { label, kind }]) => ({
+        ...all.map(([name, { label, kind, lang }]) => ({
           name,
           label,
+          lang,
           ...(kind === 'date' && { shown: formatDate }),
         })),
         ...words,

@@ -11,10 +11,10 @@ import {
 import type { FormName } from '../../domain/endpoints.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Texts } from '../../domain/versioned.ts';
+import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { notify } from '../../lib/notify.ts';
 import { TRAP_FIELD, trapResult } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
-import { languageOf } from '../../lib/written-in.ts';
 import { findSavedForm, forgetForm, saveForm } from '../../stores/saved-form.ts';
 import { type Submission, serverReason } from '../../stores/submission.ts';
 import type { TaskState } from '../../stores/task.ts';
@@ -247,9 +247,9 @@ export function Reason({ words, field }: { words: string; field?: string }) {
   );
 }
 
-/** The server's text, marked as English even on a Kannada page. */
+/** The server's text: English, also on a Kannada page. */
 function Quoted({ words }: { words: string }) {
-  return <span lang={languageOf(words)}>{words}</span>;
+  return <span lang={DEFAULT_LANGUAGE}>{words}</span>;
 }
 
 /** The fields for name and email. The name is as long as the server stores it, unless `name` says otherwise. */

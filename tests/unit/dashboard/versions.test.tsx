@@ -19,7 +19,7 @@ const kannada = 'ಗುರುಕುಲದ ದೀಪಾವಳಿ ದೀಪಗಳ�
 
 beforeEach(startFresh);
 
-type Item = { id: number; title: string; des: string; image: string[]; version?: string };
+type Item = { id: number; title: string; des: string; des_kn?: string; image: string[]; version?: string };
 const PUT = 'PUT adrishya/activities/3/';
 const lakes: Item = { id: 3, title: 'Lakes', des: 'Clean water', image: [], version: 'v1' };
 const otherVersion = (present: unknown, changed_by?: string) =>
@@ -95,7 +95,7 @@ describe('a save over a change of somebody else', () => {
 
   test('names who it was where the server says so, marks Kannada as Kannada, and shows an emptied text as empty', async () => {
     const server = versionedServer(CAPABILITIES, 'meera@school.example');
-    await editLate(server, { title: '', des: kannada });
+    await editLate(server, { title: '', des_kn: kannada });
     const theirs = within(await notice());
     expect(theirs.getByText(/^meera@school\.example changed it after you opened it/)).toBeTruthy();
     expect(theirs.getByText(kannada).closest('[lang]')?.getAttribute('lang')).toBe('kn');
