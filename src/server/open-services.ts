@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { newsIdOf } from '../domain/news.ts';
 import { dataPaths, openDataFolder } from './db/data-folder.ts';
-import { probeDatabase, probeFolder } from './db/database.ts';
+import { hasJournal, probeFolder, removeRemains } from './db/database.ts';
 import type { ProxyParts } from './plugins/proxy.ts';
 import { type CheckReadiness, watchReadiness } from './routes/health.ts';
 import type { Services } from './routes/route.ts';
@@ -29,8 +29,8 @@ export const DEFAULTS = {
   rateLimits: RATE_LIMITS,
   /** How often mails that are due go out. */
   lookEvery: 1000,
-  /** Rewriting the database takes a quarter of a second after ten years of content: too slow for each delete. */
-  removeRemainsEvery: 30_000,
+  /** How often what is deleted for good goes: rewriting the database takes 0.25 s after ten years, too slow for each delete. */
+  pruneEvery: 30_000,
   /** How often another server is asked for changes, as it does not announce them. */
   lookAgain: 30_000,
   /** Bytes of the disk that uploads and builds leave free. */
@@ -83,21 +83,23 @@ export async function openServices(
   options: ServerOptions,
   { log, site }: { log: Logger; site: ServedSite },
 ): Promise<Source> {
-  const { dataDir, rateLimits, lookEvery, removeRemainsEvery, leastFree } = { ...DEFAULTS, ...options };
+  const { dataDir, rateLimits, lookEvery, pruneEvery, leastFree } = { ...DEFAULTS, ...options };
   const paths = dataPaths(dataDir);
   /** Closes in reverse order what was opened, also when a later step fails. */
   await using opened = new AsyncDisposableStack();
   const { database, secret, mediaFolder, close } = await openDataFolder(dataDir, options.seed);
   opened.defer(close);
-  const { ino } = statSync(paths.database);
   let sizes: PictureSizes | undefined;
   const onContentChange = () => {
     site.contentChanged();
-    ignoreErrors(() => sizes?.update(content.pictures()));
+    sizes?.update(content.pictures());
   };
   const content = openContent(database, onContentChange);
   const decoder = openPictureDecoder();
-  if (options.cutsPictures ?? isBuiltHere(options)) {
+  if (
+    options.cutsPictures ??
+    (options.build === undefined && options.siteDir === undefined && !options.isApiOnly)
+  ) {
     sizes = openPictureSizes({ database, mediaFolder, folder: paths.sizes, log, decoder });
     opened.defer(sizes.stop);
     sizes.update(content.pictures());
@@ -105,21 +107,18 @@ export async function openServices(
   const media = openMediaFolder(mediaFolder, decoder, (path) => sizes?.remove(path));
   const { mail, webhook } = options;
   const jobs = openJobs(database, options.notices?.times);
-  const expire = () => {
-    content.change(() => media.discard(content.history.expire(), content.isShown));
-  };
-  /** For work that is repeated soon. Without a log line nobody would learn that another program blocks it for days. */
-  const bestEffort = (work: () => void) => {
+  /** Removes what is deleted for good from the data folder. What another program prevents now is done the next time. */
+  const prune = (isStart = false) => {
     try {
-      work();
+      content.change(() => media.discard(content.history.expire(), content.isShown));
+      if (isStart || hasJournal(database)) removeRemains(database);
     } catch (err) {
       log.warn({ err }, 'what was deleted for good is still in the data folder');
     }
   };
-  const removeRemains = () => [expire, content.removeRemains].forEach(bestEffort);
-  opened.defer(removeRemains);
   content.change(() => media.sweep(content.isShown));
-  expire();
+  prune(true);
+  opened.defer(prune);
   const accounts = openAccounts(database);
   const login = openLogin(accounts, rateLimits.login);
   opened.defer(login.queue.close);
@@ -131,21 +130,20 @@ export async function openServices(
   // Waiting for `npm run account`, or for a backup that reads, blocks the whole server.
   database.exec('PRAGMA busy_timeout = 200');
   opened.adopt(setInterval(notices.poll, lookEvery).unref(), clearInterval);
-  opened.adopt(setInterval(removeRemains, removeRemainsEvery).unref(), clearInterval);
+  opened.adopt(setInterval(prune, pruneEvery).unref(), clearInterval);
   const { backupTo: folder } = options;
   const nightly =
     folder === undefined ? null : scheduleNightlyBackups({ dataDir, folder, log, ...options.nightly });
   opened.defer(() => nightly?.stop());
   const probe = async () => {
-    probeDatabase(database, paths.database, ino);
+    database.exec('BEGIN IMMEDIATE; ROLLBACK');
     const sizes = [paths.database, `${paths.database}-wal`].map(
       (file) => statSync(file, { throwIfNoEntry: false })?.size ?? 0,
     );
     await probeFolder(dataDir, Math.max(...sizes));
     await probeFolder(mediaFolder, USUAL_PICTURE);
   };
-  const backupFault = () => nightly?.fault() ?? null;
-  const parts = { dataDir, probe, site, backupFault, mailFault: jobs.fault };
+  const parts = { dataDir, probe, site, backupFault: () => nightly?.fault() ?? null, mailFault: jobs.fault };
   const readiness = watchReadiness({ ...parts, ...options.readiness });
   const closing = opened.move();
   return {
@@ -179,17 +177,4 @@ export async function openServices(
     readiness,
     close: () => closing.disposeAsync(),
   };
-}
-
-/** Whether this server builds the pages, and needs the picture sizes that they show. */
-const isBuiltHere = ({ build, siteDir, isApiOnly = false }: ServerOptions) =>
-  build === undefined && siteDir === undefined && !isApiOnly;
-
-/** Ignores errors of work that is repeated soon: a busy database or full disk must not end the server or a request. */
-function ignoreErrors(work: () => void): void {
-  try {
-    work();
-  } catch {
-    // A request that needs the same fails as well, and is logged.
-  }
 }

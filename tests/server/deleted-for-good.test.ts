@@ -24,10 +24,10 @@ import { openTestServer } from '../support/use-test-server.ts';
 
 const NEVER = 1e9;
 
-async function start(removeRemainsEvery: number, options: Partial<ServerOptions> = {}) {
+async function start(pruneEvery: number, options: Partial<ServerOptions> = {}) {
   // Nobody is there: staff and the school's bot are still to be told of everything.
   const nobody = { mail: mailTo(9), webhook: { url: 'http://127.0.0.1:9/', key: new Uint8Array(32) } };
-  return openTestServer({ removeRemainsEvery, ...nobody, ...options });
+  return openTestServer({ pruneEvery, ...nobody, ...options });
 }
 
 const isIn = async (folder: string, text: string) => (await bytesIn(folder)).includes(text);
@@ -52,8 +52,8 @@ async function writeAndDelete(api: ApiClient, token: string, messages: number) {
 }
 
 /** A news item that was changed once and then deleted. */
-async function deletedNews(removeRemainsEvery = 100) {
-  const { api, token, dataDir, stop } = await start(removeRemainsEvery);
+async function deletedNews(pruneEvery = 100) {
+  const { api, token, dataDir, stop } = await start(pruneEvery);
   const staff = keptContent(api, token);
   const id = idOf(await staff.saveNews('Marker of before'));
   await staff.saveNews('Marker of after', id);

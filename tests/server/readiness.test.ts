@@ -1,4 +1,4 @@
-import { cp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -63,13 +63,6 @@ const FAULTS: Record<string, Fault> = {
   'the pictures’ folder is gone': {
     check: 'write',
     harm: ({ dataDir }) => rm(join(dataDir, 'media'), { recursive: true }),
-  },
-  'another file has taken the place of the database': {
-    check: 'write',
-    harm: async ({ dataDir }) => {
-      await cp(join(dataDir, 'data.sqlite'), join(dataDir, 'copy'));
-      await rename(join(dataDir, 'copy'), join(dataDir, 'data.sqlite'));
-    },
   },
   'the server with the content cannot be reached': {
     check: 'write',

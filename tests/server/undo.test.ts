@@ -156,7 +156,7 @@ describe('an earlier version', () => {
   });
 
   it('is soon one of fifty at most: the oldest goes with its picture', async () => {
-    const own = await openTestServer({ removeRemainsEvery: 200 });
+    const own = await openTestServer({ pruneEvery: 200 });
     const { call, keptAt } = keptContent(own.api, own.token);
     const team = recordsOf(own.api, own.token, 'team');
     const made = await team.add({ name: 'Version 0' });
@@ -231,7 +231,7 @@ describe('what is kept', () => {
   });
 
   it('ends after thirty days, with its picture', async () => {
-    const own = await openTestServer({ removeRemainsEvery: 50 });
+    const own = await openTestServer({ pruneEvery: 50 });
     let here = keptContent(own.api, own.token);
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -327,7 +327,7 @@ describe('the disk', () => {
   });
 
   it('holds nothing of somebody who was removed', async () => {
-    const { api, token, dataDir } = await openTestServer({ removeRemainsEvery: 50 });
+    const { api, token, dataDir } = await openTestServer({ pruneEvery: 50 });
     const person = await newPerson(api, token, 'unforgettable.person@example.org');
     await api.call('DELETE', `${USERS}${person.id}/`, { token });
     await expect.poll(() => bytesIn(dataDir)).not.toContain('unforgettable.person');

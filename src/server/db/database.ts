@@ -27,7 +27,7 @@ export function openDatabase(file: string): DatabaseSync {
 
 /**
  * Rewrites the files of a database without a byte of what was deleted: SQLite zeroes what it frees, but leaves copies of
- * moved rows, and old pages in its journal.
+ * moved rows, and old pages in its journal. The journal is empty from then on until the next write.
  * Throws what SQLite throws; while another program reads, before the rewrite, since each attempt adds the whole database
  * to the journal.
  */
@@ -35,6 +35,12 @@ export function removeRemains(database: DatabaseSync): void {
   emptyJournal(database);
   database.exec('VACUUM');
   emptyJournal(database);
+}
+
+/** Whether anything was written since the files of a database were rewritten, by whichever program. */
+export function hasJournal(database: DatabaseSync): boolean {
+  const journal = statSync(`${database.location()}-wal`, { throwIfNoEntry: false });
+  return journal !== undefined && journal.size > 0;
 }
 
 function emptyJournal(database: DatabaseSync): void {
@@ -62,17 +68,6 @@ export function tooNew(what: string, version: number): string {
 function damaged(file: string, reason: string): StartRefusal {
   const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
   return new StartRefusal(`The database ${file} cannot be used: ${reason.replace(/\s+/g, ' ')}. ${advice}`);
-}
-
-/**
- * Begins a write and rolls it back; `probeFolder` tests whether the disk takes one. Throws what SQLite throws, and when
- * the file is gone or has another inode than `ino`.
- */
-export function probeDatabase(database: DatabaseSync, file: string, ino: number): void {
-  // SQLite would go on writing to the removed file, and those writes are lost when this process ends.
-  if (statSync(file, { throwIfNoEntry: false })?.ino !== ino)
-    throw Object.assign(new Error('The database is gone.'), { code: 'ENOENT' });
-  database.exec('BEGIN IMMEDIATE; ROLLBACK');
 }
 
 /** The smallest write of SQLite: fewer bytes may fit where a page does not. */

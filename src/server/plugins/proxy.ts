@@ -11,8 +11,8 @@ export type ProxyParts = {
   origin: string;
   /** Milliseconds without data after which a request times out. */
   timeout: number;
-  /** Called after every successful write of staff; true for a delete. */
-  onWrite: (isDelete: boolean) => void;
+  /** Called after every successful write of staff. */
+  onWrite: () => void;
 };
 
 /**
@@ -63,7 +63,7 @@ export async function proxy(app: FastifyInstance, { origin, timeout, onWrite }: 
         const isRead = request.method === 'GET' || request.method === 'HEAD';
         // Only writes with a token change what pages show; visitors' messages and logins do not.
         const isOfStaff = request.headers.authorization !== undefined;
-        if (!isRead && isOfStaff && response.statusCode < 300) onWrite(request.method === 'DELETE');
+        if (!isRead && isOfStaff && response.statusCode < 300) onWrite();
         response.send(upstream.stream);
       },
       onError: (failed, { error }) => {

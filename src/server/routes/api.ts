@@ -44,8 +44,6 @@ export async function api(app: FastifyInstance, { services, forms }: Parts): Pro
     reply.code(status);
     if (event !== undefined) noteEvent(request, event);
     const body = await handle(services, request, reply);
-    // Emails and links that were withdrawn must not stay in freed pages of the database.
-    if (call.capability === 'users' && call.method !== 'GET') services.content.noteRemains();
     // A handler that has sent its response returns undefined, too.
     return body === undefined && !reply.sent ? reply.code(204).send() : body;
   });

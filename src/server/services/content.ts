@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
-import { inTransaction, removeRemains } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
 import { type Author, openHistory } from '../db/history.ts';
 import { openCreations, openRows, type Row } from '../db/rows.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,13 +20,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
   const rows = openRows(database);
   let version = 0;
   let shown: ReadonlyMap<string, ShownPicture> | undefined;
-  // An earlier process may have been killed before it removed them.
-  let hasRemains = true;
-  /** Deleted bytes are still in the database files: `removeRemains` has work. */
-  const noteRemains = () => {
-    hasRemains = true;
-  };
-  const history = openHistory(database, noteRemains);
+  const history = openHistory(database);
 
   const forgetWhatWasRead = () => {
     version += 1;
@@ -108,7 +102,6 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
         const row = rows.get(collection, id);
         if (row !== undefined) removeOne(collection, row, author);
       }
-      if (!isContent(collection)) noteRemains();
     },
     /** A number that changes with each change of public content. */
     version: () => version,
@@ -117,13 +110,6 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
     pictures,
     /** Whether a record or a kept version shows a picture, which must then stay in the media folder. */
     isShown: (path: string) => pictures().has(path) || history.shows(path),
-    noteRemains,
-    /** Rewrites the database files without deleted bytes. */
-    removeRemains: () => {
-      if (!hasRemains) return;
-      removeRemains(database);
-      hasRemains = false;
-    },
   };
 }
 

@@ -149,7 +149,6 @@ describe('the settings', () => {
       'API_ORIGIN must be an origin such as https://api.example.org, not "https://api.example/v1".',
     ],
     [{ RELEASE: 'true' }, 'RELEASE must be "1", not "true".'],
-    // From 500 MB on /readyz warns: it has to do so before anything is refused.
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".'],
   ])('refuse %j with one sentence', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(new StartRefusal(sentence));
