@@ -5,7 +5,7 @@ import { sentFields } from '../plugins/bodies.ts';
 import { noteEvent } from '../plugins/log.ts';
 import { Refusal } from '../refusal.ts';
 import { Credentials, RefreshBody } from '../rules.ts';
-import { checkLogin } from '../services/log-in.ts';
+import { checkPassword } from '../services/log-in.ts';
 import type { Route } from './route.ts';
 
 const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
@@ -22,9 +22,10 @@ export const accountRoutes: readonly Route[] = [
       const credentials = sentFields(request, Credentials);
       const { account: meant } = services.accounts.byEmail(credentials.email);
       noteEvent(request, 'login failed', meant?.id ?? null);
-      const account = await checkLogin(services, credentials, callerAddress(request));
-      if (account === null)
+      const login = await checkPassword(services, credentials, callerAddress(request));
+      if (login === null)
         throw new Refusal(401, { detail: 'No active account found with the given credentials' });
+      const { account } = login;
       const pair = await services.sessions.start(account.id);
       services.accounts.noteLogin(account.id);
       noteEvent(request, 'login', account.id);

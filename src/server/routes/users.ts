@@ -15,7 +15,7 @@ import { noteEvent } from '../plugins/log.ts';
 import { fieldRefusal, notFound, Refusal } from '../refusal.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
 import type { Account } from '../services/accounts.ts';
-import { checkOwnPassword } from '../services/log-in.ts';
+import { checkPassword } from '../services/log-in.ts';
 import type { Route, Services } from './route.ts';
 
 const LAST = 'This is the last account. Invite somebody else before you remove it.';
@@ -145,7 +145,10 @@ async function changeOwn(services: Services, request: FastifyRequest): Promise<o
   const { accounts, accountMail, sessions } = services;
   const account = callerAccount(request);
   const body = sentFields(request, OwnAccountBody);
-  const knownHash = await checkOwnPassword(services, account, body.password, callerAddress(request));
+  const credentials = { email: account.email, password: body.password };
+  const login = await checkPassword(services, credentials, callerAddress(request));
+  if (login === null) throw fieldRefusal({ password: ['This is not your password.'] });
+  const { passwordHash: knownHash } = login;
   const email = body.email ?? account.email;
   const passwordHash =
     body.new_password === null ? knownHash : await newHash(services, request, body.new_password, email);

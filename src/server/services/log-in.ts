@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { addressKey } from '../../lib/compare-key.ts';
-import { fieldRefusal, type Refusal, tooMany } from '../refusal.ts';
+import { type Refusal, tooMany } from '../refusal.ts';
 import type { Credentials } from '../rules.ts';
 import type { LimitSettings } from '../settings.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -17,35 +17,20 @@ export function openLogin(accounts: Accounts, limit: LimitSettings) {
 const guessKey = (address: string, email: string) => `${address} ${addressKey(email)}`;
 
 /**
- * The account with this email and password, or null. An email without an account takes the same time and number of
- * guesses. Throws 429 refusals: no guesses are left, or too many log in.
+ * The account with this email and password, and the hash of the password; null if they do not match. An email without an
+ * account takes the same time and number of guesses. Throws 429 refusals: no guesses are left, or too many log in.
  * @param address the sender's, or its network for IPv6
  */
-export async function checkLogin(
+export async function checkPassword(
   { accounts, queue, guess }: LoginParts,
   { email, password }: v.InferOutput<typeof Credentials>,
   address: string,
-): Promise<Account | null> {
+): Promise<{ account: Account; passwordHash: string } | null> {
   const { account, passwordHash } = accounts.byEmail(email);
   const isRight = await guess(guessKey(address, email), () => queue.check(password, passwordHash, address));
   // The password may have been changed, or the account removed, during the slow check.
-  return isRight && accounts.byEmail(email).passwordHash === passwordHash ? account : null;
-}
-
-/**
- * Checks the caller's own password again, for calls that a session alone must not do. Returns its hash. Throws a 400
- * refusal for a wrong password, and 429 refusals as above.
- */
-export async function checkOwnPassword(
-  { accounts, queue, guess }: LoginParts,
-  { email }: Account,
-  password: string,
-  address: string,
-): Promise<string> {
-  const { passwordHash } = accounts.byEmail(email);
-  const isRight = await guess(guessKey(address, email), () => queue.check(password, passwordHash, address));
-  if (!isRight) throw fieldRefusal({ password: ['This is not your password.'] });
-  return passwordHash;
+  const isCurrent = accounts.byEmail(email).passwordHash === passwordHash;
+  return account !== null && isRight && isCurrent ? { account, passwordHash } : null;
 }
 
 /**

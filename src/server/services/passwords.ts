@@ -2,6 +2,7 @@ import { hash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { type Refusal, tooMany } from '../refusal.ts';
 
 /** The costs of new hashes: OWASP's recommendation for scrypt with 32 MiB of memory. */
@@ -98,21 +99,17 @@ const TRY_AGAIN_SECONDS = 5;
 export function createPasswordQueue() {
   /** The addresses of those in the queue. */
   const inQueue: string[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+  const next = oneAtATime();
   let isClosed = false;
 
   const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const isCrowded = inQueue.filter((other) => other === address).length >= PLACES_PER_ADDRESS;
     if (isCrowded || inQueue.length >= PLACES) throw tooBusy();
     inQueue.push(address);
-    const done = last
-      .then(() => {
-        if (isClosed) throw tooBusy();
-        return work();
-      })
-      .finally(() => inQueue.splice(inQueue.indexOf(address), 1));
-    last = done.catch(() => undefined);
-    return done;
+    return next(async () => {
+      if (isClosed) throw tooBusy();
+      return work();
+    }).finally(() => inQueue.splice(inQueue.indexOf(address), 1));
   };
 
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { cropAround, type PictureMeasure, type PictureSize, widestCut } from '../../domain/picture-sizes.ts';
 import { averageColour } from '../../lib/average-colour.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { HEAD, pictureFormat } from '../../lib/picture-format.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { writeDurably } from '../db/durable-file.ts';
@@ -21,18 +22,16 @@ export function isUnusable(error: unknown): error is Error {
 
 /** Queues the tasks with pictures: a small machine has the memory for one at a time. */
 export function openPictureDecoder() {
-  let last: Promise<unknown> = Promise.resolve();
+  const next = oneAtATime();
   const inTurn = <T>(patience: number, task: () => Promise<T>): Promise<T> => {
     const asked = performance.now();
-    const done = last.then(async () => {
+    return next(async () => {
       if (performance.now() - asked > patience) throw busy('Too many pictures at once.');
       await loadSharp();
       return task().catch((error: Error) => {
         throw /timeout/i.test(error.message) ? busy('The picture takes too long.') : error;
       });
     });
-    last = done.catch(() => undefined);
-    return done;
   };
   return {
     clean: (source: string, target: string) => inTurn(PATIENCE, () => clean(source, target)),
