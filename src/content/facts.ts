@@ -31,9 +31,7 @@ export const SiteFacts = group('The facts that the whole site shares.', {
   isPublished: v.optional(
     v.pipe(
       v.boolean(),
-      v.description(
-        'Whether visitors see the pages in this language; the school decides it in the dashboard.',
-      ),
+      v.description('Whether visitors see the pages in this language: the switch on the screen Texts.'),
     ),
   ),
   shortName: fact(word('The name without the word Gurukulam; {shortName} becomes this.', 25)),

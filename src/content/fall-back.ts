@@ -39,9 +39,7 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
     const isOwnFact =
       given !== undefined && 'value' in known && (!isInList || isWords(file, [...path, 'value']));
     const sample = isOwnFact ? { sample: given.sample === true } : {};
-    // `reviewed` is not a text, but says whether a native reader has reviewed the file (languages.ts).
-    const { reviewed: _, ...more } = given ?? {};
-    return { ...more, ...Object.fromEntries(merged), ...sample };
+    return { ...given, ...Object.fromEntries(merged), ...sample };
   }
 
   return { texts: merge(english, own, []), missing };

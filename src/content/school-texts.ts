@@ -19,8 +19,8 @@ export type SchoolTexts = {
 };
 
 /**
- * Replaces the shipped texts of a file by the school's. Rows without a value, and rows below a list saved as a whole, are
- * ignored; rows that do not fit leave the shipped text.
+ * Replaces the shipped texts of a file by the school's. Rows below a list saved as a whole are ignored; rows that do not
+ * fit leave the shipped text.
  */
 export function schoolTexts(
   shipped: ShippedTexts,
@@ -51,7 +51,7 @@ export function ownTexts(
  * Lists of groups correspond by index across languages. If a list was reordered in one language only, each entry is moved
  * to the index of the English entry that it translates; changed entries stay.
  */
-export function inEnglishOrder(
+function inEnglishOrder(
   texts: unknown,
   english: unknown,
   shipped: ShippedTexts,
@@ -63,7 +63,7 @@ export function inEnglishOrder(
   return [...new Set(saved.map(({ field }) => field))].reduce((all, field) => {
     const path = pathOf(field);
     const row = saved.find((one) => one.language === language && one.field === field);
-    const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(row.english);
+    const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(row.english_list);
     const [own, now] = [valueAt(all, path), valueAt(english, path)];
     const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
     if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) return all;
@@ -98,7 +98,7 @@ function withRows(
   const places = english ?? texts;
   const unfit: TextRow[] = [];
   const set: string[] = [];
-  const own = rows.filter((row) => row.language === language && row.file === file && row.value !== '');
+  const own = rows.filter((row) => row.language === language && row.file === file);
   for (const row of own.toSorted((a, b) => a.field.length - b.field.length)) {
     if (set.some((field) => row.field.startsWith(`${field}.`))) continue;
     set.push(row.field);

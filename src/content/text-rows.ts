@@ -41,8 +41,6 @@ export function mistakeIn(language: Language, file: TextFile, { field, value }: 
   const list = typeof path.at(-1) === 'number' ? fieldAt(schema, path.slice(0, -1)) : undefined;
   if (found === undefined || (list && Object.keys(entriesOf(itemOf(list) ?? found)).length === 0))
     return 'a field that there is';
-  // Reviewed without a change.
-  if (value === '') return null;
   const parsed = jsonOf(value);
   if (parsed === undefined) return 'JSON';
   if (language === DEFAULT_LANGUAGE && CASES.some((name) => value.includes(`{school:${name}}`)))

@@ -1,6 +1,6 @@
 import { type Language, language, TRANSLATIONS } from '../lib/language.ts';
 import { localPath, plainPath } from '../lib/local-path.ts';
-import { type Environment, publishedLanguages, unreviewedFiles } from '../lib/published-languages.ts';
+import { publishedLanguages } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
 import { textsIn } from './text-files.ts';
 
@@ -13,19 +13,14 @@ function missingTexts(language: Language): string[] {
   );
 }
 
-/** Lists missing and unreviewed texts at the start of a build, and the languages that a release leaves out. */
-export function reportLanguages(logger: Logger, environment: Environment = process.env): void {
-  const published = publishedLanguages(environment);
+/** Lists the texts that each language lacks at the start of a build, and the languages that it leaves out. */
+export function reportLanguages(logger: Logger): void {
   for (const language of TRANSLATIONS) {
+    const name = `${nameOf(language)} (${language})`;
     const missing = missingTexts(language);
-    const files = unreviewedFiles(language);
-    const left = published.includes(language) ? '' : ' The release is built without this language.';
-    const report = (lines: string[], sentence: string) => {
-      if (lines.length > 0)
-        logger.info([`${nameOf(language)} (${language}): ${sentence}`, ...lines].join('\n  '));
-    };
-    report(missing, `in English (${missing.length}):`);
-    report(files, `read by no native reader (${files.length} files).${left}`);
+    if (!publishedLanguages().includes(language)) logger.info(`${name}: not public, so without its pages.`);
+    else if (missing.length > 0)
+      logger.info([`${name}: in English (${missing.length}):`, ...missing].join('\n  '));
   }
 }
 

@@ -9,10 +9,9 @@ import { fieldRefusal } from './refusal.ts';
 import {
   day,
   email,
+  json,
   line,
-  optionalDay,
   optionalJson,
-  optionalName,
   optionalWords,
   type PictureWord,
   prose,
@@ -65,8 +64,6 @@ export type Resource = {
   unique?: readonly string[];
   /** Throws a 400 refusal for values that do not go together. */
   check?: (fields: Readonly<Record<string, unknown>>) => void;
-  /** Fields that visitors do not get. */
-  staffOnly?: readonly string[];
   /** For records that anybody may create: creates beyond it are refused. */
   capacity?: Capacity;
   /** The order of the list, most important field first; by id if left out. */
@@ -181,15 +178,11 @@ const TABLE = {
       language: title,
       file: title,
       field: title,
-      value: optionalJson,
-      shipped: optionalName,
-      english: optionalJson,
-      read_by: optionalName,
-      read_on: optionalDay,
+      value: json,
+      english_list: optionalJson,
     },
     unique: ['language', 'file', 'field'],
     check: checkText,
-    staffOnly: ['read_by'],
   },
   documents: {
     ...listed('documents'),

@@ -45,7 +45,6 @@ export const prose = paragraphs(LIMITS.prose);
 /** What visitors write. */
 export const words = paragraphs(LIMITS.message);
 export const optionalWords = v.nullish(optionalParagraphs(LIMITS.message), '');
-export const optionalName = v.optional(optionalLine(LIMITS.line), '');
 export const email = v.pipe(line(LIMITS.email), emailRule('Enter a valid email address.'));
 
 /** The words of a picture. A write that leaves one out keeps it; an empty one removes it. */
@@ -80,16 +79,8 @@ export const year = v.pipe(
   v.regex(/^(?:19\d\d|20\d\d|2100)$/, 'Enter a year from 1900 to 2100.'),
 );
 
-export const optionalDay = v.optional(
-  v.pipe(
-    v.string(wording),
-    v.check((value) => value === '' || contentDay(value) === value, WRONG_DAY),
-  ),
-  '',
-);
-
 /** A value of a content file as JSON; invisible characters are removed from its texts. */
-const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * LIMITS.prose));
+export const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * LIMITS.prose));
 export const optionalJson = v.optional(json, '');
 
 function cleanJson(text: string): string {

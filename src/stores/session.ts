@@ -1,4 +1,3 @@
-import { deviceStorage } from '../api/browser-storage.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { onSessionLost, request, requestWithoutSession } from '../api/request.ts';
 import { accessToken, clearSession, refreshToken, saveSessionOwner, sessionOwner } from '../api/session.ts';
@@ -59,12 +58,3 @@ export const ownEmail = () => knownData(currentUser.$load.get())?.email ?? '';
 
 /** The email that this page stores and sends data under: that of the shared session, which is known even offline. */
 export const ownerNow = () => sessionOwner() ?? ownEmail();
-
-/** A key for each account: several people may use this device. */
-const readerKey = () => `reader ${ownerNow()}`;
-
-/** The name with which the user signs texts that they have approved. */
-export const readerHere = {
-  read: () => deviceStorage.read(readerKey()) ?? '',
-  write: (name: string) => deviceStorage.write(readerKey(), name),
-};

@@ -104,7 +104,14 @@ describe('npm run preview', () => {
       ([, url = '']) => new URL(url).pathname,
     );
     expect(urls.length).toBeGreaterThan(15);
-    for (const path of [...urls, '/sitemap.xml', '/rss.xml', '/site.webmanifest', '/dashboard/home'])
+    for (const path of [
+      ...urls,
+      '/sitemap.xml',
+      '/rss.xml',
+      '/site.webmanifest',
+      '/offline',
+      '/dashboard/home',
+    ])
       expect(String((await visit(path)).body), path).not.toMatch(/\/kn\b/);
     const { status, headers } = await visit('/kn/model');
     expect([status, headers.get('location')]).toEqual([302, '/model']);

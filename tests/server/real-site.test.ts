@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { CACHE_PICTURE } from '../../src/server/plugins/headers.ts';
 import { PROJECT_ROOT } from '../../src/server/services/build-site.ts';
-import { apiClient, idOf, textOf } from '../support/api-client.ts';
+import { type ApiClient, apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
@@ -49,6 +49,8 @@ it(`the site of a school is built although its server is killed at ${KILLS} poin
   );
   const begun = performance.now();
   const buildsBefore = buildTimes(server).length;
+  expect((await rawRequest(server.origin, '/kn')).headers.location).toBe('/');
+  await publishKannada(api, token);
   const given = { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' };
   const posted = await recordsOf(api, token, 'news').add(given, { file });
   const path = `/news/${idOf(posted)}`;
@@ -121,6 +123,12 @@ async function startAfterKills(dataDir: string): Promise<ServerProcess> {
   onTestFinished(async () => void (await server.end('SIGTERM')));
   await vi.waitUntil(async () => (await rawRequest(server.origin, '/')).status === 200, WHEN_BUILT);
   return server;
+}
+
+/** In a folder without content, the switch is off. */
+async function publishKannada(api: ApiClient, token: string): Promise<void> {
+  const [off] = listOf(await api.call('GET', '/api/texts/'));
+  await api.call('PUT', `/api/texts/${off?.id}/`, { token, json: { ...off, value: 'true' } });
 }
 
 /** The page names sizes that are cropped around the point, here the red half, and crops them so itself; returns their names. */

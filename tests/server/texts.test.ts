@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import { idOf, listOf } from '../support/api-client.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { apiClient, idOf, listOf } from '../support/api-client.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
+import { startTestServer } from '../support/start-test-server.ts';
 import { useTestServer } from '../support/use-test-server.ts';
 
 const { api, token } = await useTestServer();
@@ -61,24 +62,22 @@ it('what nobody typed is not in it', async () => {
   expect(body).toMatchObject({ value: '"One line"' });
 });
 
-it('who has read a text is told to staff alone', async () => {
-  const signed = {
+it('a list in Kannada keeps the English list that it is in the order of', async () => {
+  const list = {
     language: 'kn',
-    file: 'about',
-    field: 'hero.lead',
-    value: '',
-    read_by: 'Meera K',
-    read_on: '2026-11-26',
+    file: 'contacts',
+    field: 'supportPhones',
+    english_list: '[{"reaches":"Office"}]',
   };
-  const id = idOf(await add(signed));
-  const [forStaff, forAll] = await Promise.all([api.call('GET', PATH, { token }), api.call('GET', PATH)]);
-  const found = [forStaff, forAll].map((response) => listOf(response).find((text) => text.id === id));
-  expect(found).toEqual([
-    expect.objectContaining(signed),
-    expect.objectContaining({ read_on: '2026-11-26' }),
-  ]);
-  expect(JSON.stringify(forAll.body)).not.toMatch(/Meera|read_by/);
-  expect((await add({ ...signed, field: 'hero.headline', read_on: '26.11.2026' })).body).toHaveProperty(
-    'read_on',
-  );
+  const whole = [1, 2, 3].map((number) => ({ reaches: `ಕಚೇರಿ ${number}`, phone: null }));
+  const { status, body } = await add({ ...list, value: JSON.stringify(whole) });
+  expect([status, body]).toEqual([201, expect.objectContaining(list)]);
+});
+
+it('Kannada is not public in a new data folder without content, and is with the sample content', async () => {
+  const isOff = { language: 'kn', file: 'site', field: 'isPublished', value: 'false' };
+  expect(listOf(await api.call('GET', PATH))).toContainEqual(expect.objectContaining(isOff));
+  const withSamples = await startTestServer();
+  onTestFinished(withSamples.stop);
+  expect(listOf(await apiClient(withSamples.origin).call('GET', PATH))).toEqual([]);
 });

@@ -20,9 +20,7 @@ export function hostileTexts(): object[] {
       file: field.file,
       field: field.field,
       value: JSON.stringify(field.control === 'lines' ? [textFor(field)] : textFor(field)),
-      shipped: '',
-      english: '',
-      read_on: '',
+      english_list: '',
     })),
   );
 }

@@ -23,7 +23,7 @@ const FIELDS: Record<Collection, Record<string, string>> = {
   gallery_adrishya: { date: '2026-10-25' },
   team: { name: 'Meera Kulkarni', designation: 'Acharya', des: 'Teaches mathematics.' },
   board: { name: 'Dr. Sharada Hiremath' },
-  texts: { shipped: '1abc', language: 'en', value: '"Words of our own"' },
+  texts: { language: 'en', value: '"Words of our own"' },
   documents: { title: 'Yearly report', year: '2025' },
   messages: {
     name: 'Shantala Rao',

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { markAsRead } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import type { Inbox } from '../../stores/messages.ts';
@@ -70,7 +69,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
             <Button
               kind="plain"
               disabled={!isWhole(load)}
-              onClick={() => saveFile(`${name}.csv`, csvOf(sortByMoment(items, order)))}
+              onClick={() => saveCsv(`${name}.csv`, sortByMoment(items, order))}
             >
               {inboxTexts.exportCsv}
               <span className="visually-hidden"> {inboxTexts.exportOf(title)}</span>
@@ -141,6 +140,11 @@ function placeBeside(name: string, items: readonly InboxItem[], id: number): HTM
   );
 }
 
-function csvOf(items: readonly InboxItem[]): Blob {
-  return new Blob([inboxCsv(items)], { type: 'text/csv;charset=utf-8' });
+/** Offers a spreadsheet as a download; nothing leaves the device. */
+function saveCsv(name: string, items: readonly InboxItem[]): void {
+  const file = new Blob([inboxCsv(items)], { type: 'text/csv;charset=utf-8' });
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // Some phones read the file after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

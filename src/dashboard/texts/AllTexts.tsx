@@ -13,16 +13,13 @@ import { Surface } from '../shell/Screen.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import { useUrlState } from '../shell/use-url-state.ts';
 import { FieldRow, type Level, type Verbs } from './FieldRow.tsx';
-import { LanguagePanel } from './LanguagePanel.tsx';
 import { PageTexts } from './PageTexts.tsx';
-import { ReviewSheet } from './ReviewSheet.tsx';
-import { SchoolNotices } from './SchoolNotices.tsx';
-import { Signing, useSigning } from './Signing.tsx';
+import { PublishLanguage } from './PublishLanguage.tsx';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
 import { type Book, countMarks, type Mark, type Page, type Wording } from './text-book.ts';
+import { UnfitTexts } from './UnfitTexts.tsx';
 import { useOpenText } from './use-open-text.ts';
-import { WordsFile } from './WordsFile.tsx';
 
 type Props = {
   book: Book;
@@ -48,27 +45,19 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
   const [{ query, mark, drawn }, setSearch] = useState(NO_SEARCH);
   const search = (part: Partial<Search>) => setSearch((before) => ({ ...before, drawn: PART, ...part }));
-  const [printed, setPrinted] = useState<readonly Page[] | null>(null);
   function turnTo(next: string | null): void {
     setFile(next);
     setSearch(NO_SEARCH);
   }
   const { open, edit, close, savedKey } = useOpenText(book, form, turnTo);
-  const signing = useSigning();
   const heading = useRef<HTMLDivElement>(null);
   const left = useRef(file);
   const page = book.pages.find((known) => known.file === file);
   const isSearched = !isBlank(query) || mark !== 'everything';
 
-  const actions: Verbs = {
-    edit,
-    putBack,
-    sign: (wording) => signing.sign([wording]),
-    keepOurs: signing.keepOurs,
-  };
   // Stable, so that rows do not re-render.
-  const verbs = useRef(actions);
-  verbs.current = actions;
+  const verbs = useRef<Verbs>({ edit, putBack });
+  verbs.current = { edit, putBack };
 
   function formOf(wordings: readonly Wording[]): ReactNode {
     if (open === null || !wordings.some(({ key }) => key === open.key)) return null;
@@ -112,7 +101,7 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
 
   return (
     <>
-      <SchoolNotices book={book} onOpen={(wording) => edit(wording)} />
+      <UnfitTexts rows={book.unfit} />
       <ListToolbar
         key={file}
         label={texts.search}
@@ -125,21 +114,12 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
         onOrder={(key) => search({ mark: key as Search['mark'] })}
         found={isSearched ? texts.texts(found.length) : undefined}
       />
-      {TRANSLATIONS.length > 0 && (page || isSearched) && (
-        <Signing
-          signing={signing}
-          texts={page && !isSearched ? [...page.wordings.values()].flat() : found.flat()}
-        />
-      )}
       {page && isBlank(query) && (
         <div className={`row ${styles.head}`} ref={heading} tabIndex={-1}>
           <Button kind="plain" onClick={() => turnTo(null)}>
             {texts.all}
           </Button>
           <h2>{texts.fileName(page.file)}</h2>
-          <Button kind="quiet" onClick={() => setPrinted([page])}>
-            {texts.print}
-          </Button>
         </div>
       )}
       {isSearched ? (
@@ -175,17 +155,10 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
             </Surface>
           ))}
           {TRANSLATIONS.map((code) => (
-            <LanguagePanel key={code} book={book} language={code} />
+            <PublishLanguage key={code} book={book} language={code} />
           ))}
-          <WordsFile book={book} />
-          <div>
-            <Button kind="quiet" onClick={() => setPrinted(book.pages)}>
-              {texts.print}
-            </Button>
-          </div>
         </>
       )}
-      {printed && <ReviewSheet pages={printed} onPrinted={() => setPrinted(null)} />}
     </>
   );
 }
@@ -198,7 +171,7 @@ function titleOf([first]: readonly Wording[]): string | undefined {
 /** A page, with the number of texts that need attention. */
 function PageButton({ page, onOpen }: { page: Page; onOpen: () => void }) {
   const counts = countMarks(page.wordings.values());
-  const facts = (['sample', 'changed', 'stale', 'unread'] as const).filter((mark) => counts[mark] > 0);
+  const facts = (['sample', 'changed'] as const).filter((mark) => counts[mark] > 0);
   return (
     <button id={`page-${page.file}`} type="button" className={styles.page} onClick={onOpen}>
       <strong>{texts.fileName(page.file)}</strong>

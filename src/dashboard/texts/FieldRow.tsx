@@ -1,26 +1,19 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { formatDate } from '../../lib/dates.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
-import { plainWords } from '../../lib/plain-words.ts';
 import { contentTexts } from '../../texts/dashboard.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import styles from './Texts.module.css';
-import type { Mark, Wording } from './text-book.ts';
+import type { Wording } from './text-book.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
-
-/** The look of marks that need no attention yet. */
-const TONES: Partial<Record<Mark, string>> = { changed: '', unread: 'muted' };
 
 /** The actions on a text. */
 export type Verbs = {
   edit: (wording: Wording) => void;
   /** Restores the shipped text, after confirmation. */
   putBack: (id: number) => void;
-  sign: (wording: Wording) => void;
-  keepOurs: (wording: Wording) => void;
 };
 
 type Props = {
@@ -70,48 +63,21 @@ function Side({ wording, verbs, ...state }: SideProps) {
       <p className={`row ${styles.of}`}>
         {texts.language(language)}
         {[...marks].map((mark) => (
-          <span key={mark} className={`tag ${TONES[mark] ?? 'wrong'}`}>
+          <span key={mark} className={`tag ${mark === 'changed' ? '' : 'wrong'}`}>
             {texts.marks[mark]}
           </span>
         ))}
-        {row?.read_by && !marks.has('stale') && (
-          <span className="tag">{texts.readOn(row.read_by, formatDate(row.read_on))}</span>
-        )}
       </p>
       {form ?? (
         <>
           <p className={styles.said} lang={marks.has('missing') ? DEFAULT_LANGUAGE : language}>
             {words || <em>{texts.none}</em>}
           </p>
-          {marks.has('stale') && (
-            // The English that it was translated from, beside the current one.
-            <dl className={styles.english}>
-              <dt className="name">{texts.englishBefore}</dt>
-              <dd>{plainWords(wording.englishBefore)}</dd>
-              <dt className="name">{texts.englishNow}</dt>
-              <dd>{plainWords(wording.englishNow)}</dd>
-            </dl>
-          )}
-          {marks.has('updated') && (
-            <p className="note">
-              {texts.shippedNow} {plainWords(wording.shipped)}
-            </p>
-          )}
           <div className={`row ${styles.verbs}`}>
             <Button kind="quiet" about={label} onClick={() => verbs.current.edit(wording)}>
               {contentTexts.edit}
             </Button>
-            {(marks.has('unread') || marks.has('stale')) && (
-              <Button kind="quiet" about={label} onClick={() => verbs.current.sign(wording)}>
-                {texts.sign}
-              </Button>
-            )}
-            {marks.has('updated') && (
-              <Button kind="plain" about={label} onClick={() => verbs.current.keepOurs(wording)}>
-                {texts.keepOurs}
-              </Button>
-            )}
-            {row?.value && (
+            {row && (
               <DeleteButton
                 mark={state.deleteMark}
                 texts={{ delete: texts.back, deleting: contentTexts.saving }}
@@ -119,7 +85,7 @@ function Side({ wording, verbs, ...state }: SideProps) {
                 onClick={() => verbs.current.putBack(row.id)}
               />
             )}
-            {row?.value && (
+            {row && (
               <EarlierVersions history={textList.history} fields={COMPARED} present={row} titleOf={titleOf} />
             )}
           </div>

@@ -18,7 +18,7 @@ import { EntriesControl } from './EntriesControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
 import { type Book, pathWithin, type Wording } from './text-book.ts';
-import { COMPARED, originsOf } from './text-list.ts';
+import { COMPARED, orderOf } from './text-list.ts';
 
 type Props = {
   book: Book;
@@ -41,7 +41,7 @@ export function TextForm({ book, wording, form, onCancel }: Props) {
 
   function write(json: string): void {
     form.change('value', json);
-    for (const [name, text] of Object.entries(originsOf(wording))) form.change(name, text);
+    form.change('english_list', orderOf(wording));
   }
   const change = (next: unknown) => write(JSON.stringify(withValue(whole, within, next)));
 

@@ -1,10 +1,4 @@
-import {
-  fillNames,
-  inEnglishOrder,
-  type SchoolTexts,
-  type ShippedTexts,
-  schoolTexts,
-} from '../../content/school-texts.ts';
+import { fillNames, type SchoolTexts, type ShippedTexts, schoolTexts } from '../../content/school-texts.ts';
 import {
   fieldsIn,
   type TextField,
@@ -12,21 +6,19 @@ import {
   type TextPart,
   textParts,
 } from '../../content/text-fields.ts';
-import { type FieldPath, pathOf, valueAt, withValue } from '../../content/text-rows.ts';
+import { type FieldPath, pathOf, valueAt } from '../../content/text-rows.ts';
 import type { TextFile } from '../../content/text-schemas.ts';
 import type { TextRow } from '../../domain/text-row.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { searchable } from '../../lib/compare-key.ts';
-import { fingerprint } from '../../lib/fingerprint.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
 import { plainWords } from '../../lib/plain-words.ts';
-import { jsonOf } from '../../lib/response-json.ts';
 import { publicPages } from '../../site.ts';
 
 export type Row = Versioned<TextRow>;
 
 /** The state of a text; the screen can be filtered by it. */
-export type Mark = 'changed' | 'sample' | 'missing' | 'stale' | 'unread' | 'updated';
+export type Mark = 'changed' | 'sample' | 'missing';
 
 /** One text in one language, with the school's own version of it. */
 export type Wording = {
@@ -41,13 +33,9 @@ export type Wording = {
   target: string;
   /** The server's row for that field. */
   row: Row | undefined;
-  /** The value of that field, in this language and in English, and as it was shipped. */
+  /** The value of that field, in this language and in English. */
   whole: unknown;
   english: unknown;
-  shipped: unknown;
-  /** The English that it was translated from or compared with, and the current one. */
-  englishBefore: unknown;
-  englishNow: unknown;
   marks: ReadonlySet<Mark>;
   /** Whether the language can have its own text; numbers and addresses are the same in all. */
   isOwn: boolean;
@@ -71,7 +59,6 @@ export type Book = {
   /** The texts of all pages, including lists as a whole. */
   all: readonly Wording[];
   rows: readonly Row[];
-  shipped: ShippedTexts;
   /** Rows that do not fit the schema any more. */
   unfit: readonly TextRow[];
   /** The current content of a file in one language. */
@@ -90,37 +77,28 @@ const FILES: readonly TextFile[] = [
 
 export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;
 
-/** A file in one language. `madeFrom`: the English that each text was translated from, in the current English order. */
-type Known = SchoolTexts & { language: Language; file: TextFile; madeFrom: unknown };
+/** A file in one language. */
+type Known = SchoolTexts & { language: Language; file: TextFile };
 
 /** Builds the book from the shipped texts and the school's rows. */
 export function readBook(shipped: ShippedTexts, rows: readonly Row[]): Book {
-  const known = FILES.flatMap((file) => LANGUAGES.map((code) => knownTexts(shipped, code, file, rows)));
+  const known = FILES.flatMap((file) =>
+    LANGUAGES.map((language) => ({ language, file, ...schoolTexts(shipped, language, file, rows) })),
+  );
   const present = (language: Language, file: TextFile) =>
     known.find((one) => one.language === language && one.file === file)?.texts;
-  const source = { rows, shipped, present };
   const pages = FILES.map((name) =>
     pageOf(
-      source,
+      { rows, shipped, present },
       name,
       known.filter(({ file }) => file === name),
     ),
   );
   const all = pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
-  return { ...source, unfit: known.flatMap(({ unfit }) => unfit), pages, all };
+  return { pages, all, rows, present, unfit: known.flatMap(({ unfit }) => unfit) };
 }
 
-function knownTexts(shipped: ShippedTexts, language: Language, file: TextFile, rows: readonly Row[]): Known {
-  const own = rows.filter((row) => row.file === file && row.value !== '');
-  const english = schoolTexts(shipped, DEFAULT_LANGUAGE, file, own).texts;
-  const origins = own
-    .filter((row) => row.language === language && row.english !== '')
-    .reduce((all, row) => withValue(all, pathOf(row.field), jsonOf(row.english)), shipped.en?.[file]);
-  const madeFrom = inEnglishOrder(origins, english, shipped, language, file, own);
-  return { ...schoolTexts(shipped, language, file, own), language, file, madeFrom };
-}
-
-type Source = Pick<Book, 'rows' | 'shipped' | 'present'>;
+type Source = Pick<Book, 'rows' | 'present'> & { shipped: ShippedTexts };
 
 function pageOf(book: Source, file: TextFile, known: readonly Known[]): Page {
   const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
@@ -160,13 +138,12 @@ function hasField({ texts }: Known, { field }: TextField): boolean {
 
 function wordingOf(
   { rows, shipped, present }: Source,
-  { language, file, texts, missing, madeFrom }: Known,
+  { language, file, texts, missing }: Known,
   field: TextField,
 ): Wording {
   const listIn = (code: Language) =>
     rows
-      .filter((row) => row.language === code && row.file === file && row.value !== '')
-      .filter((row) => field.field.startsWith(`${row.field}.`))
+      .filter((row) => row.language === code && row.file === file && field.field.startsWith(`${row.field}.`))
       .toSorted((a, b) => a.field.length - b.field.length)[0];
   const list = listIn(language);
   // If an English list was saved as a whole, translations of its entries are saved with their list as well.
@@ -177,32 +154,18 @@ function wordingOf(
   const path = pathOf(field.field);
   const value = valueAt(texts, path);
   const inEnglish = present(DEFAULT_LANGUAGE, file);
-  const englishNow = valueAt(inEnglish, path);
-  const shippedThere = valueAt(shipped[language]?.[file], pathOf(target));
-  const isChanged = row !== undefined && row.value !== '';
   const isOther = language !== DEFAULT_LANGUAGE;
   const isMissing =
     isOther &&
     field.isWords &&
     (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
-      (list !== undefined && isSame(value, englishNow)));
-  const isOwn = !isOther || field.isWords || isChanged || shippedThere !== undefined;
-  // An approval without a change: the English is that of the day.
-  const isRead = row !== undefined && row.value === '' && row.english !== '';
-  const englishBefore = isRead
-    ? valueAt(jsonOf(row.english), pathWithin(row.field, field.field))
-    : valueAt(madeFrom, path);
+      (list !== undefined && isSame(value, valueAt(inEnglish, path))));
+  const isShipped = valueAt(shipped[language]?.[file], pathOf(target)) !== undefined;
+  const isOwn = !isOther || field.isWords || row !== undefined || isShipped;
   const marks: Record<Mark, boolean> = {
-    changed: isChanged,
+    changed: row !== undefined,
     sample: isOwn && isSample(texts, field),
     missing: isMissing,
-    stale: isOther && isOwn && !isMissing && !isSame(englishBefore, englishNow),
-    unread:
-      isOther &&
-      isOwn &&
-      !isMissing &&
-      (row === undefined ? !isReviewed(shipped, language, file) : row.read_by === ''),
-    updated: isChanged && row.shipped !== '' && row.shipped !== fingerprint(shippedThere),
   };
   const isProse = field.control === 'lines' && (field.longest ?? 0) > LONG;
   const plain = plainWords(value);
@@ -217,9 +180,6 @@ function wordingOf(
     row,
     whole: valueAt(texts, pathOf(target)),
     english: valueAt(inEnglish, pathOf(target)),
-    shipped: shippedThere,
-    englishBefore,
-    englishNow,
     isOwn,
     // Cast: the keys of the record.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
@@ -233,12 +193,8 @@ export function pathWithin(outer: string, field: string): FieldPath {
 }
 
 /** Whether two values of a content file are equal. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isReviewed(shipped: ShippedTexts, language: Language, file: TextFile): boolean {
-  return valueAt(shipped[language]?.[file], ['reviewed']) === true;
 }
 
 /** Whether it is, or is part of, a sample fact. */
@@ -250,7 +206,7 @@ function isSample(texts: unknown, { field }: TextField): boolean {
 
 /** The number of texts with each mark; a text counts once for all languages. */
 export function countMarks(wordings: Iterable<readonly Wording[]>): Record<Mark, number> {
-  const counts = { changed: 0, sample: 0, missing: 0, stale: 0, unread: 0, updated: 0 };
+  const counts = { changed: 0, sample: 0, missing: 0 };
   for (const one of wordings)
     for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
   return counts;

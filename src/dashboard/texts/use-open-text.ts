@@ -4,7 +4,7 @@ import { isUnderWay } from '../../stores/task.ts';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useUrlState } from '../shell/use-url-state.ts';
 import { type Book, keyOf, type Wording } from './text-book.ts';
-import { openedJson, originsOf } from './text-list.ts';
+import { openedJson, orderOf } from './text-list.ts';
 
 /** The open text, in the URL, so that reloads and links of other screens open it again. */
 export function useOpenText(book: Book, form: ShownForm<TextRow>, turnTo: (file: string) => void) {
@@ -23,7 +23,7 @@ export function useOpenText(book: Book, form: ShownForm<TextRow>, turnTo: (file:
     const value = openedJson(wording);
     const { language: code, field: at, target, row } = wording;
     if (row) form.open({ ...row, value });
-    else form.create({ language: code, file: at.file, field: target, value, ...originsOf(wording) });
+    else form.create({ language: code, file: at.file, field: target, value, english_list: orderOf(wording) });
     setSavedKey(null);
     setAsked(wording.key);
   }

@@ -1,4 +1,3 @@
-// reviewed: false
 import { minutesOfDay } from '../../domain/daylight.ts';
 import type * as english from '../../texts/dates.ts';
 

@@ -1,4 +1,3 @@
-// reviewed: false
 // What islands say on Kannada pages, which alone load this file.
 import { UNDATED } from '../../domain/news.ts';
 import { provideTexts, type Translation } from '../../texts/provided.ts';

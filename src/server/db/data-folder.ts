@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { TRANSLATIONS } from '../../lib/language.ts';
+import { SWITCH } from '../../lib/published-languages.ts';
 import { reasonOf, StartRefusal } from '../refusal.ts';
 import { perCollection } from '../resources.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
@@ -31,7 +33,7 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
   opened.use(await lockFolder(folder));
   if (!existsSync(paths.database)) {
     refuseLostDatabase(paths);
-    const rows = seed === 'fixtures' ? await copyFixtures(paths.media) : perCollection(() => []);
+    const rows = seed === 'fixtures' ? await copyFixtures(paths.media) : emptyContent();
     await createDatabase(paths.database, (database) => putRows(database, rows));
   }
   await mkdir(paths.media, { recursive: true });
@@ -84,6 +86,13 @@ const FIXTURES = join(import.meta.dirname, '../../../content-fixtures');
 export async function copyFixtures(mediaFolder: string): Promise<Rows> {
   await copyFiles(join(FIXTURES, 'media'), mediaFolder);
   return JSON.parse(await readFile(join(FIXTURES, 'db.json'), 'utf8'));
+}
+
+/** No content. Translations are not public until staff publish them: nothing in them is about this school yet. */
+function emptyContent(): Rows {
+  const notPublic = { ...SWITCH, value: 'false', english_list: '' };
+  const texts = TRANSLATIONS.map((language, index) => ({ id: index + 1, language, ...notPublic }));
+  return { ...perCollection(() => []), texts };
 }
 
 /** A lock on a data folder, held until it is closed. */

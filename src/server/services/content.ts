@@ -135,13 +135,7 @@ export function presented(content: Content, collection: Collection, row: Row, is
     ...said(`${shownAs}_focuses`, focuses),
     ...said(`${shownAs}_ids`, isForStaff ? ids : []),
   ]);
-  const { staffOnly = [] } = RESOURCES[collection];
-  const hidden = isForStaff ? [] : staffOnly;
-  return {
-    id,
-    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.includes(name))),
-    ...Object.fromEntries(lists),
-  };
+  return { id, ...fields, ...Object.fromEntries(lists) };
 }
 
 type OwnPictures = { shownAs: string; urls: unknown[]; alts: unknown[]; focuses: unknown[]; ids: number[] };

@@ -20,11 +20,11 @@ const pictureUrl = v.nullable(v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)));
 const RECORDS = perCollection((collection) => v.strictObject(recordFields(collection)));
 
 function recordFields(collection: Collection): v.ObjectEntries {
-  const { fields, kind, picture, pictureOf, staffOnly = [] } = RESOURCES[collection];
+  const { fields, kind, picture, pictureOf } = RESOURCES[collection];
   const texts = Object.entries(fields).map(([name, rule]) => {
     const value =
       name === pictureOf?.field ? id : rule === day ? v.pipe(v.string(), v.isoDate()) : v.string();
-    return [name, staffOnly.includes(name) ? v.optional(value) : value];
+    return [name, value];
   });
   return {
     id,

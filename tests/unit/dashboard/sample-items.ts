@@ -24,10 +24,7 @@ export const textRow = (
   language,
   file,
   field,
-  value: value === '' ? '' : JSON.stringify(value),
-  shipped: '',
-  english: '',
-  read_by: '',
-  read_on: '',
+  value: JSON.stringify(value),
+  english_list: '',
   ...more,
 });

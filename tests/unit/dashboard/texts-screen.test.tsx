@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { valueAt } from '../../../src/content/text-rows.ts';
 import type { Row } from '../../../src/dashboard/texts/text-book.ts';
 import { shippedTexts } from '../../../src/data/text-files.ts';
-import { fingerprint } from '../../../src/lib/fingerprint.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
-import { dropPage, keepDrafts } from './next-page.ts';
+import { keepDrafts } from './next-page.ts';
 import { textRow as row } from './sample-items.ts';
 import { button, press, showTexts as show } from './show-screens.tsx';
 
@@ -111,7 +110,6 @@ describe('the screen of all texts', () => {
       text('en.home.title').getByText('Shalmala Gurukulam | Free residential school in Karnataka'),
     ).toBeTruthy();
     expect(text('kn.home.title').getByText(/ಶಾಲ್ಮಲಾ ಗುರುಕುಲ/)).toBeTruthy();
-    expect(text('kn.home.title').getByText('Not read by a native reader yet')).toBeTruthy();
 
     await press('All pages');
     // The keyboard is where it was.
@@ -169,10 +167,7 @@ describe('a text', () => {
         file: 'home',
         field: 'hero.headline',
         value: '"A school by the river"',
-        shipped: fingerprint(HEADLINE),
-        english: '',
-        read_by: '',
-        read_on: '',
+        english_list: '',
       },
     ]);
     expect(await text('en.home.hero.headline').findByText('Changed by the school')).toBeTruthy();
@@ -229,23 +224,11 @@ describe('a text', () => {
     expect(await text('en.home.hero.play').findByText('Look here')).toBeTruthy();
   });
 
-  test('that an update has left behind is named, with the way to it', async () => {
-    const { writes } = textServer([
-      row('en', 'home', 'hero.play', 'Look', { shipped: 'other' }),
-      row('en', 'home', 'hero.gone', 'Old', { id: 8 }),
-    ]);
+  test('that does not fit the program any more is named', async () => {
+    textServer([row('en', 'home', 'hero.gone', 'Old')]);
     await show();
-    expect(await screen.findByText(/^1 text of the school does not fit/)).toBeTruthy();
-    expect(screen.getByText('Old')).toBeTruthy();
-    expect(screen.getByText(/^The program has new words for 1 text/)).toBeTruthy();
-    await press('Home: Hero: Play, English');
-    await press('Cancel');
-    await press('Keep the school’s words: Hero: Play, English');
-    await waitFor(() =>
-      expect(writes()).toMatchObject([
-        { call: 'PUT /api/texts/7/', value: '"Look"', shipped: fingerprint('Watch the film') },
-      ]),
-    );
+    const notice = await screen.findByText(/^1 text of the school does not fit/);
+    expect(notice.textContent).toMatch(/Home: hero → gone Old$/);
   });
 });
 
@@ -382,86 +365,36 @@ describe('a fact', () => {
 });
 
 describe('a text in Kannada', () => {
-  test('is saved beside the English of that day, and may name the school with an ending', async () => {
+  test('may name the school with an ending', async () => {
     const { writes } = textServer();
     await open('kn.home.hero.play');
     await retype('Hero: Play, Kannada', '{{school:dative}');
     await press('Save: Hero: Play, Kannada');
     await saved();
-    expect(writes()).toMatchObject([{ value: '"{school:dative}"', english: '"Watch the film"' }]);
+    expect(writes()).toMatchObject([{ value: '"{school:dative}"', english_list: '' }]);
   });
 
-  test('is signed by whoever has read it, beside the English of that day', async () => {
-    const { writes } = textServer();
-    await show('?page=home');
-    await press('Read and right: Hero: Play, Kannada');
-    expect(await screen.findByText(/Please write your name first/)).toBeTruthy();
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByLabelText('Your name, as the reader')),
-    );
-    await userEvent.keyboard('Girija');
-    // The button for all of them is not the one to try this one again.
-    expect(button(/^Read and right: all \d+ shown$/)).toBeTruthy();
-    await press('Read and right: Hero: Play, Kannada');
-    expect(await text('kn.home.hero.play').findByText(/^Read by Girija, /)).toBeTruthy();
-    expect(writes()).toMatchObject([
-      {
-        call: 'POST /api/texts/',
-        language: 'kn',
-        value: '',
-        english: '"Watch the film"',
-        read_by: 'Girija',
-        read_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      },
+  test('of a list opens as it is shown, and is saved with the order of the English list', async () => {
+    const english = [1, 2, 3].map((number) => ({ reaches: `Office ${number}`, phone: null }));
+    const kannada = [1, 2, 3].map((number) => ({ reaches: `ಕಚೇರಿ ${number}`, phone: null }));
+    const reordered = [english[2], english[0], english[1]];
+    const { writes } = textServer([
+      row('en', 'contacts', 'supportPhones', reordered),
+      row('kn', 'contacts', 'supportPhones', kannada, { id: 8, english_list: JSON.stringify(english) }),
     ]);
-  });
-
-  test('of a page is signed at once with all others', async () => {
-    const { writes } = textServer();
-    localStorage.setItem('reader asha@example.org', 'Girija');
-    await show('?page=gallery');
-    await userEvent.click(await screen.findByText(/^For native readers: 9 still/));
-    await press('Read and right: all 9 shown');
-    expect(await screen.findByText('Signed: 9 texts.')).toBeTruthy();
-    expect(new Set(writes().map(({ field }) => field)).size).toBe(9);
-    expect(screen.queryByText(/^For native readers/)).toBeNull();
-  });
-
-  test('that cannot be signed for want of signal is not said to be', async () => {
-    textServer([], { 'POST texts/': noConnection });
-    localStorage.setItem('reader asha@example.org', 'Girija');
-    await show('?page=gallery');
-    await userEvent.click(await screen.findByText(/^For native readers/));
-    await press('Read and right: all 9 shown');
-    expect(await screen.findByText(/The server could not be reached/)).toBeTruthy();
-    expect(screen.queryByText(/^Signed/)).toBeNull();
-  });
-
-  test('is not signed with the name of whoever was logged in before', async () => {
-    const { writes } = textServer();
-    await show('?page=home');
-    await userEvent.click(await screen.findByText(/^For native readers/));
-    await userEvent.type(screen.getByLabelText('Your name, as the reader'), 'Girija');
-    localStorage.setItem('session_of', 'ravi@example.org');
-    await dropPage();
-    await show('?page=home');
-    await press('Read and right: Hero: Play, Kannada');
-    expect(await screen.findByText(/Please write your name first/)).toBeTruthy();
-    expect(writes()).toEqual([]);
-  });
-
-  test('whose English has changed since is found, with the English before and now', async () => {
-    textServer([
-      row('en', 'home', 'hero.play', 'See the film'),
-      row('kn', 'home', 'hero.headline', 'ಶಾಲೆ', { id: 8, english: '"Old words"', read_by: 'Girija' }),
+    await open('kn.contacts.supportPhones.0.reaches');
+    const label = 'Support phones 1: Reaches, Kannada';
+    expect((await fieldOf(label)).value).toBe('ಕಚೇರಿ 3');
+    await retype(label, 'ಮೂರನೆಯದು');
+    await press(`Save: ${label}`);
+    await saved();
+    const [{ value = '', ...written } = {}] = writes();
+    expect(written).toMatchObject({ call: 'PUT /api/texts/8/', english_list: JSON.stringify(reordered) });
+    expect(JSON.parse(value).map(({ reaches }: { reaches: string }) => reaches)).toEqual([
+      'ಮೂರನೆಯದು',
+      'ಕಚೇರಿ 1',
+      'ಕಚೇರಿ 2',
     ]);
-    await show();
-    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'stale');
-    await screen.findByRole('heading', { name: 'Home: Hero: Play' });
-    expect(fieldNames()).toEqual(['Home: Hero: Headline', 'Home: Hero: Play']);
-    expect(text('kn.home.hero.play').getByText('Watch the film')).toBeTruthy();
-    expect(text('kn.home.hero.play').getByText('See the film')).toBeTruthy();
-    expect(text('kn.home.hero.headline').getByText('Old words')).toBeTruthy();
   });
 
   test('that there is none of is found, and begins empty', async () => {
@@ -471,76 +404,45 @@ describe('a text in Kannada', () => {
     await press('Edit: UPI: Payee name, Kannada');
     expect((await fieldOf('UPI: Payee name, Kannada')).value).toBe('');
   });
+});
 
-  test('is published when the school says so', async () => {
+describe('Kannada', () => {
+  const TAKE_DOWN = 'Take it down: Kannada';
+  const PUBLISH = 'Publish it: Kannada';
+  const isOff = row('kn', 'site', 'isPublished', false);
+
+  test('is public until the school takes it down', async () => {
     const { writes } = textServer();
     await show();
-    const panel = within(await screen.findByRole('region', { name: 'Kannada' }));
-    expect(panel.getByText(/^\d+ of \d+ texts in Kannada have not been read/)).toBeTruthy();
-    expect(panel.getByText(/^The school has not decided yet/)).toBeTruthy();
-    await press('Publish Kannada');
-    expect(await panel.findByText('The school has published these pages.')).toBeTruthy();
-    expect(writes()).toMatchObject([{ language: 'kn', file: 'site', field: 'isPublished', value: 'true' }]);
-    expect(button('Take Kannada down')).toBeTruthy();
+    await screen.findByRole('region', { name: 'Kannada is public' });
+    await press(TAKE_DOWN);
+    await screen.findByRole('region', { name: 'Kannada is not public' });
+    expect(writes()).toMatchObject([
+      { call: 'POST /api/texts/', language: 'kn', file: 'site', field: 'isPublished', value: 'false' },
+    ]);
+    expect(button(PUBLISH)).toBeTruthy();
   });
 
-  test('is taken down after the question, and not where that is declined', async () => {
-    const { writes } = textServer([row('kn', 'site', 'isPublished', true)]);
+  test('is published by the same switch, which asks first', async () => {
+    const { writes } = textServer([isOff]);
     await show();
+    await screen.findByRole('region', { name: 'Kannada is not public' });
     asked.mockReturnValueOnce(false);
-    await press('Take Kannada down');
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
-      'Take these pages down? Their addresses lead to the English pages until you publish them again.',
-    );
-    expect(screen.getByText('The school has published these pages.')).toBeTruthy();
+    await press(PUBLISH);
+    expect(asked).toHaveBeenCalledExactlyOnceWith('Show these pages to everybody?');
     expect(writes()).toEqual([]);
-    await press('Take Kannada down');
-    expect(await screen.findByText('The school has taken these pages down.')).toBeTruthy();
-    expect(writes()).toMatchObject([{ call: 'PUT /api/texts/7/', field: 'isPublished', value: 'false' }]);
-    expect(button('Publish Kannada')).toBeTruthy();
+    await press(PUBLISH);
+    await screen.findByRole('region', { name: 'Kannada is public' });
+    expect(writes()).toMatchObject([{ call: 'PUT /api/texts/7/', value: 'true' }]);
+    expect(screen.getByText('Saved. Visitors see it in about a minute.')).toBeTruthy();
   });
-});
 
-test('the sheet for a reader on paper has each language in a column', async () => {
-  textServer();
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  window.print = print;
-  await show('?page=gallery');
-  await press('Print for review');
-  const table = screen.getByRole('table', { name: 'Gallery: to be read' });
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['English', 'Kannada', 'Right?']);
-  expect(within(table).getAllByRole('row')).toHaveLength(10);
-  // Whatever else the screen draws meanwhile.
-  await userEvent.type(screen.getByRole('searchbox'), 'a');
-  expect(print).toHaveBeenCalledOnce();
-});
-
-test('a file of words that is put back is judged by itself and counted first, and then changes just what differs', async () => {
-  const { writes } = textServer([row('en', 'about', 'hero.headline', 'Said by us')]);
-  await show();
-  const field = await screen.findByLabelText<HTMLInputElement>('Put a file back');
-  const choose = (words: string) => userEvent.upload(field, new File([words], 'words.yaml'));
-  const tooLong = { about: { hero: { headline: 'x'.repeat(91) } } };
-  await choose(JSON.stringify({ kn: tooLong }));
-  expect(await screen.findByText('These cannot be taken:')).toBeTruthy();
-  expect(screen.queryByText('The file says just what the site says now.')).toBeNull();
-  await choose('<html>');
-  expect(await screen.findByText(/^This is not a file of words/)).toBeTruthy();
-  expect(screen.queryByText('These cannot be taken:')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Put them in place' })).toBeNull();
-  const hero = { headline: valueAt(shipped.en?.about, ['hero', 'headline']), lead: 'Another lead' };
-  await choose(JSON.stringify({ en: { about: { hero } }, kn: tooLong }));
-  expect(await screen.findByText('2 texts differ from those of the site.')).toBeTruthy();
-  expect(screen.getByText(/^About, Hero: Headline, Kannada: Expected at most 90 characters\.$/)).toBeTruthy();
-  await press('Put them in place');
-  expect(await screen.findByText(/^2 texts changed\./)).toBeTruthy();
-  expect(writes()).toEqual([
-    { call: 'DELETE /api/texts/7/' },
-    expect.objectContaining({ call: 'POST /api/texts/', field: 'hero.lead', value: '"Another lead"' }),
-  ]);
+  test('stays as it is where that cannot be saved, and says why', async () => {
+    textServer([isOff], { 'PUT texts/7/': noConnection });
+    await show();
+    await press(PUBLISH);
+    expect(await screen.findByText(/^It was not saved\. The server could not be reached/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Kannada is not public' })).toBeTruthy();
+    expect(button('Try again: Kannada')).toBeTruthy();
+  });
 });

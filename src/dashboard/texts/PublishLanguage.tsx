@@ -1,0 +1,27 @@
+import type { Language } from '../../lib/language.ts';
+import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { Surface } from '../shell/Screen.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import { TaskButton, useTask } from '../shell/use-task.tsx';
+import type { Book } from './text-book.ts';
+import { publish, switchOf } from './text-list.ts';
+
+/** Whether visitors see the pages of a language, and the switch for it. */
+export function PublishLanguage({ book: { rows }, language }: { book: Book; language: Language }) {
+  const isPublic = switchOf(rows, language)?.value !== 'false';
+  const words = isPublic ? texts.isPublic : texts.isNotPublic;
+  const task = useTask(async () => {
+    if (!window.confirm(words.confirm)) return '';
+    await publish(rows, language, !isPublic);
+    return texts.visitorsSee;
+  }, texts.saveFailed);
+  return (
+    <Surface title={words.heading(language)}>
+      <p>{words.meaning(language)}</p>
+      <div>
+        <TaskButton task={task} text={words.change} about={texts.language(language)} />
+      </div>
+      <ResultNotice result={task.notice} />
+    </Surface>
+  );
+}
