@@ -1,6 +1,6 @@
 /**
- * Registers the service worker, and has it cache what it has not seen: on a first visit this page with what it has
- * loaded. Never rejects: a private window has no service worker, and pages work without.
+ * Registers the service worker, and has it cache what it has not seen: on a first visit this page with all that it
+ * loads. Never rejects: a private window has no service worker, and pages work without.
  * @param more finds further URLs to cache
  */
 export async function registerWorker(more?: () => Promise<readonly string[]>): Promise<void> {
@@ -11,11 +11,11 @@ export async function registerWorker(more?: () => Promise<readonly string[]>): P
     const { active } = await navigator.serviceWorker.ready;
     const cache = (urlsToCache: readonly string[]) =>
       active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
-    const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
     if (navigator.serviceWorker.controller === null) {
-      cache([location.href, ...loaded()]);
-      // What comes later, on the way down.
-      addEventListener('pagehide', () => cache(loaded()));
+      cache([location.href]);
+      const loaded = new PerformanceObserver((list) => cache(list.getEntries().map(({ name }) => name)));
+      // Buffered: also what was loaded before the worker was ready.
+      loaded.observe({ type: 'resource', buffered: true });
     }
     if (more) cache(await more());
   } catch (error) {

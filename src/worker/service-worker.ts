@@ -19,7 +19,6 @@ type Match = Extract<Parameters<typeof registerRoute>[0], (...options: never[]) 
 // Cast: this runs in a service worker, but TypeScript assumes a window.
 const worker = globalThis as unknown as {
   registration: ServiceWorkerRegistration;
-  skipWaiting: () => Promise<void>;
   addEventListener: (type: string, react: (event: { waitUntil: (work: unknown) => void }) => void) => void;
 };
 
@@ -68,9 +67,7 @@ route(isPicture, new StaleWhileRevalidate(bounded('pictures', 150)));
 route(isShare, ({ request }) => takeShare(request), 'POST');
 
 worker.addEventListener('install', (event) => {
-  const saved = caches.open('offline').then((cache) => cache.addAll(OFFLINE_PAGES));
-  // Takes over at once: what is cached does not depend on the worker's version.
-  event.waitUntil(saved.then(() => worker.skipWaiting()));
+  event.waitUntil(caches.open('offline').then((cache) => cache.addAll(OFFLINE_PAGES)));
 });
 
 worker.addEventListener('activate', (event) => {
