@@ -20,6 +20,7 @@ const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');
 const PURE = [
   'tests/unit/*.test.ts',
   'tests/unit/{checks,components,data,domain,integrations,languages,lib,public}/**/*.test.ts',
+  'tests/unit/features/{gallery,head,news,support}/**/*.test.ts',
   'tests/server/rules/!(torn-builds).test.ts',
   'tests/server/notices/{jobs,mail-text}.test.ts',
 ];

@@ -9,7 +9,7 @@ void forgetOldForms();
 async function forgetOldForms(): Promise<void> {
   try {
     if (!FORMS.some((form) => `form:${form}` in localStorage)) return;
-    const { findSavedForm } = await import('../stores/saved-form.ts');
+    const { findSavedForm } = await import('../features/forms/saved-form.ts');
     FORMS.forEach(findSavedForm);
   } catch {
     // The browser has no storage, or the signal is gone.

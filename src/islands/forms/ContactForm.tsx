@@ -1,12 +1,18 @@
 import { useRef, useState } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ContactDraft } from '../../domain/message.ts';
+import { createSubmission } from '../../features/forms/submission.ts';
+import {
+  clearForm,
+  NameAndEmail,
+  useResultAlert,
+  useSubmission,
+  VisitorForm,
+} from '../../features/forms/VisitorForm.tsx';
 import { isBlank } from '../../lib/compare-key.ts';
 import { notify } from '../../lib/notify.ts';
-import { createSubmission } from '../../stores/submission.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
-import { clearForm, NameAndEmail, useResultAlert, useSubmission, VisitorForm } from './VisitorForm.tsx';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
 

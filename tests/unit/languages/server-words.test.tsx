@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorOfResponse } from '../../../src/api/api-error.ts';
-import { Reason } from '../../../src/islands/forms/VisitorForm.tsx';
+import { Reason } from '../../../src/features/forms/VisitorForm.tsx';
 import { findLanguageBy } from '../../../src/lib/language.ts';
 import { requestTexts } from '../../../src/texts/requests.ts';
 import '../../../src/languages/kn/words.ts';

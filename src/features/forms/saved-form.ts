@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { deviceStorage } from '../api/browser-storage.ts';
-import type { FormName } from '../domain/endpoints.ts';
-import type { Texts } from '../domain/versioned.ts';
-import { areBlank } from '../lib/compare-key.ts';
-import { newKey } from '../lib/new-key.ts';
-import { jsonOf } from '../lib/response-json.ts';
+import { deviceStorage } from '../../api/browser-storage.ts';
+import type { FormName } from '../../domain/endpoints.ts';
+import type { Texts } from '../../domain/versioned.ts';
+import { areBlank } from '../../lib/compare-key.ts';
+import { newKey } from '../../lib/new-key.ts';
+import { jsonOf } from '../../lib/response-json.ts';
 
 const KEPT_FOR = 7 * 86_400_000; // milliseconds
 

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../src/ui/keep-focus.ts';
-import { fakeNetwork, heldResponse, ok, type Sent } from '../api/fake-browser.ts';
+import '../../../../src/ui/keep-focus.ts';
+import { fakeNetwork, heldResponse, ok, type Sent } from '../../api/fake-browser.ts';
 
 const FULL =
   'The inbox is full, so your message was not saved. Please write to <b>office@school.example</b> instead.';
@@ -31,7 +31,7 @@ type Form = {
 
 const CONTACT: Form = {
   form: 'the contact form',
-  load: async () => (await import('../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland,
+  load: async () => (await import('../../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland,
   path: '/api/messages/',
   fields: { Subject: 'A visit', Message: WORDS },
   body: { subject: 'A visit', message: WORDS },
@@ -43,7 +43,7 @@ const CONTACT: Form = {
 };
 const VOLUNTEER: Form = {
   form: 'the volunteer form',
-  load: async () => (await import('../../../src/islands/forms/VolunteerForm.tsx')).VolunteerFormIsland,
+  load: async () => (await import('../../../../src/islands/forms/VolunteerForm.tsx')).VolunteerFormIsland,
   path: '/api/Volunteers_msg/',
   fields: { 'How would you like to help?': WORDS },
   body: { des: WORDS },
@@ -57,7 +57,7 @@ const VOLUNTEER: Form = {
 };
 const JOIN: Form = {
   form: 'the youth wing’s form',
-  load: async () => (await import('../../../src/islands/forms/JoinForm.tsx')).JoinFormIsland,
+  load: async () => (await import('../../../../src/islands/forms/JoinForm.tsx')).JoinFormIsland,
   path: '/api/adrishya_Volunteers_msg/',
   fields: { 'How would you like to contribute?': WORDS },
   body: { des: '', how_you_contribute: WORDS },

@@ -1,10 +1,10 @@
-import { ApiError } from '../api/api-error.ts';
-import { request, requestWithoutSession } from '../api/request.ts';
-import { type FormName, formPaths } from '../domain/endpoints.ts';
-import type { Texts } from '../domain/versioned.ts';
-import { detailOf } from '../lib/response-json.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { request, requestWithoutSession } from '../../api/request.ts';
+import { type FormName, formPaths } from '../../domain/endpoints.ts';
+import type { Texts } from '../../domain/versioned.ts';
+import { detailOf } from '../../lib/response-json.ts';
+import { createTask, type Task } from '../../stores/task.ts';
 import { forgetForm, saveForm } from './saved-form.ts';
-import { createTask, type Task } from './task.ts';
 
 export type Submission<T> = {
   $state: Task['$state'];

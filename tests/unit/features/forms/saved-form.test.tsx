@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork, ok } from '../api/fake-browser.ts';
+import { fakeNetwork, ok } from '../../api/fake-browser.ts';
 
 const WORDS = { 'Your name': 'Asha', Email: 'asha@example.org', Subject: 'A visit', Message: 'May we come?' };
 const NOTE = 'We kept what you typed.';
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function loadForm() {
   vi.resetModules();
-  return (await import('../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland;
+  return (await import('../../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland;
 }
 
 /** Opens the page, after whatever was there is closed. */

@@ -15,8 +15,6 @@ import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
 import { notify } from '../../lib/notify.ts';
 import { TRAP_FIELD, trapResult } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
-import { findSavedForm, forgetForm, saveForm } from '../../stores/saved-form.ts';
-import { type Submission, serverReason } from '../../stores/submission.ts';
 import type { TaskState } from '../../stores/task.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { savedFormTexts } from '../../texts/forms.ts';
@@ -25,6 +23,8 @@ import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
 import type { Limit } from '../../ui/use-limit.ts';
+import { findSavedForm, forgetForm, saveForm } from './saved-form.ts';
+import { type Submission, serverReason } from './submission.ts';
 import styles from './VisitorForm.module.css';
 
 /** The properties of a form that come from its submission. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { brokenStorage, fakeNetwork, fakeStorage, ok, type Sent } from '../api/fake-browser.ts';
+import { brokenStorage, fakeNetwork, fakeStorage, ok, type Sent } from '../../api/fake-browser.ts';
 
 const WORDS = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
 const DAY = 86_400_000;
@@ -12,9 +12,9 @@ let respond: () => Response | Promise<Response>;
 /** Another tab, or the same page opened again: nothing is left but what is stored. */
 async function openTab() {
   vi.resetModules();
-  const { createSubmission } = await import('../../../src/stores/submission.ts');
+  const { createSubmission } = await import('../../../../src/features/forms/submission.ts');
   return {
-    ...(await import('../../../src/stores/saved-form.ts')),
+    ...(await import('../../../../src/features/forms/saved-form.ts')),
     submit: createSubmission<typeof WORDS>('contact').submit,
   };
 }
