@@ -1,11 +1,11 @@
 import type { GurukulamActivity } from '../../domain/public-lists.ts';
+import { PublicList } from '../../features/lists/PublicList.tsx';
+import { coreActivities } from '../../features/lists/public-lists.ts';
+import { UploadedPicture } from '../../features/lists/UploadedPicture.tsx';
+import { type KnownList, useList } from '../../features/lists/use-list.ts';
 import { notify } from '../../lib/notify.ts';
-import { coreActivities } from '../../stores/public-lists.ts';
 import { activityTexts } from '../../texts/lists.ts';
 import { ActivityCard } from '../../ui/ActivityCard.tsx';
-import { PublicList } from '../PublicList.tsx';
-import { UploadedPicture } from '../UploadedPicture.tsx';
-import { type KnownList, useList } from '../use-list.ts';
 import styles from './Activities.module.css';
 
 const SIZES = '(width < 48rem) 92vw, 44rem';

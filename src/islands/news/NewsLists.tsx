@@ -1,10 +1,10 @@
 import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
+import { PublicList } from '../../features/lists/PublicList.tsx';
+import { news } from '../../features/lists/public-lists.ts';
+import { type KnownList, useList } from '../../features/lists/use-list.ts';
 import { notify } from '../../lib/notify.ts';
-import { news } from '../../stores/public-lists.ts';
 import { newsTexts } from '../../texts/lists.ts';
 import { openHere, useOpenHere } from '../../ui/use-open-here.ts';
-import { PublicList } from '../PublicList.tsx';
-import { type KnownList, useList } from '../use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';
 

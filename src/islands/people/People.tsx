@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Pictures } from '../../domain/picture.ts';
 import type { BoardMember, TeamMember } from '../../domain/public-lists.ts';
+import { PublicList } from '../../features/lists/PublicList.tsx';
+import { board, team } from '../../features/lists/public-lists.ts';
+import { UploadedPicture } from '../../features/lists/UploadedPicture.tsx';
+import { type KnownList, useList } from '../../features/lists/use-list.ts';
 import { notify } from '../../lib/notify.ts';
-import { board, team } from '../../stores/public-lists.ts';
 import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
 import { BoardCard, PersonCard } from '../../ui/PersonCard.tsx';
-import { PublicList } from '../PublicList.tsx';
-import { UploadedPicture } from '../UploadedPicture.tsx';
-import { type KnownList, useList } from '../use-list.ts';
 import styles from './People.module.css';
 
 const TEAM_SIZES = '(width < 44rem) 32vw, (width < 64rem) 45vw, 24rem';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { Pictures } from '../domain/picture.ts';
-import { knownData, type Load, type Resource } from '../stores/resource.ts';
+import type { Pictures } from '../../domain/picture.ts';
+import { knownData, type Load, type Resource } from '../../stores/resource.ts';
 
 /**
  * Binds an island to a resource: starts with the data of the build, then asks the API. During hydration it returns

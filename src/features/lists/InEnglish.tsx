@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
-import { languageOf } from '../lib/written-in.ts';
-import { partTexts } from '../texts/lists.ts';
+import { DEFAULT_LANGUAGE, language } from '../../lib/language.ts';
+import { languageOf } from '../../lib/written-in.ts';
+import { partTexts } from '../../texts/lists.ts';
 
 /** Says, on a page in another language, that the following text is mostly in English. */
 export function InEnglish({ text }: { text: string }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type Pictures, preparedPicture } from '../domain/picture.ts';
-import { objectPosition } from '../domain/picture-words.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { type Pictures, preparedPicture } from '../../domain/picture.ts';
+import { objectPosition } from '../../domain/picture-words.ts';
+import { Picture } from '../../ui/Picture.tsx';
 
 type Props = Omit<ComponentProps<typeof Picture>, 'prepared' | 'position'> & {
   /** The point to keep in view; undefined for the middle. */

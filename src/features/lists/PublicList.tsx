@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListStates } from '../ui/LoadState.tsx';
+import { ListStates } from '../../ui/LoadState.tsx';
 import { InEnglish } from './InEnglish.tsx';
 import styles from './PublicList.module.css';
 import type { ListView } from './use-list.ts';

@@ -1,9 +1,9 @@
-import { isMissing } from '../api/api-error.ts';
-import { readableList } from '../api/readable-list.ts';
-import { endpoints } from '../domain/endpoints.ts';
-import { NewsItem } from '../domain/news.ts';
-import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
-import { createResource, type Resource } from './resource.ts';
+import { isMissing } from '../../api/api-error.ts';
+import { readableList } from '../../api/readable-list.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { NewsItem } from '../../domain/news.ts';
+import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../../domain/public-lists.ts';
+import { createResource, type Resource } from '../../stores/resource.ts';
 
 const newsApi = readableList(endpoints.news, NewsItem);
 

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Pictures } from '../../../src/domain/picture.ts';
-import type { AdrishyaActivity } from '../../../src/domain/public-lists.ts';
-import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
-import { noConnection, ok } from '../api/fake-browser.ts';
+import type { Pictures } from '../../../../src/domain/picture.ts';
+import type { AdrishyaActivity } from '../../../../src/domain/public-lists.ts';
+import { fakeObservers, fakeReducedMotion } from '../../../support/fake-observers.ts';
+import { noConnection, ok } from '../../api/fake-browser.ts';
 
 type Item = { id: number; name: string; words: string; image: string | null; alt?: string };
 
@@ -26,9 +26,9 @@ const news = ({ name, words, ...rest }: Item) => ({
   date: '2026-11-10',
 });
 
-const people = () => import('../../../src/islands/people/People.tsx');
-const newsLists = () => import('../../../src/islands/news/NewsLists.tsx');
-const wing = () => import('../../../src/islands/activities/Initiatives.tsx');
+const people = () => import('../../../../src/islands/people/People.tsx');
+const newsLists = () => import('../../../../src/islands/news/NewsLists.tsx');
+const wing = () => import('../../../../src/islands/activities/Initiatives.tsx');
 
 type Island = ComponentType<{ known: object[] | null; pictures: Pictures }>;
 /** Cast: each island takes what its list is made of. */
@@ -72,7 +72,7 @@ const LISTS: List[] = [
     list: 'The core activities',
     made: activity,
     island: async () =>
-      islandOf((await import('../../../src/islands/activities/CoreActivities.tsx')).CoreActivitiesIsland),
+      islandOf((await import('../../../../src/islands/activities/CoreActivities.tsx')).CoreActivitiesIsland),
     loading: 'Loading the activities…',
     empty: 'The core activities will be listed here soon.',
     failed: 'The activities could not be loaded.',
@@ -218,7 +218,7 @@ describe('Our Team', () => {
     ['says on a Kannada page that it is in English', english, 1],
     ['does not say so where most of it is not', kannada, 0],
   ])('%s', async (_title, item, notes) => {
-    const { inLanguage } = await import('../../support/in-language.ts');
+    const { inLanguage } = await import('../../../support/in-language.ts');
     const { TeamIsland } = await people();
     await inLanguage('kn', () => show(<TeamIsland known={[member(item)]} pictures={{}} />));
     expect(screen.queryAllByText('ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ')).toHaveLength(notes);
