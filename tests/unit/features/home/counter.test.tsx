@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CounterIsland } from '../../../src/islands/Counter.tsx';
-import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
+import { CounterIsland } from '../../../../src/features/home/Counter.tsx';
+import { fakeObservers, fakeReducedMotion } from '../../../support/fake-observers.ts';
 
 let observers: ReturnType<typeof fakeObservers>;
 

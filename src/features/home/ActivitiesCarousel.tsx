@@ -3,7 +3,7 @@ import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import styles from './HomeActivities.module.css';
+import styles from './ActivitiesCarousel.module.css';
 
 type Card = { title: string; text: string; pictureAlt: string; picture: PreparedPicture };
 
@@ -12,7 +12,7 @@ type Props = { headingId: string; cards: readonly Card[]; exploreAll: string };
 const SIZES = '(width < 640px) 90vw, (width < 1024px) 45vw, 25rem';
 
 /** Four activity cards on the home page, and a link to all activities. */
-export function HomeActivitiesIsland({ headingId, cards, exploreAll }: Props) {
+export function ActivitiesCarouselIsland({ headingId, cards, exploreAll }: Props) {
   const slides = cards.map(({ title, text, pictureAlt, picture }) => ({
     key: picture.src,
     content: () => (
