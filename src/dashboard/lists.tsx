@@ -4,6 +4,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
+import { ActivityCard } from '../features/activities/ActivityCard.tsx';
 import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
 import { contentTexts } from '../texts/dashboard.ts';
@@ -14,7 +15,6 @@ import {
   type sidebar,
   teamAdminTexts,
 } from '../texts/dashboard-content.ts';
-import { ActivityCard } from '../ui/ActivityCard.tsx';
 import { NewsCard } from '../ui/NewsCard.tsx';
 import { BoardCard, PersonCard } from '../ui/PersonCard.tsx';
 import { ContentScreen } from './content/ContentScreen.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { wireSwitch } from '../../../src/scripts/wire-switch.ts';
+import { bindActivityTabs } from '../../../src/features/activities/activity-tabs.ts';
 import { Tabs } from '../../../src/ui/Tabs.tsx';
 
 const tabs = [
@@ -17,7 +17,7 @@ function InReact() {
   return <Tabs label="Whose" tabs={tabs} current={current} onChange={setCurrent} />;
 }
 
-/** As components/activities/ViewSwitch.astro puts it into the page. */
+/** As features/activities/ViewSwitch.astro puts it into the page. */
 function openPlain(fragment = ''): HTMLElement {
   history.replaceState(null, '', location.pathname + fragment);
   const list = tabs.map(({ key, label }) => `<button role="tab" data-key="${key}">${label}</button>`);
@@ -28,7 +28,7 @@ function openPlain(fragment = ''): HTMLElement {
   document.body.innerHTML = `<div><div role="tablist">${list.join('')}</div>${panels.join('')}</div>`;
   const root = document.body.firstElementChild;
   if (!(root instanceof HTMLElement)) throw new Error('The page has no switch.');
-  wireSwitch(root);
+  bindActivityTabs(root);
   return root;
 }
 

@@ -57,7 +57,7 @@ const VOLUNTEER: Form = {
 };
 const JOIN: Form = {
   form: 'the youth wing’s form',
-  load: async () => (await import('../../../../src/islands/forms/JoinForm.tsx')).JoinFormIsland,
+  load: async () => (await import('../../../../src/features/adhrishya/JoinForm.tsx')).JoinFormIsland,
   path: '/api/adrishya_Volunteers_msg/',
   fields: { 'How would you like to contribute?': WORDS },
   body: { des: '', how_you_contribute: WORDS },

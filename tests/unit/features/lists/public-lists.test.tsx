@@ -28,7 +28,7 @@ const news = ({ name, words, ...rest }: Item) => ({
 
 const people = () => import('../../../../src/islands/people/People.tsx');
 const newsLists = () => import('../../../../src/islands/news/NewsLists.tsx');
-const wing = () => import('../../../../src/islands/activities/Initiatives.tsx');
+const wing = () => import('../../../../src/features/adhrishya/Initiatives.tsx');
 
 type Island = ComponentType<{ known: object[] | null; pictures: Pictures }>;
 /** Cast: each island takes what its list is made of. */
@@ -72,7 +72,7 @@ const LISTS: List[] = [
     list: 'The core activities',
     made: activity,
     island: async () =>
-      islandOf((await import('../../../../src/islands/activities/CoreActivities.tsx')).CoreActivitiesIsland),
+      islandOf((await import('../../../../src/features/activities/CoreActivities.tsx')).CoreActivitiesIsland),
     loading: 'Loading the activities…',
     empty: 'The core activities will be listed here soon.',
     failed: 'The activities could not be loaded.',

@@ -1,12 +1,12 @@
 import type { GurukulamActivity } from '../../domain/public-lists.ts';
-import { PublicList } from '../../features/lists/PublicList.tsx';
-import { coreActivities } from '../../features/lists/public-lists.ts';
-import { UploadedPicture } from '../../features/lists/UploadedPicture.tsx';
-import { type KnownList, useList } from '../../features/lists/use-list.ts';
 import { notify } from '../../lib/notify.ts';
 import { activityTexts } from '../../texts/lists.ts';
-import { ActivityCard } from '../../ui/ActivityCard.tsx';
-import styles from './Activities.module.css';
+import { PublicList } from '../lists/PublicList.tsx';
+import { coreActivities } from '../lists/public-lists.ts';
+import { UploadedPicture } from '../lists/UploadedPicture.tsx';
+import { type KnownList, useList } from '../lists/use-list.ts';
+import { ActivityCard } from './ActivityCard.tsx';
+import styles from './CoreActivities.module.css';
 
 const SIZES = '(width < 48rem) 92vw, 44rem';
 

@@ -1,11 +1,11 @@
-import { tabAfterKey } from '../lib/tab-keys.ts';
+import { tabAfterKey } from '../../lib/tab-keys.ts';
 
 /**
  * Makes the switch of the activities page work by the tabs pattern of the ARIA Authoring Practices, with the choice as
  * fragment of the URL, for Back, reload and links. Without React, which would delay the first screen.
  * @param root holds a tablist and panels; the tab and panel of one view have the same `data-key`
  */
-export function wireSwitch(root: HTMLElement): void {
+export function bindActivityTabs(root: HTMLElement): void {
   const tabs = [...root.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]')];
   const panels = root.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]');
   const [first] = tabs;

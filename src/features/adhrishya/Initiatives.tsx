@@ -1,14 +1,14 @@
 import type { Pictures } from '../../domain/picture.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { PublicList } from '../../features/lists/PublicList.tsx';
-import { initiatives } from '../../features/lists/public-lists.ts';
-import { UploadedPicture } from '../../features/lists/UploadedPicture.tsx';
-import { type KnownList, useList } from '../../features/lists/use-list.ts';
 import { notify } from '../../lib/notify.ts';
 import { languageOf } from '../../lib/written-in.ts';
 import { activityTexts } from '../../texts/lists.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
-import styles from './Activities.module.css';
+import { PublicList } from '../lists/PublicList.tsx';
+import { initiatives } from '../lists/public-lists.ts';
+import { UploadedPicture } from '../lists/UploadedPicture.tsx';
+import { type KnownList, useList } from '../lists/use-list.ts';
+import styles from './Initiatives.module.css';
 
 const SIZES = '(width < 56rem) 92vw, 44rem';
 

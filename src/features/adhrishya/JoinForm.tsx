@@ -1,10 +1,10 @@
 import { LIMITS } from '../../domain/limits.ts';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
-import { ConfirmedForm } from '../../features/forms/ConfirmedForm.tsx';
-import { createSubmission } from '../../features/forms/submission.ts';
-import { useResultAlert, useSubmission } from '../../features/forms/VisitorForm.tsx';
 import { adrishyaVolunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
+import { ConfirmedForm } from '../forms/ConfirmedForm.tsx';
+import { createSubmission } from '../forms/submission.ts';
+import { useResultAlert, useSubmission } from '../forms/VisitorForm.tsx';
 
 const submission = createSubmission<AdrishyaVolunteerDraft>('adrishya');
 
