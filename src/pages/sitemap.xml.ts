@@ -1,8 +1,8 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
-import { galleryParts } from '../data/gallery-pages.ts';
 import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
 import { newsYears } from '../domain/news.ts';
+import { galleryParts } from '../features/gallery/gallery-pages.ts';
 import { compareDates, newestDay, schoolDay } from '../lib/dates.ts';
 import type { Language } from '../lib/language.ts';
 import { localPath } from '../lib/local-path.ts';

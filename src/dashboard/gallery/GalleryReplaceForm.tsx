@@ -1,8 +1,8 @@
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
+import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { galleryAdminTexts as texts } from '../../texts/dashboard-gallery.ts';
-import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
 import styles from './DatedPicture.module.css';
-import { Picture } from './Picture.tsx';
 
 type Props = ComponentProps<typeof Picture> & {
   /** The date in words; empty if unknown. */

@@ -1,17 +1,17 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ApiError } from '../../../src/api/api-error.ts';
-import type { GalleryPicture, GalleryType } from '../../../src/domain/gallery.ts';
+import { ApiError } from '../../../../src/api/api-error.ts';
+import type { GalleryPicture, GalleryType } from '../../../../src/domain/gallery.ts';
 
 /** What the API responds for each of the two. */
 const lists = vi.hoisted(() => ({ gurukulam: vi.fn(), adrishya: vi.fn() }));
-vi.mock('../../../src/api/readable-list.ts', () => ({
+vi.mock('../../../../src/api/readable-list.ts', () => ({
   readableList: (path: string) => ({ list: path.includes('adrishya') ? lists.adrishya : lists.gurukulam }),
 }));
 
 const loadSheet = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/ui/load-sheet.ts', () => ({ loadSheet }));
+vi.mock('../../../../src/ui/load-sheet.ts', () => ({ loadSheet }));
 
 const texts = {
   gurukulam: { label: 'Gurukulam', lead: 'Days at the school.' },
@@ -35,7 +35,7 @@ async function openGallery(
   whole?: Record<GalleryType, { count: number; etag: string | null }>,
 ) {
   vi.resetModules();
-  const { GalleryIsland } = await import('../../../src/islands/gallery/Gallery.tsx');
+  const { GalleryIsland } = await import('../../../../src/features/gallery/Gallery.tsx');
   const knownOf = (type: GalleryType) => ({
     first: known[type],
     ...(whole?.[type] ?? { count: 0, etag: null }),
@@ -168,7 +168,7 @@ describe('A gallery of 3,000 pictures', () => {
     onTestFinished(() => {
       document.documentElement.lang = 'en';
     });
-    await import('../../../src/languages/kn/words.ts');
+    await import('../../../../src/languages/kn/words.ts');
     await openLongGallery();
     expect(panel('Gurukulam').getByRole('button', { name: /^ಇನ್ನೂ 2,995/ })).toBeTruthy();
   });

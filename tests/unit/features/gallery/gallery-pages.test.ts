@@ -10,7 +10,7 @@ async function buildWith(pictures: number) {
     images: `/media/${index + 1}.jpg`,
   }));
   vi.stubGlobal('fetch', async (url: URL) => Response.json(url.pathname.includes('gurukulam') ? list : []));
-  return import('../../../src/data/gallery-pages.ts');
+  return import('../../../../src/features/gallery/gallery-pages.ts');
 }
 
 beforeEach(() => {

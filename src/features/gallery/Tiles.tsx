@@ -4,8 +4,8 @@ import { type Pictures, type Picture as PreparedPicture, preparedPicture } from 
 import { objectPosition } from '../../domain/picture-words.ts';
 import { dateInWords } from '../../texts/dates.ts';
 import { galleryTexts, grouped } from '../../texts/gallery.ts';
-import { DatedPicture } from '../../ui/DatedPicture.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { DatedPicture } from './DatedPicture.tsx';
 import styles from './GalleryGrid.module.css';
 
 /** A picture with its date in words, alt text and widths. */

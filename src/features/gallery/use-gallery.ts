@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { GalleryPicture, GalleryType } from '../../domain/gallery.ts';
-import { type ListView, useList } from '../../features/lists/use-list.ts';
-import { galleries } from '../../stores/galleries.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
+import { type ListView, useList } from '../lists/use-list.ts';
+import { galleries } from './galleries.ts';
 
 /** A gallery at build time: its first pictures, its size, and the ETag of the response with all of them. */
 export type KnownGallery = { first: GalleryPicture[] | null; count: number; etag: string | null };

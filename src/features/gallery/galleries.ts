@@ -1,7 +1,7 @@
-import { readableList } from '../api/readable-list.ts';
-import { endpoints } from '../domain/endpoints.ts';
-import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
-import { createResource } from './resource.ts';
+import { readableList } from '../../api/readable-list.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { GalleryPicture, type GalleryType } from '../../domain/gallery.ts';
+import { createResource } from '../../stores/resource.ts';
 
 const gallery = (type: GalleryType) =>
   createResource(readableList(endpoints.gallery(type), GalleryPicture).list);

@@ -1,6 +1,6 @@
-import { endpoints } from '../domain/endpoints.ts';
-import { FIRST_PICTURES, GALLERY_TYPES, type GalleryType, sortGallery } from '../domain/gallery.ts';
-import { etagOfResponse, snapshot } from './snapshot.ts';
+import { etagOfResponse, snapshot } from '../../data/snapshot.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { FIRST_PICTURES, GALLERY_TYPES, type GalleryType, sortGallery } from '../../domain/gallery.ts';
 
 /** The first pictures of a gallery, which its page shows; null where the build had no API. */
 export async function knownGallery(type: GalleryType) {
