@@ -15,7 +15,7 @@ export type Account = {
 const ROWS = ['accountName', 'bank', 'accountNumber', 'ifsCode', 'branch'] as const;
 
 /** A fact that is left out has no row; null where all are, and then the whole section is left out. */
-export function knownAccount(
+export function publishedAccount(
   { upi, bank }: Pick<Giving, 'upi' | 'bank'>,
   labels: Texts<'support'>['bank']['labels'],
 ): Account | null {
@@ -40,7 +40,7 @@ const TRUST_ROWS = [
 ] as const;
 
 /** What donors see of the trust: a row for each fact that is given, and the sentence on donations from abroad. */
-export function knownTrust(
+export function publishedTrust(
   trust: Giving['trust'],
   { labels, validity }: Pick<Texts<'support'>['trust'], 'labels' | 'validity'>,
 ) {

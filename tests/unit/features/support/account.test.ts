@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { knownAccount, knownTrust } from '../../../../src/components/support/given-facts.ts';
+import { publishedAccount, publishedTrust } from '../../../../src/features/support/published-facts.ts';
 import { namedTexts } from '../../../support/named-texts.ts';
 
 const support = namedTexts('support');
@@ -22,7 +22,7 @@ const nothing = {
 
 describe('The account on the support page', () => {
   test('shows no row for a fact that the school left out', () => {
-    const account = knownAccount({ ...whole, bank: { ...whole.bank, branch: null } }, labels);
+    const account = publishedAccount({ ...whole, bank: { ...whole.bank, branch: null } }, labels);
     expect(account?.rows.map(({ label }) => label)).toEqual([
       'Account name',
       'Bank',
@@ -32,24 +32,24 @@ describe('The account on the support page', () => {
   });
 
   test('shows nothing to scan without a UPI id, even where the payee is known', () => {
-    const account = knownAccount({ ...whole, upi: { ...whole.upi, id: null } }, labels);
+    const account = publishedAccount({ ...whole, upi: { ...whole.upi, id: null } }, labels);
     expect(account?.scan).toBeNull();
     expect(account?.rows).toHaveLength(5);
   });
 
   test('can be scanned without a bank account, and without the name that the app shows', () => {
-    const account = knownAccount({ ...nothing, upi: { id: fact('a@b'), payeeName: null } }, labels);
+    const account = publishedAccount({ ...nothing, upi: { id: fact('a@b'), payeeName: null } }, labels);
     expect(account).toEqual({ scan: { id: 'a@b', payeeName: null }, rows: [], isSample: false });
   });
 
   test('is known to be an example while a single fact of it is one', () => {
     const branch = { value: 'Sirsi', sample: true };
-    expect(knownAccount(whole, labels)?.isSample).toBe(false);
-    expect(knownAccount({ ...whole, bank: { ...whole.bank, branch } }, labels)?.isSample).toBe(true);
+    expect(publishedAccount(whole, labels)?.isSample).toBe(false);
+    expect(publishedAccount({ ...whole, bank: { ...whole.bank, branch } }, labels)?.isSample).toBe(true);
   });
 
   test('is left out while the school has given nothing', () => {
-    expect(knownAccount(nothing, labels)).toBeNull();
+    expect(publishedAccount(nothing, labels)).toBeNull();
   });
 });
 
@@ -68,7 +68,7 @@ describe('What a donor looks for on the support page', () => {
       section12A: fact('AAATS1234EE20214'),
       pan: fact('AAATS1234E'),
     };
-    expect(knownTrust(given, texts).rows).toEqual([
+    expect(publishedTrust(given, texts).rows).toEqual([
       { label: texts.labels.pan, value: 'AAATS1234E', years: null },
       { label: texts.labels.section12A, value: 'AAATS1234EE20214', years: null },
       {
@@ -81,16 +81,16 @@ describe('What a donor looks for on the support page', () => {
   });
 
   test('is nothing where nothing is given, nor where years lack their certificate', () => {
-    expect(knownTrust(unknown, texts)).toEqual({ rows: [], abroad: null });
+    expect(publishedTrust(unknown, texts)).toEqual({ rows: [], abroad: null });
     const years = { ...unknown, section12AValidity: fact('AY 2022-23 to 2026-27') };
-    expect(knownTrust(years, texts)).toEqual({ rows: [], abroad: null });
+    expect(publishedTrust(years, texts)).toEqual({ rows: [], abroad: null });
   });
 
   test('says that gifts from abroad cannot be taken, unless there is an FCRA number', () => {
     const cannot = { ...unknown, noGiftsFromAbroad: sentence };
-    expect(knownTrust(cannot, texts)).toEqual({ rows: [], abroad: sentence.value });
+    expect(publishedTrust(cannot, texts)).toEqual({ rows: [], abroad: sentence.value });
     const can = { ...cannot, fcraNumber: fact('094421293') };
-    expect(knownTrust(can, texts).abroad).toBeNull();
-    expect(knownTrust(can, texts).rows).toHaveLength(1);
+    expect(publishedTrust(can, texts).abroad).toBeNull();
+    expect(publishedTrust(can, texts).rows).toHaveLength(1);
   });
 });

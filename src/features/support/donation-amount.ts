@@ -1,8 +1,8 @@
-import { readAmount, rupeesText, type TypedAmount } from '../domain/gift.ts';
-import { upiLink } from '../lib/links.ts';
+import { readAmount, rupeesText, type TypedAmount } from '../../domain/gift.ts';
+import { upiLink } from '../../lib/links.ts';
 
 /** Updates QR code, link, copied text and the words below when an amount is chosen or typed. */
-export function followAmount(area: HTMLElement): void {
+export function bindDonationAmount(area: HTMLElement): void {
   const one = <Found extends Element>(selector: string) => area.querySelector<Found>(selector);
   const choice = one<HTMLFieldSetElement>('.amount');
   const typed = one<HTMLInputElement>('.other input');
@@ -38,7 +38,7 @@ export function followAmount(area: HTMLElement): void {
     drawn = href;
     picture.setAttribute('aria-busy', 'true');
     try {
-      const { drawQr } = await import('../lib/qr-drawing.ts');
+      const { drawQr } = await import('../../lib/qr-drawing.ts');
       if (drawn !== href) return;
       const { size, path } = drawQr(href);
       picture.setAttribute('viewBox', `0 0 ${size} ${size}`);
