@@ -4,6 +4,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
+import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
 import { ActivityCard } from '../features/activities/ActivityCard.tsx';
 import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
@@ -16,7 +17,6 @@ import {
   teamAdminTexts,
 } from '../texts/dashboard-content.ts';
 import { NewsCard } from '../ui/NewsCard.tsx';
-import { BoardCard, PersonCard } from '../ui/PersonCard.tsx';
 import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
 

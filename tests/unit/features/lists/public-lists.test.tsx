@@ -26,7 +26,7 @@ const news = ({ name, words, ...rest }: Item) => ({
   date: '2026-11-10',
 });
 
-const people = () => import('../../../../src/islands/people/People.tsx');
+const people = () => import('../../../../src/features/about/People.tsx');
 const newsLists = () => import('../../../../src/islands/news/NewsLists.tsx');
 const wing = () => import('../../../../src/features/adhrishya/Initiatives.tsx');
 

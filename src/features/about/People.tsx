@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Pictures } from '../../domain/picture.ts';
 import type { BoardMember, TeamMember } from '../../domain/public-lists.ts';
-import { PublicList } from '../../features/lists/PublicList.tsx';
-import { board, team } from '../../features/lists/public-lists.ts';
-import { UploadedPicture } from '../../features/lists/UploadedPicture.tsx';
-import { type KnownList, useList } from '../../features/lists/use-list.ts';
 import { notify } from '../../lib/notify.ts';
 import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
-import { BoardCard, PersonCard } from '../../ui/PersonCard.tsx';
+import { PublicList } from '../lists/PublicList.tsx';
+import { board, team } from '../lists/public-lists.ts';
+import { UploadedPicture } from '../lists/UploadedPicture.tsx';
+import { type KnownList, useList } from '../lists/use-list.ts';
 import styles from './People.module.css';
+import { BoardCard, PersonCard } from './PersonCard.tsx';
 
 const TEAM_SIZES = '(width < 44rem) 32vw, (width < 64rem) 45vw, 24rem';
 
