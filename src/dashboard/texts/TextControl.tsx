@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TextField } from '../../content/text-fields.ts';
 import { mistakeIn, valueAt } from '../../content/text-rows.ts';
-import leafletStyles from '../../islands/map/leaflet-map.css?url';
+import leafletStyles from '../../features/contact/leaflet-map.css?url';
 import { countGraphemes } from '../../lib/graphemes.ts';
 import type { Language } from '../../lib/language.ts';
 import { filmId, phoneNumberIn, placeFromText } from '../../lib/pasted-facts.ts';
@@ -176,7 +176,8 @@ function Understood({ label, value, onChange, error, type, read, shown, hint }: 
 }
 
 /** The map of the contact page, with its style sheet. */
-const loadMap = () => Promise.all([import('../../islands/map/LeafletMap.tsx'), loadSheet(leafletStyles)]);
+const loadMap = () =>
+  Promise.all([import('../../features/contact/LeafletMap.tsx'), loadSheet(leafletStyles)]);
 
 /** A place as coordinates or a link, or by a tap on the map. */
 function PlaceControl(props: Props) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageOf } from '../../lib/written-in.ts';
-import './kasuti.css';
+import '../../styles/kasuti.css';
 import styles from './PersonCard.module.css';
 
 type Props = {

@@ -11,7 +11,7 @@ import { textRow as row } from './sample-items.ts';
 import { button, press, showTexts as show } from './show-screens.tsx';
 
 vi.mock('../../../src/ui/load-sheet.ts');
-vi.mock('../../../src/islands/map/LeafletMap.tsx', () => ({
+vi.mock('../../../src/features/contact/LeafletMap.tsx', () => ({
   LeafletMap: ({ onChoose }: { onChoose: (place: object) => void }) => (
     <button type="button" onClick={() => onChoose({ latitude: 14.6, longitude: 74.8 })}>
       The map itself

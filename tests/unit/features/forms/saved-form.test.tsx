@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function loadForm() {
   vi.resetModules();
-  return (await import('../../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland;
+  return (await import('../../../../src/features/contact/ContactForm.tsx')).ContactFormIsland;
 }
 
 /** Opens the page, after whatever was there is closed. */

@@ -31,7 +31,7 @@ type Form = {
 
 const CONTACT: Form = {
   form: 'the contact form',
-  load: async () => (await import('../../../../src/islands/forms/ContactForm.tsx')).ContactFormIsland,
+  load: async () => (await import('../../../../src/features/contact/ContactForm.tsx')).ContactFormIsland,
   path: '/api/messages/',
   fields: { Subject: 'A visit', Message: WORDS },
   body: { subject: 'A visit', message: WORDS },

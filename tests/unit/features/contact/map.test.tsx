@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MapIsland } from '../../../src/islands/map/MapIsland.tsx';
-import { loadSheet } from '../../../src/ui/load-sheet.ts';
+import { MapIsland } from '../../../../src/features/contact/MapIsland.tsx';
+import { loadSheet } from '../../../../src/ui/load-sheet.ts';
 
-vi.mock('../../../src/ui/load-sheet.ts');
+vi.mock('../../../../src/ui/load-sheet.ts');
 
 const load = vi.hoisted(() => ({ isBroken: false }));
 
-vi.mock('../../../src/islands/map/LeafletMap.tsx', () => ({
+vi.mock('../../../../src/features/contact/LeafletMap.tsx', () => ({
   get LeafletMap() {
     if (load.isBroken) throw new Error('The code could not be fetched.');
     return () => <p>The map itself</p>;

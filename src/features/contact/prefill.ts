@@ -7,7 +7,7 @@ import { admissionTexts, receiptTexts } from '../../texts/forms.ts';
  * Prefills the contact form: from a gift (`?receipt`, perhaps with an amount) with the request for a receipt; for parents
  * asking for a place (`?admission`) with the subject.
  */
-export function fillFirstWords(form: HTMLFormElement, query: URLSearchParams): void {
+export function prefill(form: HTMLFormElement, query: URLSearchParams): void {
   const fill = (name: string, text: string) => fillEmpty(form.elements.namedItem(name), text);
   const given = query.get('receipt');
   if (given === null) {

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ContactDraft } from '../../domain/message.ts';
-import { createSubmission } from '../../features/forms/submission.ts';
+import { isBlank } from '../../lib/compare-key.ts';
+import { notify } from '../../lib/notify.ts';
+import { contactTexts as texts } from '../../texts/forms.ts';
+import { Field } from '../../ui/Field.tsx';
+import { createSubmission } from '../forms/submission.ts';
 import {
   clearForm,
   NameAndEmail,
   useResultAlert,
   useSubmission,
   VisitorForm,
-} from '../../features/forms/VisitorForm.tsx';
-import { isBlank } from '../../lib/compare-key.ts';
-import { notify } from '../../lib/notify.ts';
-import { contactTexts as texts } from '../../texts/forms.ts';
-import { Field } from '../../ui/Field.tsx';
+} from '../forms/VisitorForm.tsx';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
 
@@ -45,7 +45,7 @@ export function ContactFormIsland() {
       problem={blank.length > 0 ? texts.blank : undefined}
       errors={Object.fromEntries(blank.map((name) => [name, texts.blankField]))}
       onSubmit={send}
-      fillIn={() => fillFirstWords(form.current)}
+      fillIn={() => prefillForm(form.current)}
     >
       <NameAndEmail name={{ maxLength: LIMITS.contactName }} />
       <Field label={texts.subject} name="subject" longest={LIMITS.line} required />
@@ -55,11 +55,11 @@ export function ContactFormIsland() {
 }
 
 /** Prefills the form for those who come from a gift or ask for a place. Loaded only for them, since they are few. */
-async function fillFirstWords(form: HTMLFormElement | null): Promise<void> {
+async function prefillForm(form: HTMLFormElement | null): Promise<void> {
   const query = new URLSearchParams(location.search);
   if (form === null || !(query.has('receipt') || query.has('admission'))) return;
   try {
-    (await import('./first-words.ts')).fillFirstWords(form, query);
+    (await import('./prefill.ts')).prefill(form, query);
   } catch (error) {
     // Without the code the form stays empty.
     console.error(error);
