@@ -6,6 +6,7 @@ import { CUTS } from '../domain/picture-sizes.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
 import { ActivityCard } from '../features/activities/ActivityCard.tsx';
+import { NewsCard } from '../features/news/NewsCard.tsx';
 import { formatDate } from '../lib/dates.ts';
 import { paths } from '../site.ts';
 import { contentTexts } from '../texts/dashboard.ts';
@@ -16,7 +17,6 @@ import {
   type sidebar,
   teamAdminTexts,
 } from '../texts/dashboard-content.ts';
-import { NewsCard } from '../ui/NewsCard.tsx';
 import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
 

@@ -1,8 +1,8 @@
 import rss from '@astrojs/rss';
-import { feedItems } from '../data/feed.ts';
 import { absoluteUrl } from '../data/site-url.ts';
 import { snapshot } from '../data/snapshot.ts';
 import { getTexts } from '../data/texts.ts';
+import { feedItems } from '../features/news/feed.ts';
 import { feedPath, paths } from '../site.ts';
 
 /** The news for feed readers. */

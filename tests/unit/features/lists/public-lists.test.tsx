@@ -27,7 +27,7 @@ const news = ({ name, words, ...rest }: Item) => ({
 });
 
 const people = () => import('../../../../src/features/about/People.tsx');
-const newsLists = () => import('../../../../src/islands/news/NewsLists.tsx');
+const newsLists = () => import('../../../../src/features/news/NewsLists.tsx');
 const wing = () => import('../../../../src/features/adhrishya/Initiatives.tsx');
 
 type Island = ComponentType<{ known: object[] | null; pictures: Pictures }>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../lib/written-in.ts';
-import { newsTexts } from '../texts/lists.ts';
+import { languageOf } from '../../lib/written-in.ts';
+import { newsTexts } from '../../texts/lists.ts';
 import styles from './NewsCard.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../../../src/scripts/share-item.ts';
+import '../../../../src/features/news/share-story.ts';
 
 const URL_OF_ITEM = 'https://school.example/news/14';
 const showPopover = vi.fn();

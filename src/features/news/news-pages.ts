@@ -1,4 +1,7 @@
-import { endpoints, itemOf } from '../domain/endpoints.ts';
+import { knownList, uploadedPictures } from '../../data/pictures.ts';
+import { etagOfItem, snapshot } from '../../data/snapshot.ts';
+import { getTexts } from '../../data/texts.ts';
+import { endpoints, itemOf } from '../../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
   type NewsItem,
@@ -7,12 +10,9 @@ import {
   newsTeaser,
   newsYears,
   otherNews,
-} from '../domain/news.ts';
-import type { Pictures } from '../domain/picture.ts';
-import { CUTS } from '../domain/picture-sizes.ts';
-import { knownList, uploadedPictures } from './pictures.ts';
-import { etagOfItem, snapshot } from './snapshot.ts';
-import { getTexts } from './texts.ts';
+} from '../../domain/news.ts';
+import type { Pictures } from '../../domain/picture.ts';
+import { CUTS } from '../../domain/picture-sizes.ts';
 
 /** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
 export async function newsCards() {

@@ -1,7 +1,7 @@
 const NEWS = /<template data-newest-news\b[^>]*>([\s\S]*?)<\/template>/;
 
 /** Loads the newest news from the linked page, once the element is visible. Until then it shows the link. */
-export function bringNewestNews(place: HTMLElement): void {
+export function loadNewestNews(place: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();

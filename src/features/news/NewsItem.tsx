@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { type NewsItem, newsIdOf } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { type NewsResponse, newsItem } from '../../features/lists/public-lists.ts';
-import { useLoad } from '../../features/lists/use-list.ts';
 import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -10,6 +8,8 @@ import { newsItemTexts, newsTexts } from '../../texts/lists.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
+import { type NewsResponse, newsItem } from '../lists/public-lists.ts';
+import { useLoad } from '../lists/use-list.ts';
 import { NewsArticle, OtherNews } from './NewsArticle.tsx';
 import styles from './NewsItem.module.css';
 

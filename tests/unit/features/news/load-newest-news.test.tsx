@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bringNewestNews } from '../../../src/scripts/bring-newest-news.ts';
-import { fakeObservers } from '../../support/fake-observers.ts';
+import { loadNewestNews } from '../../../../src/features/news/load-newest-news.ts';
+import { fakeObservers } from '../../../support/fake-observers.ts';
 
 const PAGE =
   '<main><template data-newest-news data-astro-cid-1><section><h3>Lamps</h3></section></template></main>';
@@ -17,7 +17,7 @@ function openPage(respond: () => Promise<Response>) {
   const { show } = fakeObservers();
   const load = vi.fn(respond);
   vi.stubGlobal('fetch', load);
-  bringNewestNews(place);
+  loadNewestNews(place);
   return { show, load };
 }
 

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NewsItem } from '../../../src/domain/news.ts';
+import type { NewsItem } from '../../../../src/domain/news.ts';
 
 const { list, one } = vi.hoisted(() => ({ list: vi.fn(), one: vi.fn() }));
-vi.mock('../../../src/api/readable-list.ts', () => ({ readableList: () => ({ list, one }) }));
+vi.mock('../../../../src/api/readable-list.ts', () => ({ readableList: () => ({ list, one }) }));
 const texts = {
   siteName: 'The School',
   heading: 'News',
@@ -24,7 +24,7 @@ const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
 /** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openItem(id: number, known: NewsItem | null = null, others: NewsItem[] | null = null) {
   vi.resetModules();
-  const { NewsItemIsland } = await import('../../../src/islands/news/NewsItem.tsx');
+  const { NewsItemIsland } = await import('../../../../src/features/news/NewsItem.tsx');
   render(<NewsItemIsland id={id} known={known} others={others} pictures={{}} texts={texts} />);
   await act(async () => undefined);
 }
@@ -32,14 +32,14 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
 async function openUrl(path: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
-  const { NewsByUrlIsland } = await import('../../../src/islands/news/NewsItem.tsx');
+  const { NewsByUrlIsland } = await import('../../../../src/features/news/NewsItem.tsx');
   render(<NewsByUrlIsland texts={texts} />);
   await act(async () => undefined);
 }
 
 /** A response with the error as the page's own modules know it. */
 async function failure(status: 404 | 500) {
-  const { ApiError } = await import('../../../src/api/api-error.ts');
+  const { ApiError } = await import('../../../../src/api/api-error.ts');
   throw new ApiError(status === 404 ? 'Not found.' : 'The server reported error 500.', status);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedItems } from '../../../src/data/feed.ts';
+import { feedItems } from '../../../../src/features/news/feed.ts';
 
 const item = { id: 1, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
 

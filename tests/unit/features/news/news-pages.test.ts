@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 // Astro's pictures are only there in a build.
-vi.mock('../../../src/data/pictures.ts', () => ({ uploadedPictures: vi.fn() }));
+vi.mock('../../../../src/data/pictures.ts', () => ({ uploadedPictures: vi.fn() }));
 
 const item = (id: number) => ({
   id,
@@ -19,7 +19,7 @@ async function pagesOf(count: number) {
   );
   // What a build reads it keeps: another test may have read other news.
   vi.resetModules();
-  const { newsPages } = await import('../../../src/data/news-pages.ts');
+  const { newsPages } = await import('../../../../src/features/news/news-pages.ts');
   return newsPages();
 }
 

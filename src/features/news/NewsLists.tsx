@@ -1,10 +1,10 @@
 import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { PublicList } from '../../features/lists/PublicList.tsx';
-import { news } from '../../features/lists/public-lists.ts';
-import { type KnownList, useList } from '../../features/lists/use-list.ts';
 import { notify } from '../../lib/notify.ts';
 import { newsTexts } from '../../texts/lists.ts';
 import { openHere, useOpenHere } from '../../ui/use-open-here.ts';
+import { PublicList } from '../lists/PublicList.tsx';
+import { news } from '../lists/public-lists.ts';
+import { type KnownList, useList } from '../lists/use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';
 

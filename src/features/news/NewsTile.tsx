@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { UploadedPicture } from '../../features/lists/UploadedPicture.tsx';
 import { localPath } from '../../lib/local-path.ts';
 import { paths } from '../../site.ts';
 import { dateInWords } from '../../texts/dates.ts';
-import { NewsCard } from '../../ui/NewsCard.tsx';
+import { UploadedPicture } from '../lists/UploadedPicture.tsx';
+import { NewsCard } from './NewsCard.tsx';
 
 type Props = Pick<ComponentProps<typeof NewsCard>, 'kind' | 'heading'> &
   Pick<ComponentProps<typeof UploadedPicture>, 'pictures' | 'sizes' | 'isFirst'> & { item: NewsItem };

@@ -1,8 +1,8 @@
 import type { RSSFeedItem } from '@astrojs/rss';
-import { type NewsItem, newestFirst, newsParagraphs, newsSummary } from '../domain/news.ts';
-import { contentDay, momentOfDay } from '../lib/dates.ts';
-import { asHtml, withoutControls } from '../lib/markup-text.ts';
-import { paths } from '../site.ts';
+import { type NewsItem, newestFirst, newsParagraphs, newsSummary } from '../../domain/news.ts';
+import { contentDay, momentOfDay } from '../../lib/dates.ts';
+import { asHtml, withoutControls } from '../../lib/markup-text.ts';
+import { paths } from '../../site.ts';
 
 /** Feed readers poll often and keep what they have seen: the newest items are enough. */
 const FEED_ITEMS = 30;
