@@ -43,7 +43,8 @@ const CONTACT: Form = {
 };
 const VOLUNTEER: Form = {
   form: 'the volunteer form',
-  load: async () => (await import('../../../../src/islands/forms/VolunteerForm.tsx')).VolunteerFormIsland,
+  load: async () =>
+    (await import('../../../../src/features/volunteer/VolunteerForm.tsx')).VolunteerFormIsland,
   path: '/api/Volunteers_msg/',
   fields: { 'How would you like to help?': WORDS },
   body: { des: WORDS },

@@ -1,10 +1,10 @@
 import { LIMITS } from '../../domain/limits.ts';
 import type { VolunteerDraft } from '../../domain/message.ts';
-import { ConfirmedForm } from '../../features/forms/ConfirmedForm.tsx';
-import { createSubmission } from '../../features/forms/submission.ts';
-import { useSubmission } from '../../features/forms/VisitorForm.tsx';
 import { volunteerTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
+import { ConfirmedForm } from '../forms/ConfirmedForm.tsx';
+import { createSubmission } from '../forms/submission.ts';
+import { useSubmission } from '../forms/VisitorForm.tsx';
 
 const submission = createSubmission<VolunteerDraft>('volunteer');
 
