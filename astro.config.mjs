@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { defineConfig } from 'astro/config';
-import { speculationRules } from './src/components/head/speculation-rules.ts';
 import { reportSampleFacts } from './src/data/sample-facts.ts';
 import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
 import { loadTexts } from './src/data/text-files.ts';
 import { loadTextRows } from './src/data/text-rows.ts';
+import { speculationRules } from './src/features/head/speculation-rules.ts';
 import { fonts } from './src/integrations/fonts.ts';
 import { islandDirectives, reactIslands } from './src/integrations/island-directives.ts';
 import { languagePages } from './src/integrations/language-pages.ts';

@@ -1,5 +1,5 @@
-import { manifestResponse } from '../data/manifest.ts';
 import { getTexts } from '../data/texts.ts';
+import { manifestResponse } from '../features/head/manifest.ts';
 import { localPath } from '../lib/local-path.ts';
 import { paths } from '../site.ts';
 

@@ -1,5 +1,5 @@
-import { manifestResponse } from '../data/manifest.ts';
 import { getTexts } from '../data/texts.ts';
+import { manifestResponse } from '../features/head/manifest.ts';
 import { paths } from '../site.ts';
 import { installedTexts } from '../texts/dashboard.ts';
 import { sidebar } from '../texts/dashboard-content.ts';

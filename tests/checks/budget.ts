@@ -5,12 +5,12 @@ import { type Check, report } from './project-files.ts';
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
   api: 555,
-  components: 1068,
+  components: 935,
   content: 2301,
   dashboard: 9500,
-  data: 1324,
+  data: 1228,
   domain: 1340,
-  features: 6971,
+  features: 7200,
   integrations: 963,
   languages: 1119,
   layouts: 255,

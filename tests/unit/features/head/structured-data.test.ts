@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describedSchool, newsArticle } from '../../../src/data/structured-data.ts';
-import { namedTexts } from '../../support/named-texts.ts';
+import { describedSchool, newsArticle } from '../../../../src/features/head/structured-data.ts';
+import { namedTexts } from '../../../support/named-texts.ts';
 
 const home = 'https://school.example/';
 const school = { name: 'Shalmala', url: home, logo: `${home}icon.png` };

@@ -1,5 +1,5 @@
-import { language } from '../lib/language.ts';
-import { themeColour } from '../site.ts';
+import { language } from '../../lib/language.ts';
+import { themeColour } from '../../site.ts';
 
 const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({
   src: `/icon-${size}.png`,

@@ -1,6 +1,6 @@
-import { type NewsItem, newsSummary } from '../domain/news.ts';
-import { contentDay } from '../lib/dates.ts';
-import type { Texts } from './text-files.ts';
+import type { Texts } from '../../data/text-files.ts';
+import { type NewsItem, newsSummary } from '../../domain/news.ts';
+import { contentDay } from '../../lib/dates.ts';
 
 /** A description of a page in schema.org terms. All of its URLs are absolute. */
 type Described = Record<string, unknown> & { '@type': string | readonly string[] };

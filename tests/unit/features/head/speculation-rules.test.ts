@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { speculationRules } from '../../../src/components/head/speculation-rules.ts';
-import type { Language } from '../../../src/lib/language.ts';
-import { localPath } from '../../../src/lib/local-path.ts';
-import { paths, publicPages } from '../../../src/site.ts';
-import { sidebar } from '../../../src/texts/dashboard-content.ts';
+import { speculationRules } from '../../../../src/features/head/speculation-rules.ts';
+import type { Language } from '../../../../src/lib/language.ts';
+import { localPath } from '../../../../src/lib/local-path.ts';
+import { paths, publicPages } from '../../../../src/site.ts';
+import { sidebar } from '../../../../src/texts/dashboard-content.ts';
 
 const HOST = 'https://school.example';
 function isPreparedAhead(path: string, language: Language = 'en'): boolean {
