@@ -3,7 +3,7 @@
 {
   let coming;
   const load = () => {
-    // Pictures wait for that, and must come where a script does not: see AfterPaint.astro.
+    // Pictures wait for that, and must come where a script does not: see DeferredAssets.astro.
     document.documentElement.dataset.painted = '';
     coming ??= SCRIPTS.then(
       () => {

@@ -14,7 +14,7 @@ export type Translation = Readonly<{ [Name in keyof English as Name & `${string}
 declare global {
   /** By language. Global, because a page loads its translation as a file of its own, which shares no module with islands. */
   var translations: Partial<Record<string, Readonly<Record<string, object>>>> | undefined;
-  /** Pages that are not in English say how their translation is loaded (components/head/Translation.astro). */
+  /** Pages that are not in English say how their translation is loaded (features/head/Translation.astro). */
   var loadTexts: (() => Promise<unknown>) | undefined;
 }
 

@@ -9,7 +9,7 @@ const undoing = new WeakMap<Element, (next: 'start' | 'stay') => void>();
 
 /**
  * How React hydrates islands. One that fails, at any time, gets its prerendered HTML back, whose links work: React would
- * leave it empty. Where that HTML is empty, ReviveIslands.astro shows a message.
+ * leave it empty. Where that HTML is empty, RetryIslands.astro shows a message.
  */
 export default function hydrateIsland(island: HTMLElement): Hydrate {
   const hydrate = hydrateReact(island);

@@ -18,12 +18,16 @@ function faultOf(path: string, { target }: Import): string | null {
   const [, area = '', unit = ''] = path.split('/');
   const isReact = /^(react(-dom)?|@nanostores\/react)(\/|$)/.test(target);
   if (isReact && WITHOUT_REACT.includes(area)) return `${area} must work without React.`;
+  if (isReact && area === 'features' && !/\.tsx$|\/use-[\w-]+\.ts$/.test(path))
+    return 'only islands, the views in them and hooks may use React.';
   const [root, toArea = '', toUnit = ''] = posix.join(posix.dirname(path), target).split('/');
   if (!target.startsWith('.') || root !== 'src') return null;
   if (area === toArea) {
     return isSibling(area, unit, toUnit) ? `${area}/${unit} may not import its sibling ${toUnit}.` : null;
   }
   const name = toArea === 'site.ts' ? 'site' : toArea;
+  if (area === 'features' && name === 'api' && !path.endsWith('.ts'))
+    return 'what features show may not import api, only their stores.';
   const allowed = MAY_IMPORT[area] ?? [];
   if (allowed.includes(name)) return null;
   return `${area} may not import ${name}, only ${allowed.join(', ') || 'nothing'}.`;
@@ -36,6 +40,6 @@ const SHARED_BY_SCREENS = ['shell', 'history', 'content', 'photos'];
 function isSibling(area: string, unit: string, toUnit: string): boolean {
   const [from, to] = [SHARED_BY_SCREENS.indexOf(unit), SHARED_BY_SCREENS.indexOf(toUnit)];
   const isShared = to !== -1 && (from === -1 || to < from);
-  const isDivided = area === 'islands' || (area === 'dashboard' && !isShared);
+  const isDivided = area === 'dashboard' && !isShared;
   return isDivided && unit !== toUnit && !toUnit.includes('.');
 }

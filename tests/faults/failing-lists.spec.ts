@@ -10,7 +10,7 @@ import { rounds } from '../support/rounds.ts';
 import { seeEverything } from './see-everything.ts';
 
 // Here the build knew nothing: what does not come from the API is not there at all. What each list says, and that
-// another try loads it, is tried without a browser (tests/unit: islands/public-lists, dashboard/lists).
+// another try loads it, is tried without a browser (tests/unit: features/lists, dashboard/lists).
 test.use({ siteDir: SITE_WITHOUT_CONTENT });
 
 const answer = (status: number, body: string): Fault => ({

@@ -1,8 +1,19 @@
 import { useRef } from 'react';
-import type { GalleryPicture, GalleryType } from '../../domain/gallery.ts';
+import { readableList } from '../../api/readable-list.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { GalleryPicture, type GalleryType } from '../../domain/gallery.ts';
+import { createResource } from '../../stores/resource.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { type ListView, useList } from '../lists/use-list.ts';
-import { galleries } from './galleries.ts';
+
+const gallery = (type: GalleryType) =>
+  createResource(readableList(endpoints.gallery(type), GalleryPicture).list);
+
+/** Both galleries, in server order. Separate from the other lists, whose schemas would make the page heavier. */
+const galleries = {
+  gurukulam: gallery('gurukulam'),
+  adrishya: gallery('adrishya'),
+};
 
 /** A gallery at build time: its first pictures, its size, and the ETag of the response with all of them. */
 export type KnownGallery = { first: GalleryPicture[] | null; count: number; etag: string | null };

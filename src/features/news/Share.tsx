@@ -9,7 +9,7 @@ type Props = {
   url: string;
 };
 
-/** Shares a link to a page: by the phone's share sheet (scripts/share-item.ts), a menu, or WhatsApp without a script. */
+/** Shares a link to a page: by the phone's share sheet (share-story.ts), a menu, or WhatsApp without a script. */
 export function Share({ title, url }: Props) {
   const menu = useId();
   return (

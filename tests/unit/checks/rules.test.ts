@@ -31,12 +31,7 @@ const marked = (...parts: string[]) => `${parts.join('.')}('shows the news', () 
 test.each<[Check, string, string[], number]>([
   [mayImport, 'src/domain/news.ts', ["import { send } from '../api/transport.ts';"], 2],
   [mayImport, 'src/stores/news.ts', ["import { Dialog } from '../ui/Dialog.tsx';"], 2],
-  [
-    mayImport,
-    'src/islands/gallery/GalleryIsland.tsx',
-    ["import { request } from '../../api/request.ts';"],
-    2,
-  ],
+  [mayImport, 'src/features/gallery/Gallery.tsx', ["import { request } from '../../api/request.ts';"], 2],
   [mayImport, 'src/dashboard/news/NewsForm.tsx', ["export { TeamForm } from '../team/TeamForm.tsx';"], 2],
   [mayImport, 'src/server/app.ts', ["const { news } = await import('../stores/news.ts');"], 2],
   [mayImport, 'src/pages/index.astro', ["import '../styles/layout.css';"], 2],

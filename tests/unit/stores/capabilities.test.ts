@@ -96,7 +96,7 @@ test.each([
     fakeNetwork(respond);
     const replace = vi.fn();
     vi.stubGlobal('location', { replace });
-    const { openUsers } = await import('../../../src/scripts/open-users.ts');
+    const { openUsers } = await import('../../../src/dashboard/users/open-users.ts');
     await openUsers('/there');
     expect(replace.mock.calls.flat()).toEqual(opened);
   },

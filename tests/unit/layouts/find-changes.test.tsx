@@ -28,7 +28,7 @@ async function openPage(etags: Record<string, string | null>, responses: Record<
     return response;
   });
   vi.stubGlobal('fetch', ask);
-  await import('../../../src/scripts/find-changes.ts');
+  await import('../../../src/layouts/find-changes.ts');
   return { island, woken, ask };
 }
 

@@ -1,12 +1,12 @@
-// On every page with a hero. A separate file that loads after the page: see AfterPaint.astro.
+// On every page with a hero. A separate file that loads after the page: see DeferredAssets.astro.
 import { pictureKey } from '../domain/picture.ts';
 import type { BackgroundSection } from '../domain/shown-background.ts';
-import { currentBackground } from '../stores/newer-content.ts';
+import { currentBackground } from '../features/lists/newer-content.ts';
 
-for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) watchBackground(frame);
+for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) refreshHero(frame);
 
 /** Replaces the prerendered hero picture if the API names another; keeps it on failure. */
-async function watchBackground(frame: HTMLElement): Promise<void> {
+async function refreshHero(frame: HTMLElement): Promise<void> {
   const { background, known = '', fallback = '', etag = null } = frame.dataset;
   try {
     // Cast: the build names existing sections only, see PageHero.astro.

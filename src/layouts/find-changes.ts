@@ -1,5 +1,5 @@
-// On every page with a `client:changed` or `client:used` island. A separate file: see AfterPaint.astro.
-import { hasChanged } from '../stores/newer-content.ts';
+// On every page with a `client:changed` or `client:used` island. A separate file: see DeferredAssets.astro.
+import { hasChanged } from '../features/lists/newer-content.ts';
 
 /** The ETags at build time, by API path. */
 type Known = Readonly<Record<string, string | null>>;

@@ -1,8 +1,8 @@
-import { plainResponse, stashResponse } from '../api/transport.ts';
-import { endpoints } from '../domain/endpoints.ts';
-import { type BackgroundSection, shownBackground } from '../domain/shown-background.ts';
-import { etagOf, fingerprint } from '../lib/fingerprint.ts';
-import { jsonOf } from '../lib/response-json.ts';
+import { plainResponse, stashResponse } from '../../api/transport.ts';
+import { endpoints } from '../../domain/endpoints.ts';
+import { type BackgroundSection, shownBackground } from '../../domain/shown-background.ts';
+import { etagOf, fingerprint } from '../../lib/fingerprint.ts';
+import { jsonOf } from '../../lib/response-json.ts';
 
 /**
  * Whether the API's content differs from the build's, or that cannot be determined; the responses are then stashed for
