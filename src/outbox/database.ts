@@ -1,6 +1,6 @@
 // The browser's database of what staff have typed, chosen and shared on this device, and the server does not have yet.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Draft } from '../stores/item-form.ts';
+import type { Draft } from '../stores/form-draft.ts';
 
 type Base = {
   /** The email of whoever made it; empty for what was shared before a login. */

@@ -1,5 +1,5 @@
 // What is typed and chosen in the forms of the dashboard, on this device, until it is saved or thrown away.
-import type { Draft, Drafts } from '../stores/item-form.ts';
+import type { Draft, Drafts } from '../stores/form-draft.ts';
 import { currentUser, ownerNow } from '../stores/session.ts';
 import {
   copyInMemory,

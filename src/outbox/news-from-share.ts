@@ -1,8 +1,9 @@
 import { endpoints } from '../domain/endpoints.ts';
 import { newKey } from '../lib/new-key.ts';
+import { readyPicture } from '../stores/prepare-file.ts';
 import type { SharedText } from './database.ts';
 import { drafts } from './drafts.ts';
-import { type Photo, reduce, removeFromOutbox } from './photos.ts';
+import { type Photo, removeFromOutbox } from './photos.ts';
 
 /** The subject of the draft of a new item. */
 const NEW = 'new';
@@ -19,7 +20,7 @@ export async function beginNews(
 ): Promise<boolean> {
   const form = endpoints.news;
   if ((await drafts.restore(form, NEW)) !== null) return false;
-  const picture = photo && (await reduce(photo.file, photo.turns));
+  const picture = photo && ((await readyPicture(photo.file, { turns: photo.turns })) ?? photo.file);
   const { alt = '' } = photo?.values ?? {};
   await drafts.save(form, {
     subject: NEW,

@@ -7,9 +7,8 @@ import { sessionOwner } from '../api/session.ts';
 import { isLaterForStaff } from '../api/transport.ts';
 import { wordsOf } from '../domain/picture-words.ts';
 import { newKey } from '../lib/new-key.ts';
-import { asPicture } from '../lib/picture-format.ts';
-import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { askCapability } from '../stores/capabilities.ts';
+import { readyPicture } from '../stores/prepare-file.ts';
 import { currentUser, ownEmail } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';
@@ -293,13 +292,8 @@ class FileGone extends Error {}
 async function prepared(photo: Photo, signal: AbortSignal): Promise<Photo> {
   const file = await copyInMemory(photo.file);
   if (file === null) throw new FileGone(outboxTexts.photoGone);
-  return { ...photo, file: photo.isPrepared ? file : await reduce(file, photo.turns, signal) };
-}
-
-/** A picture as it is sent: smaller, and turned to the right by quarters. */
-export async function reduce(file: File, turns: number, signal?: AbortSignal): Promise<File> {
-  // Phones do not always name its true type.
-  return preparePicture((await asPicture(file)) ?? file, LONGEST_EDGE.content, signal, turns);
+  if (photo.isPrepared) return { ...photo, file };
+  return { ...photo, file: (await readyPicture(file, { turns: photo.turns, signal })) ?? file };
 }
 
 const TIMED_OUT = new ApiError(requestTexts.unanswered);

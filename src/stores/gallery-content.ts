@@ -9,8 +9,9 @@ import { galleryAdminTexts } from '../texts/dashboard-gallery.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
 import { pictureTexts } from '../texts/pictures.ts';
 import { conflictOf } from './conflict.ts';
+import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
-import { createItemForm, type Drafts, PartlySaved } from './item-form.ts';
+import { createItemForm, PartlySaved } from './item-form.ts';
 import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 
 /** One of the two galleries for staff. */

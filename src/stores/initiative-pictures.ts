@@ -5,8 +5,9 @@ import { type AdrishyaActivity, InitiativePicture } from '../domain/public-lists
 import type { Versioned } from '../domain/versioned.ts';
 import { conflictTexts } from '../texts/dashboard.ts';
 import { wordsTexts } from '../texts/dashboard-words.ts';
+import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
-import { createItemForm, type Drafts } from './item-form.ts';
+import { createItemForm } from './item-form.ts';
 import { knownData, type Resource } from './resource.ts';
 import { reloadWhenArrived } from './staff-list.ts';
 

@@ -1,15 +1,29 @@
 import { asPicture } from '../lib/picture-format.ts';
-import { preparePicture } from '../lib/prepare-picture.ts';
+import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 import { pictureTexts } from '../texts/pictures.ts';
 
 /** Prepares a chosen file for sending; returns a sentence if that fails. Rejects only when aborted. */
 export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;
 
-/** @param longestEdge in pixels; larger pictures are scaled down in the browser */
-export function ofPicture(longestEdge: number): Prepare {
-  return async (source, signal) => {
-    const picture = await asPicture(source);
-    signal.throwIfAborted();
-    return picture === null ? pictureTexts.noPicture : preparePicture(picture, longestEdge, signal);
-  };
+type Options = {
+  /** In pixels; larger pictures are scaled down. For content pages by default. */
+  longestEdge?: number;
+  /** Quarter turns to the right. */
+  turns?: number;
+  signal?: AbortSignal | undefined;
+};
+
+/** A chosen picture as it is sent: smaller, and upright. Null if it is none. Rejects only when aborted. */
+export async function readyPicture(source: File, options: Options = {}): Promise<File | null> {
+  const { longestEdge = LONGEST_EDGE.content, turns, signal } = options;
+  // Phones do not always name its true type.
+  const picture = await asPicture(source);
+  signal?.throwIfAborted();
+  return picture && preparePicture(picture, longestEdge, signal, turns);
+}
+
+/** Prepares the pictures of a form. `longestEdge` as above. */
+export function ofPicture(longestEdge?: number): Prepare {
+  return async (source, signal) =>
+    (await readyPicture(source, { ...(longestEdge && { longestEdge }), signal })) ?? pictureTexts.noPicture;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Cut } from '../../domain/picture-sizes.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
-import type { ChosenFile } from '../../stores/item-form.ts';
+import type { ChosenFile } from '../../stores/form-content.ts';
 import { pictureTexts } from '../../texts/pictures.ts';
 import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';

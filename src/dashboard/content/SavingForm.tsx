@@ -17,6 +17,8 @@ type Props = {
   /** In place of the form's own, where more has to be checked. */
   submit?: () => void;
   submitText: string;
+  /** The text of the button while saving. */
+  busyText?: string;
   /** What the button is about, for screen readers. */
   about?: string;
   /** Shown beside the save button, except while saving. */
@@ -35,7 +37,13 @@ type Props = {
  * a button to try again.
  */
 export function SavingForm({ label, className = '', form, submitText, about, ...parts }: Props) {
-  const { saving, stop, result, submit = form.submit } = { ...form, ...parts };
+  const {
+    saving,
+    stop,
+    result,
+    submit = form.submit,
+    busyText = contentTexts.saving,
+  } = { ...form, ...parts };
   const isSaving = isUnderWay(saving);
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
@@ -61,7 +69,7 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
       <UploadProgress saving={saving} onCancel={stop} />
       <div className="row">
         <Button type="submit" about={about} aria-disabled={isSaving}>
-          {isSaving ? contentTexts.saving : submitText}
+          {isSaving ? busyText : submitText}
         </Button>
         {!isSaving && parts.buttons}
       </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect } from 'react';
-import { type ItemForm, isDirty } from '../../stores/item-form.ts';
+import { isDirty } from '../../stores/form-content.ts';
+import type { ItemForm } from '../../stores/item-form.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { useCapability } from '../shell/use-capability.ts';
 import type { useResult } from '../shell/use-result.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { FormContent } from '../../stores/item-form.ts';
+import type { FormContent } from '../../stores/form-content.ts';
 import { dashboardTexts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 

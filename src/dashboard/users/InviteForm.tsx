@@ -1,53 +1,45 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { invitationPath, type NewInvitation } from '../../domain/users.ts';
-import type { Watch } from '../../stores/task.ts';
-import { invitations, inviteSomebody } from '../../stores/users.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { invitationPath } from '../../domain/users.ts';
+import { drafts } from '../../outbox/drafts.ts';
+import { $madeInvitation, createInvitationForm, invitations } from '../../stores/users.ts';
 import { userTexts as texts } from '../../texts/users.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
+import { useItemForm } from '../content/use-item-form.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
-import { useDraft } from '../shell/use-draft.ts';
-import { useTask } from '../shell/use-task.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import { LinkToSend } from './LinkToSend.tsx';
+
+const invitation = createInvitationForm(drafts);
 
 /** Invites somebody, and helps to send the link. */
 export function InviteForm() {
-  const [email, setEmail] = useState('');
-  const [made, setMade] = useState<NewInvitation | null>(null);
+  const form = useItemForm(invitation, useResult(false));
+  const made = useStore($madeInvitation, { ssr: 'initial' });
   const open = useStore(invitations.list.$load, { ssr: 'initial' });
   const hasEnded = open.state === 'loaded' && open.data.every(({ id }) => id !== made?.id);
-  const isRestored = useDraft('invitation', email === '' ? null : { email }, (values) =>
-    setEmail(values.email ?? ''),
-  );
-  const make = async ({ signal }: Watch) => {
-    setMade(await inviteSomebody(email, signal));
-    setEmail('');
-    return texts.invited;
-  };
-  const task = useTask(make, texts.inviteFailed, texts.inviteInvalid);
 
   return (
     <Surface title={texts.invite}>
       <p className="note">{texts.inviteNote}</p>
-      <DraftNotice restored={isRestored ? 'whole' : 'no'} onDiscard={() => setEmail('')} />
-      <TaskForm
-        task={task}
+      <DraftNotice restored={form.restored} onDiscard={form.cancel} />
+      <SavingForm
         label={texts.invite}
-        className="stack"
+        form={form}
         submitText={texts.inviteSubmit}
         busyText={texts.inviteSending}
       >
-        <EmailField
+        <Field
           label={texts.inviteEmail}
           hint={texts.inviteEmailHint}
+          type="email"
+          longest={LIMITS.email}
           autoComplete="off"
-          required={false}
-          value={email}
-          readOnly={task.isBusy}
-          onType={setEmail}
+          {...form.field('email')}
         />
-      </TaskForm>
+      </SavingForm>
       {made && !hasEnded && (
         <LinkToSend key={made.secret} url={new URL(invitationPath(made.secret), location.origin).href} />
       )}

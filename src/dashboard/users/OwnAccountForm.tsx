@@ -1,69 +1,67 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { LIMITS } from '../../domain/limits.ts';
 import { notify } from '../../lib/notify.ts';
-import { renameOwner } from '../../outbox/drafts.ts';
+import { drafts, renameOwner } from '../../outbox/drafts.ts';
 import { requestLogout } from '../../outbox/logout.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import type { Watch } from '../../stores/task.ts';
-import { endSessions, saveOwnAccount } from '../../stores/users.ts';
+import { createAccountForm, endSessions, ownAccount } from '../../stores/users.ts';
+import { contentTexts } from '../../texts/dashboard.ts';
+import { loginTexts } from '../../texts/login.ts';
 import { userTexts as texts } from '../../texts/users.ts';
+import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
+import { useItemForm } from '../content/use-item-form.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
-import { useDraft } from '../shell/use-draft.ts';
-import { ResultNotice } from '../shell/use-result.tsx';
+import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import { leaveByLogout } from '../shell/use-session.ts';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './Users.module.css';
 
-const EMPTY = { password: '', newPassword: '' };
+const account = createAccountForm(drafts, renameOwner);
 
 /** The user's own email and password, and a button to end all sessions. */
 export function OwnAccountForm() {
-  const known = knownData(useResource(currentUser))?.email ?? '';
-  const [typedEmail, setTypedEmail] = useState<string | null>(null);
-  const [passwords, setPasswords] = useState(EMPTY);
-  const email = typedEmail ?? known;
-  const isDirty = typedEmail !== null && typedEmail !== known;
-  const isRestored = useDraft('account', isDirty ? { email } : null, (values) =>
-    setTypedEmail(values.email ?? null),
-  );
-  const save = async ({ signal }: Watch) => {
-    const ended = await saveOwnAccount(email, passwords, renameOwner, signal);
-    setPasswords(EMPTY);
-    return texts.saved(ended);
-  };
-  const task = useTask(save, texts.saveFailed, texts.saveInvalid);
+  const known = knownData(useResource(currentUser))?.email;
+  const form = useItemForm(account, useResult(false));
+  // Follows the account while nothing is typed.
+  const isCurrent = form.isDirty || known === undefined || form.opened.email === known;
+  useEffect(() => {
+    if (!isCurrent) account.open(ownAccount(known));
+  }, [isCurrent, known]);
   // The browser has looked for the fragment before the form existed.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
 
   return (
     <Surface id="account" title={texts.account}>
-      <DraftNotice restored={isRestored ? 'whole' : 'no'} onDiscard={() => setTypedEmail(null)} />
-      <TaskForm task={task} label={texts.account} className="stack">
-        <EmailField value={email} readOnly={task.isBusy} onType={setTypedEmail} />
+      <DraftNotice restored={form.restored} onDiscard={form.cancel} />
+      <SavingForm label={texts.account} form={form} submitText={contentTexts.save}>
+        <Field
+          label={loginTexts.email}
+          type="email"
+          longest={LIMITS.email}
+          autoComplete="username"
+          required
+          {...form.field('email')}
+        />
         <PasswordField
           label={texts.newPassword}
           hint={texts.newPasswordHint}
-          name="new_password"
           autoComplete="new-password"
-          value={passwords.newPassword}
-          readOnly={task.isBusy}
-          onChange={({ target }) => setPasswords({ ...passwords, newPassword: target.value })}
+          {...form.field('new_password')}
         />
         <PasswordField
           label={texts.password}
-          name="password"
           autoComplete="current-password"
           required
-          value={passwords.password}
-          readOnly={task.isBusy}
-          onChange={({ target }) => setPasswords({ ...passwords, password: target.value })}
+          {...form.field('password')}
         />
         <p className="note">{texts.accountNote}</p>
-      </TaskForm>
+      </SavingForm>
       <EndSessions />
     </Surface>
   );

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Draft } from '../../../src/stores/item-form.ts';
+import type { Draft } from '../../../src/stores/form-draft.ts';
 import { fakeNetwork, fakeStorage, ok } from '../api/fake-browser.ts';
 import { refuseWrites } from './refuse-writes.ts';
 

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { createItemForm, type Draft, type Drafts, PartlySaved } from '../../../src/stores/item-form.ts';
+import { loadCapabilities } from '../../../src/stores/capabilities.ts';
+import type { Draft, Drafts } from '../../../src/stores/form-draft.ts';
+import { createItemForm, type ItemFormOptions, PartlySaved } from '../../../src/stores/item-form.ts';
 import { fakeNetwork, fakeStorage, ok } from '../api/fake-browser.ts';
 
 type Item = { id: number; title: string; version?: string };
@@ -22,19 +24,20 @@ const lakes: Item = { id: 3, title: 'Lakes', version: 'v1' };
 
 const prepare = async (file: File) => (file.name.endsWith('.txt') ? 'This is not a picture.' : file);
 
-function createForm(prepareFile: (file: File) => Promise<File | string> = prepare) {
+function createForm(options: Partial<ItemFormOptions<Item>> = {}) {
   const form = createItemForm<Item>({
     name: 'news/',
     drafts,
     emptyValues: () => ({ title: '', alt: '' }),
     valuesOf: ({ title }) => ({ title, alt: '' }),
     texts: { created: 'Added!', updated: 'Updated!', saveFailed: (reason) => `Failed: ${reason}` },
-    prepare: prepareFile,
+    prepare,
     send,
     conflictOf: (error) =>
       error instanceof ApiError && error.status === 412
         ? { present: { id: 3, title: 'Ponds', version: 'v2' }, changedBy: '' }
         : null,
+    ...options,
   });
   const title = () => form.$content.get().values.title;
   return { ...form, title };
@@ -147,7 +150,7 @@ test('a file that turns out to be no picture is not left out silently', async ()
 test('a picture that was not ready when the page was dropped is made ready by the next one', async () => {
   let isSlow = true;
   const slow = async (file: File) => (isSlow ? new Promise<File>(() => undefined) : file);
-  const open = () => createForm(slow);
+  const open = () => createForm({ prepare: slow });
   open().choose(photo());
   await vi.waitFor(() => expect([...stored.values()][0]).toMatchObject({ isReady: false }));
   isSlow = false;
@@ -201,4 +204,28 @@ test('what is cancelled is gone from the form and from the device', async () => 
   await typed();
   form.cancel();
   expect([form.title(), await typed()]).toEqual(['', []]);
+});
+
+test('a password is in no draft, and alone makes none', async () => {
+  const form = createForm({ secrets: ['password'] });
+  form.change('password', 'seven lamps');
+  expect(await typed()).toEqual([]);
+  form.change('title', 'Kites');
+  await typed();
+  expect([...stored.values()].map(({ values }) => values)).toEqual([{ title: 'Kites', alt: '' }]);
+  expect(form.$content.get().values.password).toBe('seven lamps');
+});
+
+test('a create that the server could not know again says that a repeat may make a second one', async () => {
+  fakeNetwork(() => ok(['idempotency']));
+  await loadCapabilities();
+  const retryOf = async (form: ReturnType<typeof createForm>) => {
+    form.change('title', 'Kites');
+    failWith(502);
+    return (await form.submit())?.retry;
+  };
+  expect([await retryOf(createForm()), await retryOf(createForm({ hasKey: false }))]).toEqual([
+    'safe',
+    'unclear',
+  ]);
 });

@@ -1,0 +1,98 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Texts } from '../domain/versioned.ts';
+import { type FormContent, isDirty } from './form-content.ts';
+import { openForms } from './open-forms.ts';
+
+/** What is typed and chosen in a form, and not saved. */
+export type Draft = Pick<FormContent, 'version' | 'opened' | 'values' | 'key'> & {
+  /** Names the item among those of the form. */
+  subject: string;
+  /** The id of the edited item; null for a new one. */
+  item: number | null;
+  /** The chosen file. `isReady`: whether it has been made smaller, as it is sent. */
+  file: File | null;
+  isReady: boolean;
+};
+
+/** Keeps the drafts of forms on this device. Nothing of it rejects. */
+export type Drafts = {
+  /** The draft of an item, or the newest one of the form. `lacksFile`: the device had no room for its file. */
+  restore: (form: string, subject?: string) => Promise<(Draft & { lacksFile: boolean }) | null>;
+  save: (form: string, draft: Draft) => Promise<void>;
+  discard: (form: string, subject: string) => Promise<void>;
+};
+
+type Options = {
+  /** Names the form's drafts. */
+  name: string;
+  drafts: Drafts;
+  /** Names the item of a draft. */
+  subjectOf: (content: FormContent) => string;
+  /** Fields that no draft keeps, such as passwords. */
+  secrets: readonly string[];
+};
+
+/** Milliseconds between two saves of the draft while somebody types. */
+const PAUSE = 400;
+
+/** Keeps what a form holds as a draft on this device. */
+export function createFormDraft(options: Options, $content: ReadableAtom<FormContent>) {
+  const { name, drafts, subjectOf, secrets } = options;
+  const withoutSecrets = (values: Texts): Texts =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let savedAt = 0;
+
+  /** Saves now what has changed since the last time. */
+  async function flush(): Promise<void> {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    savedAt = performance.now();
+    const { id, version, file, key, ...texts } = $content.get();
+    const subject = subjectOf($content.get());
+    const opened = withoutSecrets(texts.opened);
+    const values = withoutSecrets(texts.values);
+    if (!isDirty({ opened, values, file })) return drafts.discard(name, subject);
+    await drafts.save(name, {
+      subject,
+      item: id,
+      version,
+      opened,
+      values,
+      file: file.state === 'ready' ? file.file : file.state === 'preparing' ? file.source : null,
+      isReady: file.state !== 'preparing',
+      key,
+    });
+  }
+
+  return {
+    flush,
+    /** Saves soon. Call after each change. */
+    saveSoon: () => {
+      timer ??= setTimeout(flush, Math.max(0, savedAt + PAUSE - performance.now()));
+    },
+    /** Throws away the draft of what the form holds. */
+    discard: async () => {
+      clearTimeout(timer);
+      timer = undefined;
+      await drafts.discard(name, subjectOf($content.get()));
+    },
+    /** The draft of an item, or the newest one of the form. */
+    restore: (subject?: string) => drafts.restore(name, subject),
+    /** Saves when the page is left, until the returned function is called. */
+    saveOnLeave: () => {
+      const form = { flush };
+      openForms.add(form);
+      const save = () => void flush();
+      // The last event that a phone delivers.
+      document.addEventListener('visibilitychange', save);
+      addEventListener('pagehide', save);
+      return () => {
+        openForms.delete(form);
+        document.removeEventListener('visibilitychange', save);
+        removeEventListener('pagehide', save);
+      };
+    },
+  };
+}
