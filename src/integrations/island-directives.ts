@@ -10,8 +10,16 @@ declare module 'astro' {
     'client:changed'?: Readonly<Record<string, string | null>>;
     /** The same, and when somebody is about to use it. */
     'client:used'?: Readonly<Record<string, string | null>>;
+    /** Loads an island's code once the section around it comes on the screen. */
+    'client:section'?: boolean;
   }
 }
+
+const DIRECTIVES = {
+  changed: 'hydrate-when-changed',
+  used: 'hydrate-when-used',
+  section: 'hydrate-with-section',
+};
 
 /** The site's own directives for hydrating islands. */
 export function islandDirectives(): AstroIntegration {
@@ -19,8 +27,8 @@ export function islandDirectives(): AstroIntegration {
     name: 'island-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        for (const name of ['changed', 'used'])
-          addClientDirective({ name, entrypoint: `./src/scripts/hydrate-when-${name}.ts` });
+        for (const [name, file] of Object.entries(DIRECTIVES))
+          addClientDirective({ name, entrypoint: `./src/scripts/${file}.ts` });
       },
     },
   };

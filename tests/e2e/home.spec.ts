@@ -55,3 +55,35 @@ test.describe('on a phone', () => {
     }).toPass();
   });
 });
+
+test.describe('the counters', () => {
+  for (const { heading, share, viewport } of [
+    { heading: 'Who Are We?', share: 0.1, viewport: { width: 360, height: 740 } },
+    { heading: 'Join Us', share: 0.3, viewport: { width: 360, height: 740 } },
+  ]) {
+    test(`that of ${heading} starts when ${share * 100} % of its section are on the screen, at 0`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      const section = page
+        .locator('section')
+        .filter({ has: page.locator('.number') })
+        .nth(share === 0.1 ? 0 : 1);
+      const number = section.locator('.number [aria-hidden]').last();
+      const showShare = (part: number) =>
+        section.evaluate((element, shown) => {
+          const { top, height } = element.getBoundingClientRect();
+          scrollTo({ top: scrollY + top - innerHeight + shown * height, behavior: 'instant' });
+        }, part);
+      await expect(number).toHaveText(/0,000\+$/);
+      await showShare(0.02);
+      await expect(number).toHaveText('0+');
+      await showShare(share - 0.03);
+      await expect(number).toHaveText('0+');
+      await showShare(share + 0.01);
+      await expect(number).not.toHaveText('0+');
+      await expect(number).toHaveText(/^1[05]0?,000\+$/);
+    });
+  }
+});

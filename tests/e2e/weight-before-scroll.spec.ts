@@ -42,9 +42,11 @@ async function expectLightness(page: Page, path: string, bound: number): Promise
         const isDue = (island: Element) => {
           if (['changed', 'used'].includes(island.getAttribute('client') ?? ''))
             return island.hasAttribute('data-changed');
-          if (island.getAttribute('client') !== 'visible') return true;
-          const box = island.firstElementChild?.getBoundingClientRect();
-          return box !== undefined && box.height > 0 && box.top < innerHeight && box.bottom > 0;
+          const client = island.getAttribute('client') ?? '';
+          if (!['visible', 'section'].includes(client)) return true;
+          const watched = client === 'section' ? island.closest('section') : island.firstElementChild;
+          const box = watched?.getBoundingClientRect();
+          return box !== undefined && box.height > 0 && box.top < innerHeight - 1 && box.bottom > 0;
         };
         return [...document.querySelectorAll('astro-island[ssr]')].filter(isDue).length;
       });

@@ -31,8 +31,9 @@ export function fakeObservers(): { show: (isShown: boolean) => void } {
   return {
     show: (isIntersecting) =>
       act(() => {
-        // Those who watch read nothing else of an entry.
-        const entries = [{ isIntersecting }] as unknown as IntersectionObserverEntry[];
+        const entries = [
+          { isIntersecting, intersectionRatio: isIntersecting ? 1 : 0, rootBounds: null },
+        ] as unknown as IntersectionObserverEntry[]; // Cast: those who watch read nothing else.
         // Nor do they ask the observer itself.
         const observer = {} as IntersectionObserver;
         for (const listener of [...listeners]) listener(entries, observer);

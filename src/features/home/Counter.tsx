@@ -11,10 +11,12 @@ type Props = {
 };
 
 const SECONDS = 3;
+const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 
 /**
  * Counts from 0 to `end` in three seconds, once, with the locale's separators and '+': 150,000, or 1,50,000 in India. The
- * HTML has the final number, which is what screen readers read and what reduced motion shows.
+ * HTML has the final number, which is what screen readers read and what reduced motion shows. So does a page whose number
+ * is on the screen before the code has come: it never falls back to 0 before the eyes of a reader.
  */
 export function CounterIsland({ end, threshold, numbers }: Props) {
   const number = useRef<HTMLSpanElement>(null);
@@ -22,25 +24,24 @@ export function CounterIsland({ end, threshold, numbers }: Props) {
 
   useEffect(() => {
     const target = number.current;
-    const section = target?.closest('section') ?? target;
-    if (!target || !section || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let counter: CountUp | undefined;
+    const section = target?.closest('section');
+    if (!target || !section || isOnScreen(target)) return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const separators = { separator: ',', useIndianSeparators: numbers.endsWith('IN') };
+    // Shows 0 from here on.
+    const counter = new CountUp(target, end, { duration: SECONDS, suffix: '+', ...separators });
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        if (!entries.some((entry) => isShown(entry, threshold))) return;
         observer.disconnect();
-        // Created only now, because it immediately renders 0.
-        const separators = { separator: ',', useIndianSeparators: numbers.endsWith('IN') };
-        counter = new CountUp(target, end, { duration: SECONDS, suffix: '+', ...separators });
         counter.start();
       },
-      { threshold },
+      { threshold: STEPS },
     );
-    // In a prerendered page nothing is visible: it starts once the visitor opens it.
     observer.observe(section);
     return () => {
       observer.disconnect();
-      counter?.reset();
+      counter.reset();
     };
   }, [end, threshold, numbers]);
 
@@ -56,4 +57,16 @@ export function CounterIsland({ end, threshold, numbers }: Props) {
       </span>
     </span>
   );
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}
+
+/** A section may be so high that no screen ever shows this part of it: then it is enough that it fills the screen. */
+function isShown(entry: IntersectionObserverEntry, threshold: number): boolean {
+  const { intersectionRatio, intersectionRect, rootBounds } = entry;
+  const fillsScreen = rootBounds !== null && intersectionRect.height >= 0.9 * rootBounds.height;
+  return intersectionRatio >= threshold || fillsScreen;
 }
