@@ -14,15 +14,23 @@ const named = (...names: string[]) => names.map((name) => `tests/server/${name}.
 const INSTALLS = named('other-nodes', 'release');
 
 /** They build the site, one after the other: a build writes into the project's own folders. */
-const BUILDS = named('preview', 'real-site', 'school-texts', 'unchanged-pages');
+const BUILDS = named('preview', 'site/real-site', 'content/school-texts', 'site/unchanged-pages');
 
 /** They import nothing that keeps state in a module. */
 const PURE = [
   'tests/unit/*.test.ts',
   'tests/unit/{checks,components,data,domain,integrations,languages,lib,public}/**/*.test.ts',
   'tests/unit/features/{gallery,head,news,support}/**/*.test.ts',
-  'tests/server/rules/!(torn-builds).test.ts',
-  'tests/server/notices/{jobs,mail-text}.test.ts',
+  ...named(
+    'accounts/{forged-tokens,guess-limit,password-queue}',
+    'backups/nights',
+    'db/durable-file',
+    'http/response-cache',
+    'mail/{jobs,mail-text}',
+    'pictures/picture-name',
+    'site/{api-content,site-builder}',
+    '{email,settings}',
+  ),
 ];
 
 // Run as `vitest run --config tests/vitest.config.ts` from the repository root, which stays the root.

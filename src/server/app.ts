@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { api } from './api.ts';
+import { health } from './health.ts';
+import { refuseChange } from './http/access.ts';
+import { sendError } from './http/errors.ts';
+import { securityHeaders } from './http/headers.ts';
+import { accessLog } from './http/log.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import type { ServerOptions, Source } from './open-services.ts';
-import { refuseChange } from './plugins/access.ts';
-import { sendError } from './plugins/errors.ts';
-import { securityHeaders } from './plugins/headers.ts';
-import { accessLog } from './plugins/log.ts';
-import { createResponseCache } from './plugins/response-cache.ts';
-import { api } from './routes/api.ts';
-import { health } from './routes/health.ts';
-import { media } from './routes/media.ts';
-import { siteHandler } from './routes/site.ts';
-import type { ServedSite } from './services/site-files.ts';
+import { media } from './pictures/media-routes.ts';
+import type { ServedSite } from './site/site-files.ts';
+import { siteHandler } from './site/site-routes.ts';
 
 interface AppParts {
   readonly source: Source;
@@ -52,11 +52,12 @@ export async function createApp({ source, site, options, log }: AppParts) {
   if (isPreview) app.addHook('onRequest', refuseChange);
   await app.register(ready.plugin);
   if ('services' in behind) {
-    await app.register(api, { prefix: '/api', services: behind.services, forms: behind.forms });
-    await app.register(media, behind.services);
+    for (const [name, service] of Object.entries(behind.services)) app.decorate(name, service);
+    await app.register(api, { prefix: '/api', forms: behind.forms });
+    await app.register(media, { shown: app.content.pictures });
   } else {
     // Loaded on demand: it is slow to load, and most servers have no API_ORIGIN.
-    const { proxy } = await import('./plugins/proxy.ts');
+    const { proxy } = await import('./http/proxy.ts');
     await app.register(proxy, behind.proxy);
   }
   await app.register(health, { site, readiness: source.readiness });

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import { type AstroInlineConfig, dev } from 'astro';
 import type { Connect } from 'vite';
 import { announce, runProgram } from './run-program.ts';
-import { PROJECT_ROOT } from './services/build-site.ts';
 import { readSettings } from './settings.ts';
+import { PROJECT_ROOT } from './site/build-site.ts';
 import { startServer } from './start-server.ts';
 
 type VitePlugin = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>[number];

@@ -8,18 +8,20 @@ import { pino } from 'pino';
 import { endpoints } from '../domain/endpoints.ts';
 import { NO_WORDS } from '../domain/picture-words.ts';
 import { pictureFormat } from '../lib/picture-format.ts';
-import { access as accessOf, requestPath } from './plugins/access.ts';
-import { sentBody, sentFields } from './plugins/bodies.ts';
-import { listen } from './plugins/connections.ts';
-import { sendError } from './plugins/errors.ts';
-import { sendFile, typeOf } from './plugins/files.ts';
-import { fieldRefusal, notFound, Refusal, StartRefusal } from './refusal.ts';
+import { CONTRACT } from './api.ts';
+import { storePicture } from './content/save.ts';
+import { access as accessOf, requestPath } from './http/access.ts';
+import { sentBody, sentFields } from './http/bodies.ts';
+import { sendError } from './http/errors.ts';
+import { listen } from './http/listen.ts';
+import { respondTo } from './http/register-calls.ts';
+import type { Call } from './http/route.ts';
+import { sendFile, typeOf } from './http/send-file.ts';
+import { fieldError, HttpError, notFound } from './http-error.ts';
 import { type Collection, RESOURCES } from './resources.ts';
-import { CONTRACT, respondTo } from './routes/api.ts';
-import type { Call } from './routes/route.ts';
 import { Credentials, checkedFields, RefreshBody } from './rules.ts';
 import { runProgram } from './run-program.ts';
-import { storePicture } from './services/write-record.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Signed exception: json-server 0.17 ships no types. These are the few calls used here. */
 type JsonServer = {
@@ -42,7 +44,7 @@ const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefi
 
 /**
  * Starts the fixtures server: json-server over content-fixtures, in memory, on this machine only, for previews, tests and
- * development. Throws StartRefusal where json-server is not installed, and what the system throws where the port is
+ * development. Throws StartupError where json-server is not installed, and what the system throws where the port is
  * taken.
  */
 export async function startFixtures(port = 0) {
@@ -58,13 +60,13 @@ export async function startFixtures(port = 0) {
   const logIn = (request: FastifyRequest): object => {
     const { email, password } = sentFields(request, Credentials);
     if (email !== FIXTURE_ACCOUNT.email || password !== FIXTURE_ACCOUNT.password)
-      throw new Refusal(401, { detail: 'No active account found with the given credentials' });
+      throw new HttpError(401, { detail: 'No active account found with the given credentials' });
     return { access, refresh };
   };
 
   const renew = (request: FastifyRequest): object => {
     if (sentFields(request, RefreshBody).refresh !== refresh)
-      throw new Refusal(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
+      throw new HttpError(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
     return { access };
   };
 
@@ -85,11 +87,11 @@ export async function startFixtures(port = 0) {
     const row: Record<string, unknown> = checkedFields(fields, body.fields);
     if (kind === 'message') row.date = new Date().toISOString();
     if (pictureOf && !data[pictureOf.collection].some(({ id }) => id === row[pictureOf.field]))
-      throw fieldRefusal({ [pictureOf.field]: ['Invalid pk: object does not exist.'] });
+      throw fieldError({ [pictureOf.field]: ['Invalid pk: object does not exist.'] });
     if (picture === undefined) return row;
     const { field } = picture;
     // Some servers would take an empty text as "no picture", so a front end must never send one.
-    if (body.fields[field] === '') throw fieldRefusal({ [field]: ['The submitted data was not a file.'] });
+    if (body.fields[field] === '') throw fieldError({ [field]: ['The submitted data was not a file.'] });
     const store = storeOn(request.host);
     return {
       ...row,
@@ -171,7 +173,7 @@ function loadJsonServer(): JsonServer {
     return createRequire(import.meta.url)('json-server');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error;
-    throw new StartRefusal(
+    throw new StartupError(
       'The sample content needs the packages for development: install them with "npm ci --include=dev", or name the server with the content in CONTENT_API.',
     );
   }

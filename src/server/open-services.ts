@@ -1,28 +1,27 @@
 import { statSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { newsIdOf } from '../domain/news.ts';
+import { openAccountMail } from './accounts/account-mail.ts';
+import { openAccounts } from './accounts/accounts.ts';
+import { type NewAdmin, prepareAdminSettings } from './accounts/admin-settings.ts';
+import { openLogin } from './accounts/check-password.ts';
+import { openInvitations } from './accounts/invitations.ts';
+import { openSessions } from './accounts/sessions.ts';
+import { type NightlyParts, scheduleNightlyBackups } from './backups/nightly-backups.ts';
+import { openContent } from './content/content.ts';
 import { dataPaths, openDataFolder } from './db/data-folder.ts';
 import { hasJournal, probeFolder, removeRemains } from './db/database.ts';
-import type { ProxyParts } from './plugins/proxy.ts';
-import { type CheckReadiness, watchReadiness } from './routes/health.ts';
-import type { Services } from './routes/route.ts';
-import { openAccountMail } from './services/account-mail.ts';
-import { openAccounts } from './services/accounts.ts';
-import { type NewAdmin, prepareAdminSettings } from './services/admin-settings.ts';
-import { openContent } from './services/content.ts';
-import { LEAST_FREE, requireRoom } from './services/disk-room.ts';
-import { openInvitations } from './services/invitations.ts';
-import { openJobs } from './services/jobs.ts';
-import { openLogin } from './services/log-in.ts';
-import { openMediaFolder } from './services/media-folder.ts';
-import { type NightlyParts, scheduleNightlyBackups } from './services/nightly-backups.ts';
-import { type NoticeSettings, openNotices } from './services/notices.ts';
-import { openPictureDecoder } from './services/picture-decoder.ts';
-import { openPictureSizes, type PictureSizes } from './services/picture-sizes.ts';
-import { openSessions } from './services/sessions.ts';
-import type { BuilderParts } from './services/site-builder.ts';
-import type { ServedSite } from './services/site-files.ts';
+import { LEAST_FREE, requireRoom } from './db/disk-space.ts';
+import { type CheckReadiness, watchReadiness } from './health.ts';
+import type { ProxyParts } from './http/proxy.ts';
+import { openJobs } from './mail/jobs.ts';
+import { type NoticeSettings, openNotices } from './mail/notices.ts';
+import { openMediaFolder } from './pictures/media-folder.ts';
+import { openPictureDecoder } from './pictures/picture-decoder.ts';
+import { openPictureSizes, type PictureSizes } from './pictures/picture-sizes.ts';
 import { type LimitSettings, RATE_LIMITS, type Settings } from './settings.ts';
+import type { BuilderParts } from './site/site-builder.ts';
+import type { ServedSite } from './site/site-files.ts';
 
 /** What tests override; times in milliseconds. */
 export const DEFAULTS = {
@@ -62,7 +61,7 @@ const USUAL_PICTURE = 1e6;
 export interface Source {
   /** What responds under /api/ and /media/: our own services, or the origin of another server behind the proxy. */
   readonly behind:
-    | { readonly services: Services; readonly forms: LimitSettings }
+    | { readonly services: object; readonly forms: LimitSettings }
     | { readonly proxy: ProxyParts };
   /** Makes the admin account or sets its password, where the settings ask for it: see admin-settings.ts. */
   prepareAdminSettings(): Promise<() => NewAdmin | null>;
@@ -78,7 +77,7 @@ export interface Source {
   close(): Promise<void>;
 }
 
-/** Opens the data folder and the services on it. Throws StartRefusal when the folder cannot be used. */
+/** Opens the data folder and the services on it. Throws StartupError when the folder cannot be used. */
 export async function openServices(
   options: ServerOptions,
   { log, site }: { log: Logger; site: ServedSite },

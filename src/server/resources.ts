@@ -5,7 +5,7 @@ import { endpoints } from '../domain/endpoints.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
 import { inLanguage, LANGUAGES, TRANSLATIONS } from '../lib/language.ts';
-import { fieldRefusal } from './refusal.ts';
+import { fieldError } from './http-error.ts';
 import {
   day,
   email,
@@ -62,7 +62,7 @@ export type Resource = {
   translated?: Fields;
   /** Together these fields are unique; with none of them, pages show the first record only. */
   unique?: readonly string[];
-  /** Throws a 400 refusal for values that do not go together. */
+  /** Throws a 400 for values that do not go together. */
   check?: (fields: Readonly<Record<string, unknown>>) => void;
   /** For records that anybody may create: creates beyond it are refused. */
   capacity?: Capacity;
@@ -214,7 +214,7 @@ const TABLE = {
 
 /** A text replaces a shipped one of the same place, and has to be valid there. */
 function checkText({ language, file, field, value }: Readonly<Record<string, unknown>>): void {
-  const refuse = (name: string, what: string) => fieldRefusal({ [name]: [`Expected ${what}.`] });
+  const refuse = (name: string, what: string) => fieldError({ [name]: [`Expected ${what}.`] });
   const code = LANGUAGES.find((known) => known === language);
   if (code === undefined) throw refuse('language', `one of ${LANGUAGES.join(', ')}`);
   const name = String(file);

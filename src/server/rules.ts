@@ -4,7 +4,7 @@ import { FOCUS_OR_NONE } from '../domain/picture-words.ts';
 import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
 import { contentDay } from '../lib/dates.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
-import { fieldRefusal } from './refusal.ts';
+import { fieldError } from './http-error.ts';
 
 /** The rules of request fields. Each fails with a sentence for whoever fills in the form. */
 const SECRET_MAX = 4096;
@@ -124,13 +124,13 @@ export const OwnAccountBody = v.object(
   wording,
 );
 
-/** The parsed body. Throws a 400 refusal with sentences for all invalid fields. */
+/** The parsed body. Throws a 400 with sentences for all invalid fields. */
 export function checkedBody<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const checked = v.safeParse(schema, body, { abortPipeEarly: true });
   if (checked.success) return checked.output;
   const { nested = {}, root } = v.flatten(checked.issues);
   const errors = Object.entries(nested).map(([field, sentences]) => [field, sentences ?? []]);
-  throw fieldRefusal(root === undefined ? Object.fromEntries(errors) : { non_field_errors: root });
+  throw fieldError(root === undefined ? Object.fromEntries(errors) : { non_field_errors: root });
 }
 
 /** The same for the fields of a resource. */

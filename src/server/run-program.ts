@@ -3,17 +3,18 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { pino } from 'pino';
-import { lossyOutput } from './plugins/log.ts';
-import { Refusal, reasonOf, StartRefusal } from './refusal.ts';
-import type { SecurityEvent } from './routes/route.ts';
-import type { NewAdmin } from './services/admin-settings.ts';
-import { PROJECT_ROOT } from './services/build-site.ts';
+import type { NewAdmin } from './accounts/admin-settings.ts';
+import type { SecurityEvent } from './http/log.ts';
+import { lossyOutput } from './http/log.ts';
+import { HttpError } from './http-error.ts';
 import { readSettings } from './settings.ts';
+import { PROJECT_ROOT } from './site/build-site.ts';
 import type { RunningServer } from './start-server.ts';
+import { reasonOf, StartupError } from './startup-error.ts';
 
 /**
  * Reads the arguments of a program. `--help` prints its usage and all settings, and exits; `--env-file=<file>` adds
- * settings, which the environment overrides. Returns the other arguments. Throws StartRefusal, also for too few or too many.
+ * settings, which the environment overrides. Returns the other arguments. Throws StartupError, also for too few or too many.
  */
 function readArguments(usage: string, least: number, most: number): string[] {
   const { values, positionals } = parseOptions(usage);
@@ -21,7 +22,7 @@ function readArguments(usage: string, least: number, most: number): string[] {
     console.log(`${usage}\n\n${readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8')}`);
     process.exit(0);
   }
-  if (positionals.length < least || positionals.length > most) throw new StartRefusal(`Use it so: ${usage}`);
+  if (positionals.length < least || positionals.length > most) throw new StartupError(`Use it so: ${usage}`);
   const file = values['env-file'];
   if (file !== undefined) {
     // TextDecoder drops the byte order mark that Notepad may write. A missing file has already been refused by Node.
@@ -36,7 +37,7 @@ function parseOptions(usage: string) {
     const options = { help: { type: 'boolean', short: 'h' }, 'env-file': { type: 'string' } } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
-    throw new StartRefusal(`Use it so: ${usage}`);
+    throw new StartupError(`Use it so: ${usage}`);
   }
 }
 
@@ -54,7 +55,7 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
       process.once(signal, () => stop().then(() => process.exit(0)));
     }
   } catch (error) {
-    const isRefused = error instanceof StartRefusal;
+    const isRefused = error instanceof StartupError;
     // For any other error the stack says more.
     if (!isRefused && !('code' in Object(error))) throw error;
     console.error(isRefused ? error.message : `The server could not be started: ${reasonOf(error)}.`);
@@ -112,7 +113,7 @@ export async function runCommand(
     pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
   } catch (error) {
     const reason = reasonOf(error);
-    const isRefused = error instanceof StartRefusal || error instanceof Refusal;
+    const isRefused = error instanceof StartupError || error instanceof HttpError;
     console.error(isRefused ? reason : `Nothing was changed: ${reason}.`);
     process.exitCode = 1;
   }

@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve, sep } from 'node:path';
 import * as v from 'valibot';
-import { StartRefusal } from './refusal.ts';
 import { emailRule } from './rules.ts';
-import type { AdminOptions } from './services/admin-settings.ts';
+import { StartupError } from './startup-error.ts';
 
 const wholeNumber = (name: string, max: number, rule: string) =>
   v.pipe(
@@ -99,6 +98,12 @@ export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.entr
 
 type Given = v.InferOutput<typeof Environment>;
 
+/** The settings ADMIN_EMAIL and ADMIN_PASSWORD. */
+export interface AdminOptions {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+}
+
 export type Settings = ReturnType<typeof readSettings>;
 /** Where mails to staff go, and through which server; `dashboard` is its public URL, if set. */
 export type MailSettings = NonNullable<Settings['mail']>;
@@ -106,16 +111,16 @@ export type MailSettings = NonNullable<Settings['mail']>;
 export type WebhookSettings = NonNullable<Settings['webhook']>;
 
 /**
- * Reads the settings from the environment; an empty variable counts as not set. Throws StartRefusal with a sentence on
+ * Reads the settings from the environment; an empty variable counts as not set. Throws StartupError with a sentence on
  * the first invalid one.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const checked = v.safeParse(Environment, given);
-  if (!checked.success) throw new StartRefusal(checked.issues[0].message);
+  if (!checked.success) throw new StartupError(checked.issues[0].message);
   const read = checked.output;
   if (read.BACKUP_TO !== undefined && isInside(read.DATA_DIR, read.BACKUP_TO))
-    throw new StartRefusal(
+    throw new StartupError(
       'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
     );
   const admin: AdminOptions = { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD };
@@ -150,7 +155,7 @@ function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder + sep);
 }
 
-/** The settings of mails and webhooks, each undefined if not set. Throws StartRefusal for an incomplete group. */
+/** The settings of mails and webhooks, each undefined if not set. Throws StartupError for an incomplete group. */
 function noticeSettings(given: Given) {
   refuseHalf(given, ['SMTP_URL', 'NOTIFY_TO', 'NOTIFY_FROM']);
   refuseHalf(given, ['APPLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_SECRET']);
@@ -167,7 +172,7 @@ function refuseHalf(given: Given, names: readonly (keyof Given)[]): void {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
   const which = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'}`;
-  throw new StartRefusal(`${names.join(', ')} belong together, but ${which} not set.`);
+  throw new StartupError(`${names.join(', ')} belong together, but ${which} not set.`);
 }
 
 /** Whether a URL's host is this machine, so that requests cross no network. */

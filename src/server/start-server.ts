@@ -1,26 +1,26 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { sourceHash } from '../lib/source-hash.ts';
+import type { NewAdmin } from './accounts/admin-settings.ts';
 import { createApp } from './app.ts';
 import { lockFolder } from './db/data-folder.ts';
+import { requireRoom } from './db/disk-space.ts';
+import { watchReadiness } from './health.ts';
+import { listen } from './http/listen.ts';
+import { openLog } from './http/log.ts';
 import type { ServerOptions } from './open-services.ts';
 import { DEFAULTS, openServices, type Source } from './open-services.ts';
-import { listen } from './plugins/connections.ts';
-import { openLog } from './plugins/log.ts';
-import { StartRefusal } from './refusal.ts';
-import { watchReadiness } from './routes/health.ts';
-import type { NewAdmin } from './services/admin-settings.ts';
-import { openApiContent } from './services/api-content.ts';
-import { buildSite, PROJECT_ROOT } from './services/build-site.ts';
-import { requireRoom } from './services/disk-room.ts';
-import { type BuilderParts, createSiteBuilder } from './services/site-builder.ts';
-import { givenSite, noSite, type ServedSite } from './services/site-files.ts';
+import { openApiContent } from './site/api-content.ts';
+import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
+import { type BuilderParts, createSiteBuilder } from './site/site-builder.ts';
+import { givenSite, noSite, type ServedSite } from './site/site-files.ts';
+import { StartupError } from './startup-error.ts';
 
 export type { ServerOptions };
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts the server. Throws StartRefusal with a sentence for the operator when it cannot start. */
+/** Starts the server. Throws StartupError with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions) {
   const log = options.log ?? openLog();
   /** Closes in reverse order what was opened, also when a later step fails. */
@@ -48,7 +48,7 @@ export async function startServer(options: ServerOptions) {
   opened.defer(listening.close);
   // The server would proxy each request to itself.
   if (listening.origin === options.apiOrigin)
-    throw new StartRefusal(`API_ORIGIN is this server itself: ${listening.origin}. Choose another PORT.`);
+    throw new StartupError(`API_ORIGIN is this server itself: ${listening.origin}. Choose another PORT.`);
   opened.defer(site.stop);
   const closing = opened.move();
   return {

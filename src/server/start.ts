@@ -1,5 +1,5 @@
 // The program of `npm start`. Standard output is for the operator; the structured log goes to standard error.
-import { LOW_MEMORY_MALLOC } from './services/run-child.ts';
+import { LOW_MEMORY_MALLOC } from './site/run-child.ts';
 
 // First, re-executes the process with an allocator that returns freed memory and a small young generation. By default V8
 // lets that grow to 48 MB, in which the buffers of long lists wait for a collection: three readers of a full inbox took

@@ -51,3 +51,32 @@ export const WITHOUT_REACT = [
   'server',
   'worker',
 ];
+
+/** The folders and single files of the server, from the lowest: each may import those before it. Programs are the last. */
+export const SERVER_LAYERS = [
+  'http-error',
+  'startup-error',
+  'rules',
+  'settings',
+  'resources',
+  'db',
+  'http',
+  'mail',
+  'pictures',
+  'accounts',
+  'content',
+  'site',
+  'backups',
+  'health',
+  'reports',
+  'api',
+  'open-services',
+  'app',
+  'start-server',
+  'run-program',
+  'fixtures',
+  'commands',
+  'dev',
+  'preview',
+  'start',
+];

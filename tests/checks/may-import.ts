@@ -1,7 +1,7 @@
 // Rule: imports inside src flow one way, and only where the table of layers allows.
 import { posix } from 'node:path';
 import { type Import, importsOf } from './imports-of.ts';
-import { MAY_IMPORT, WITHOUT_REACT } from './layers.ts';
+import { MAY_IMPORT, SERVER_LAYERS, WITHOUT_REACT } from './layers.ts';
 import type { Check } from './project-files.ts';
 
 export const mayImport: Check = (files) =>
@@ -22,6 +22,7 @@ function faultOf(path: string, { target }: Import): string | null {
     return 'only islands, the views in them and hooks may use React.';
   const [root, toArea = '', toUnit = ''] = posix.join(posix.dirname(path), target).split('/');
   if (!target.startsWith('.') || root !== 'src') return null;
+  if (area === 'server' && area === toArea) return serverFault(unit, toUnit);
   if (area === toArea) {
     return isSibling(area, unit, toUnit) ? `${area}/${unit} may not import its sibling ${toUnit}.` : null;
   }
@@ -42,4 +43,11 @@ function isSibling(area: string, unit: string, toUnit: string): boolean {
   const isShared = to !== -1 && (from === -1 || to < from);
   const isDivided = area === 'dashboard' && !isShared;
   return isDivided && unit !== toUnit && !toUnit.includes('.');
+}
+
+function serverFault(unit: string, toUnit: string): string | null {
+  const [from, to] = [unit, toUnit].map((name) => SERVER_LAYERS.indexOf(name.replace(/\.ts$/, '')));
+  if (from === undefined || to === undefined || from === -1 || to === -1)
+    return `${unit} or ${toUnit} of the server is not in the table of layers.`;
+  return to <= from ? null : `server/${unit} may not import ${toUnit}, which is above it.`;
 }

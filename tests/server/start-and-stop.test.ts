@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
-import { StartRefusal } from '../../src/server/refusal.ts';
-import { shownPictures } from '../../src/server/services/records.ts';
+import { shownPictures } from '../../src/server/pictures/shown-pictures.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
+import { StartupError } from '../../src/server/startup-error.ts';
 import { apiClient } from '../support/api-client.ts';
 import { copiesDuring } from '../support/copies-during.ts';
 import { changeDatabase, storedRows, tablesIn } from '../support/database-file.ts';
@@ -150,7 +150,7 @@ describe('a database that cannot be trusted', () => {
 /** A start in this process that ends with a sentence for the operator; the program prints it alone. */
 async function expectRefusal(options: Partial<ServerOptions>, words: string): Promise<void> {
   const refused = await openTestServer(options).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(StartRefusal);
+  expect(refused).toBeInstanceOf(StartupError);
   expect(String(refused)).toContain(words);
 }
 

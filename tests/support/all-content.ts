@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { CONTRACT } from '../../src/server/routes/api.ts';
+import { CONTRACT } from '../../src/server/api.ts';
 import { type ApiClient, listOf } from './api-client.ts';
 import { bytesAt } from './kept-content.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { packTar, unpackTar } from 'modern-tar';
-import { databaseOf } from '../../src/server/services/make-backup.ts';
+import { databaseOf } from '../../src/server/backups/make-backup.ts';
 
 /** The files in a backup, in order. */
 export async function membersOf(backup: string): Promise<[name: string, bytes: Buffer][]> {

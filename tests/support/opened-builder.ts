@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import type { BuildOrder } from '../../src/server/services/build-site.ts';
-import { type BuilderParts, createSiteBuilder } from '../../src/server/services/site-builder.ts';
+import type { BuildOrder } from '../../src/server/site/build-site.ts';
+import { type BuilderParts, createSiteBuilder } from '../../src/server/site/site-builder.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { until } from './until.ts';
 

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Invitation, invitationPath, type NewInvitation } from '../../domain/users.ts';
+import { type Accounts, openAccounts } from '../accounts/accounts.ts';
+import { openInvitations } from '../accounts/invitations.ts';
 import { dataPaths } from '../db/data-folder.ts';
 import { openDatabase, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
-import { StartRefusal } from '../refusal.ts';
+import type { Account } from '../http/access.ts';
 import { checkedBody, InviteBody } from '../rules.ts';
 import { type CommandEvent, runCommand } from '../run-program.ts';
-import { type Account, type Accounts, openAccounts } from '../services/accounts.ts';
-import { openInvitations } from '../services/invitations.ts';
+import { StartupError } from '../startup-error.ts';
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
 
@@ -24,7 +25,7 @@ await runCommand(
   2,
 );
 
-/** Runs the command and returns what to print, and what the log says of it if it changed something. Throws refusals. */
+/** Runs the command and returns what to print, and what the log says of it if it changed something. Throws HttpError. */
 function outcomeOf(
   database: DatabaseSync,
   command: string,
@@ -48,13 +49,13 @@ function outcomeOf(
     case 'remove': {
       const account = accountOf(accounts, email);
       if (!accounts.remove(account))
-        throw new StartRefusal(
+        throw new StartupError(
           `${account.email} is the last account: invite somebody else before you remove it.`,
         );
       return [`${account.email} can no longer log in, and is logged out.`, 'account removed'];
     }
     default:
-      throw new StartRefusal(`Use it so: ${USAGE}`);
+      throw new StartupError(`Use it so: ${USAGE}`);
   }
 }
 
@@ -70,19 +71,19 @@ function lineOfLink({ email, resets, invited_by: by, expires }: Invitation): str
 function openCurrent(dataDir: string): DatabaseSync {
   const { database: file } = dataPaths(dataDir);
   if (!existsSync(file))
-    throw new StartRefusal(`There is no database in ${dataDir}: start the server first.`);
+    throw new StartupError(`There is no database in ${dataDir}: start the server first.`);
   const database = openDatabase(file);
   if (versionOf(database) === MIGRATIONS.length) return database;
   database.close();
-  throw new StartRefusal(
+  throw new StartupError(
     `The data folder ${dataDir} is of an earlier version: start the server once, it upgrades it.`,
   );
 }
 
 function accountOf(accounts: Accounts, email: string | undefined): Account {
-  if (email === undefined) throw new StartRefusal(`Use it so: ${USAGE}`);
+  if (email === undefined) throw new StartupError(`Use it so: ${USAGE}`);
   const { account } = accounts.byEmail(email);
-  if (account === null) throw new StartRefusal(`Nobody logs in as ${email}.`);
+  if (account === null) throw new StartupError(`Nobody logs in as ${email}.`);
   return account;
 }
 

@@ -1,5 +1,5 @@
+import { makeBackup } from '../backups/make-backup.ts';
 import { counted, runCommand } from '../run-program.ts';
-import { makeBackup } from '../services/make-backup.ts';
 
 /** The program of `npm run backup -- <file or folder>`; the server may be running. */
 await runCommand('npm run backup -- <file or folder>', async (target, dataDir) => {

@@ -1,5 +1,5 @@
+import { restoreBackup } from '../backups/restore-backup.ts';
 import { counted, runCommand } from '../run-program.ts';
-import { restoreBackup } from '../services/restore-backup.ts';
 
 /** The program of `npm run restore -- <file>`; the server must be stopped. */
 await runCommand('npm run restore -- <file>', async (file, dataDir) => {

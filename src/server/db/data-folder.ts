@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { TRANSLATIONS } from '../../lib/language.ts';
 import { SWITCH } from '../../lib/published-languages.ts';
-import { reasonOf, StartRefusal } from '../refusal.ts';
 import { perCollection } from '../resources.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
 import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
@@ -25,7 +25,7 @@ export const dataPaths = (folder: string) => ({
 /**
  * Opens the data folder for this process alone; a new one is made and seeded, one of an earlier version is upgraded. The
  * database file is renamed into place last, so that a start that was killed halfway counts as never made.
- * Throws StartRefusal when the folder is in use, cannot be made, or holds a database that cannot be used.
+ * Throws StartupError when the folder is in use, cannot be made, or holds a database that cannot be used.
  */
 export async function openDataFolder(folder: string, seed: SeedKind) {
   const paths = dataPaths(folder);
@@ -48,7 +48,7 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
 function refuseLostDatabase(paths: DataPaths): void {
   if (!existsSync(paths.secret)) return;
   const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
-  throw new StartRefusal(
+  throw new StartupError(
     `The database ${paths.database} is missing, though its folder was in use. ${advice}`,
   );
 }
@@ -67,14 +67,14 @@ const SECRET_BYTES = 32;
 
 /**
  * The secret that signs tokens: made at the first start, readable by its owner only, kept over restarts.
- * Throws StartRefusal when the file is damaged: with a short secret anybody could forge a token.
+ * Throws StartupError when the file is damaged: with a short secret anybody could forge a token.
  */
 async function openSecret(file: string): Promise<Uint8Array> {
   if (!existsSync(file)) await replaceDurably(file, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
   const stored = await readFile(file, 'utf8');
   const secret = Buffer.from(stored.trim(), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
-  throw new StartRefusal(`The file ${file} is damaged. Delete it: staff will have to log in again.`);
+  throw new StartupError(`The file ${file} is damaged. Delete it: staff will have to log in again.`);
 }
 
 /** What a new data folder begins with: the fixtures' content and pictures, or nothing. */
@@ -101,7 +101,7 @@ export type FolderLock = Pick<DatabaseSync, 'close' | typeof Symbol.dispose>;
 /**
  * Locks the data folder against a second server or restore, and makes the folder if needed. The lock is SQLite's exclusive
  * lock on a file of its own: the system releases it however the process ends, and the real database can still be backed
- * up. Throws StartRefusal when the folder cannot be written to or is locked, also by this process, and what the disk
+ * up. Throws StartupError when the folder cannot be written to or is locked, also by this process, and what the disk
  * throws.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -112,7 +112,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock?.close();
-    throw new StartRefusal(
+    throw new StartupError(
       lock === undefined
         ? `The data folder ${folder} cannot be written to: ${reasonOf(error)}.`
         : `A server or a restore is at work on the data folder ${folder}: end it first.`,

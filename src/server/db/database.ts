@@ -2,16 +2,16 @@ import { existsSync, statSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf, StartRefusal } from '../refusal.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 
 /**
  * Opens and checks the database of an existing data folder, with full durability for acknowledged writes. Its version may
  * be older: see upgradeDatabase.
- * Throws StartRefusal when the file is missing, damaged, of another program or of a later version.
+ * Throws StartupError when the file is missing, damaged, of another program or of a later version.
  */
 export function openDatabase(file: string): DatabaseSync {
-  if (!existsSync(file)) throw new StartRefusal(`The database ${file} is missing.`);
+  if (!existsSync(file)) throw new StartupError(`The database ${file} is missing.`);
   try {
     using opened = new DisposableStack();
     const database = opened.use(new DatabaseSync(file, { timeout: 5000 }));
@@ -20,7 +20,7 @@ export function openDatabase(file: string): DatabaseSync {
     opened.move();
     return database;
   } catch (error) {
-    if (error instanceof StartRefusal) throw error;
+    if (error instanceof StartupError) throw error;
     throw damaged(file, reasonOf(error));
   }
 }
@@ -52,7 +52,7 @@ function checkDatabase(database: DatabaseSync, file: string): void {
   if (pragma(database, 'application_id') !== APPLICATION_ID)
     throw damaged(file, 'it is not a database of this site');
   const version = versionOf(database);
-  if (version > MIGRATIONS.length) throw new StartRefusal(tooNew(`The database ${file}`, version));
+  if (version > MIGRATIONS.length) throw new StartupError(tooNew(`The database ${file}`, version));
   const verdict = pragma(database, 'quick_check');
   if (verdict !== 'ok') throw damaged(file, String(verdict));
 }
@@ -65,9 +65,9 @@ export function tooNew(what: string, version: number): string {
   );
 }
 
-function damaged(file: string, reason: string): StartRefusal {
+function damaged(file: string, reason: string): StartupError {
   const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
-  return new StartRefusal(`The database ${file} cannot be used: ${reason.replace(/\s+/g, ' ')}. ${advice}`);
+  return new StartupError(`The database ${file} cannot be used: ${reason.replace(/\s+/g, ' ')}. ${advice}`);
 }
 
 /** The smallest write of SQLite: fewer bytes may fit where a page does not. */

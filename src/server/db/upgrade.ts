@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { reasonOf, StartRefusal } from '../refusal.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 import { migrate, versionOf } from './database.ts';
 import { momentInName, removeFolder, writeDurably } from './durable-file.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -9,7 +9,7 @@ import { MIGRATIONS } from './migrations.ts';
 /**
  * Migrates the database of a data folder to the current version, after a copy of its file to `before-upgrade-<time>/` in
  * that folder: put in place of the database, the earlier release goes on with it. Does nothing if it is current. The
- * caller holds the folder's lock. Throws StartRefusal when the copy or a step fails; the database is then as it was.
+ * caller holds the folder's lock. Throws StartupError when the copy or a step fails; the database is then as it was.
  */
 export async function upgradeDatabase(database: DatabaseSync, dataDir: string): Promise<void> {
   const version = versionOf(database);
@@ -21,7 +21,7 @@ export async function upgradeDatabase(database: DatabaseSync, dataDir: string): 
     migrate(database);
   } catch (error) {
     await removeFolder(folder);
-    throw new StartRefusal(
+    throw new StartupError(
       `The data folder ${dataDir} could not be upgraded: ${reasonOf(error)}. Nothing was changed.`,
     );
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { CONTRACT } from '../../../src/server/api.ts';
 import { COLLECTIONS, PICTURES_OF, RESOURCES, translationRules } from '../../../src/server/resources.ts';
-import { CONTRACT } from '../../../src/server/routes/api.ts';
 
 // The page is for authors of other servers.
 const PAGE = readFileSync('.github/API.md', 'utf8');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONTRACT } from '../../../src/server/routes/api.ts';
-import { tokenSigner } from '../../../src/server/services/sessions.ts';
+import { tokenSigner } from '../../../src/server/accounts/sessions.ts';
+import { CONTRACT } from '../../../src/server/api.ts';
 import { newPerson } from '../../support/people.ts';
 import { CALLS, createItem, pathWith, useContractServer } from './contract-server.ts';
 

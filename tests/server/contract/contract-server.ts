@@ -1,8 +1,8 @@
 import { afterAll, it, inject as provided } from 'vitest';
+import { CONTRACT } from '../../../src/server/api.ts';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../../src/server/fixtures.ts';
+import type { Call } from '../../../src/server/http/route.ts';
 import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
-import { CONTRACT } from '../../../src/server/routes/api.ts';
-import type { Call } from '../../../src/server/routes/route.ts';
 import { type ApiClient, type ApiResponse, apiClient, idOf } from '../../support/api-client.ts';
 import { inject } from '../../support/inject.ts';
 import { recordsOf } from '../../support/records-of.ts';

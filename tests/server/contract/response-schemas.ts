@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { CONTRACT } from '../../../src/server/api.ts';
+import type { Call } from '../../../src/server/http/route.ts';
 import {
   type Collection,
   PICTURES_OF,
@@ -6,8 +8,6 @@ import {
   RESOURCES,
   translationRules,
 } from '../../../src/server/resources.ts';
-import { CONTRACT } from '../../../src/server/routes/api.ts';
-import type { Call } from '../../../src/server/routes/route.ts';
 import { day, wordRules } from '../../../src/server/rules.ts';
 import type { ApiClient, ApiResponse } from '../../support/api-client.ts';
 

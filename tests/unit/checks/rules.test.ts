@@ -34,6 +34,8 @@ test.each<[Check, string, string[], number]>([
   [mayImport, 'src/features/gallery/Gallery.tsx', ["import { request } from '../../api/request.ts';"], 2],
   [mayImport, 'src/dashboard/news/NewsForm.tsx', ["export { TeamForm } from '../team/TeamForm.tsx';"], 2],
   [mayImport, 'src/server/app.ts', ["const { news } = await import('../stores/news.ts');"], 2],
+  [mayImport, 'src/server/http/a.ts', ["import type { Content } from '../content/content.ts';"], 2],
+  [mayImport, 'src/server/newcomer.ts', ["import { COLLECTIONS } from './resources.ts';"], 2],
   [mayImport, 'src/pages/index.astro', ["import '../styles/layout.css';"], 2],
   [mayImport, 'src/newcomer/a.ts', ["import { paths } from '../site.ts';"], 2],
   [developmentOnly, 'src/server/app.ts', ["import { startFixtures } from './fixtures.ts';"], 2],

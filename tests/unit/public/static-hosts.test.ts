@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { securityHeaders } from '../../../src/server/plugins/headers.ts';
+import { securityHeaders } from '../../../src/server/http/headers.ts';
 
 type Rule = { path: string; headers: Record<string, string> };
 

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { invitationPath } from '../../domain/users.ts';
+import { schoolTime } from '../../lib/dates.ts';
+import type { Account } from '../http/access.ts';
+import type { AccountChange, Jobs, Sender } from '../mail/jobs.ts';
+import type { Deliver } from '../mail/mail.ts';
+import type { NoticeSettings } from '../mail/notices.ts';
+import type { Accounts } from './accounts.ts';
+import type { Invitations } from './invitations.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accountMail: AccountMail;
+  }
+}
+
+/**
+ * Open mailed links per account. Strangers may ask as often as they like: since a link works for 30 minutes, the owner
+ * still has one that works.
+ */
+const MAX_LINKS = 2;
+
+type Parts = { accounts: Accounts; invitations: Invitations; jobs: Jobs };
+
+export type AccountMail = ReturnType<typeof openAccountMail>;
+
+/**
+ * Mails links for lost passwords, and notices of changed passwords and emails. A job names an account: the link's secret
+ * is made when the mail is sent.
+ */
+export function openAccountMail(
+  { accounts, invitations, jobs }: Parts,
+  { mail, log }: Pick<NoticeSettings, 'mail' | 'log'>,
+) {
+  const mayGetLink = ({ email }: Account) =>
+    invitations.list().filter((one) => one.resets && one.email === email && one.invited_by === email).length <
+    MAX_LINKS;
+  const addLink = (email: string) => {
+    const { account } = accounts.byEmail(email);
+    if (account === null || jobs.hasLink(account.id) || !mayGetLink(account)) return;
+    jobs.add({ kind: 'link', account: account.id });
+  };
+
+  return {
+    /** Whether links can be mailed: needs a mail server and the public URL. */
+    canSendLinks: mail?.dashboard !== undefined,
+    /**
+     * Mails a link to the account of this email, if there is one. The account is looked up after the response, whose time
+     * must not tell whether there is one.
+     */
+    askForLink: (email: string) =>
+      void setImmediate(() => {
+        try {
+          addLink(email);
+        } catch (err) {
+          log.warn({ err }, 'a link was not mailed: the database refused');
+        }
+      }),
+    /**
+     * Tells the owner of an account's old email that its password or email was changed. The caller holds the transaction
+     * of the change.
+     */
+    tellOfChange: (what: 'password' | 'email', email: string) => {
+      if (mail !== undefined) jobs.add({ kind: 'change', what, email, at: Date.now() });
+    },
+    /** The senders of these mails. */
+    senders: (deliver: Deliver): Sender[] => [
+      {
+        kind: 'link',
+        send: async ({ tasks: [task] }, _messages, stop) => {
+          const account = task?.kind === 'link' ? accounts.byId(task.account) : null;
+          if (account === null) return 'its account was removed';
+          const { id: link, secret } = invitations.mailReset(account);
+          try {
+            const words = linkWords(account.email, new URL(invitationPath(secret), mail?.dashboard).href);
+            // A new id for each attempt: a mailbox that drops repeats would show a link that is already withdrawn.
+            await deliver({ to: [account.email], repeatId: randomUUID(), ...words }, stop);
+          } catch (error) {
+            invitations.revoke(link);
+            throw error;
+          }
+          log.info({ event: 'link made', account: account.id }, 'a link was mailed');
+          return null;
+        },
+      },
+      {
+        kind: 'change',
+        send: async ({ repeatId, tasks: [task] }, _messages, stop) => {
+          if (task?.kind === 'change')
+            await deliver({ to: [task.email], repeatId, ...changeWords(task) }, stop);
+          return null;
+        },
+      },
+    ],
+  };
+}
+
+function linkWords(email: string, link: string) {
+  return {
+    subject: 'A new password for the website',
+    text: `Somebody, probably you, asked for a new password for ${email} on the login page of our website.
+This link works once, within 30 minutes:
+
+${link}
+
+If it was not you, there is nothing to do: the password stays as it is.
+`,
+  };
+}
+
+function changeWords({ what, email, at }: AccountChange) {
+  const sentence =
+    what === 'password'
+      ? `The password of ${email} was changed`
+      : `${email} is no longer used to log in: the account has another email now. It was changed`;
+  return {
+    subject: what === 'password' ? 'Your password was changed' : 'Your email was changed',
+    text: `${sentence} on ${schoolTime(new Date(at))}, Indian time (IST), on our website.
+
+If it was not you, tell a colleague or whoever looks after the server at once: they can remove the account.
+`,
+  };
+}

@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { ownEndpoints } from '../../domain/own-endpoints.ts';
+import {
+  ChangedAccount,
+  EndedAccess,
+  Invitation,
+  NewInvitation,
+  OpenedInvitation,
+  User,
+} from '../../domain/users.ts';
+import type { Account } from '../http/access.ts';
+import { callerAddress } from '../http/access.ts';
+import { sentFields } from '../http/bodies.ts';
+import { noteEvent } from '../http/log.ts';
+import type { Route } from '../http/route.ts';
+import { fieldError, HttpError, notFound } from '../http-error.ts';
+import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
+import { checkPassword } from './check-password.ts';
+
+const LAST = 'This is the last account. Invite somebody else before you remove it.';
+
+const NO_MAIL = 'This website cannot mail you a link.';
+
+const users = `/api/${ownEndpoints.users}`;
+const invitations = `/api/${ownEndpoints.invitations}`;
+const staff = { access: 'token', body: 'none', capability: 'users' } as const;
+const withLink = {
+  method: 'POST',
+  access: 'credentials',
+  body: 'json',
+  capability: 'users',
+  limit: 'invitation',
+} as const;
+
+/** Accounts, and the invitation links for new ones. All staff may do all of it; visitors can only use a link. */
+export const userRoutes: readonly Route[] = [
+  {
+    ...staff,
+    method: 'GET',
+    path: users,
+    gives: [200, v.array(User)],
+    handle: ({ accounts }, request) =>
+      accounts.list().map((person) => ({ ...person, is_you: person.id === request.account?.id })),
+  },
+  {
+    ...staff,
+    method: 'DELETE',
+    path: `${users}{id}/`,
+    gives: [204],
+    handle: ({ accounts }, request) => {
+      const account = accounts.byId(request.recordId);
+      if (account === null) throw notFound();
+      if (!accounts.remove(account)) throw new HttpError(409, { detail: LAST });
+      noteEvent(request, 'account removed');
+    },
+  },
+  {
+    ...staff,
+    method: 'PUT',
+    path: `/api/${ownEndpoints.ownUser}`,
+    body: 'json',
+    gives: [200, ChangedAccount],
+    event: 'password refused',
+    handle: changeOwn,
+  },
+  {
+    ...staff,
+    method: 'DELETE',
+    path: `/api/${ownEndpoints.ownSessions}`,
+    gives: [200, EndedAccess],
+    handle: ({ accounts }, request) => {
+      noteEvent(request, 'sessions ended');
+      return { ended_invitations: accounts.endAccess(callerAccount(request).id) };
+    },
+  },
+  {
+    ...staff,
+    method: 'GET',
+    path: invitations,
+    gives: [200, v.array(Invitation)],
+    handle: (app) => app.invitations.list(),
+  },
+  {
+    ...staff,
+    method: 'POST',
+    path: invitations,
+    body: 'json',
+    gives: [201, NewInvitation],
+    handle: (app, request) => {
+      const { email } = sentFields(request, InviteBody);
+      const invitation = app.invitations.invite(email, callerAccount(request));
+      noteEvent(request, 'invited');
+      return invitation;
+    },
+  },
+  {
+    ...staff,
+    method: 'DELETE',
+    path: `${invitations}{id}/`,
+    gives: [204],
+    handle: (app, request) => {
+      if (!app.invitations.revoke(request.recordId)) throw notFound();
+      noteEvent(request, 'invitation revoked');
+    },
+  },
+  {
+    // No login is needed, so clients do not look for it in `capabilities/`.
+    ...withLink,
+    path: `/api/${ownEndpoints.lostPassword}`,
+    capability: null,
+    limit: 'link',
+    gives: [204],
+    handle: ({ accountMail }, request) => {
+      if (!accountMail.canSendLinks) throw new HttpError(404, { detail: NO_MAIL });
+      const { email } = sentFields(request, LostBody);
+      noteEvent(request, 'link asked');
+      accountMail.askForLink(email);
+    },
+  },
+  {
+    // POST, so that the link's secret is in the body, which is never logged.
+    ...withLink,
+    path: `/api/${ownEndpoints.lookAtInvitation}`,
+    event: 'invitation refused',
+    gives: [200, OpenedInvitation],
+    handle: (app, request) => {
+      const { secret } = sentFields(request, InvitationBody);
+      const { email, resets } = app.invitations.find(secret);
+      noteEvent(request, 'invitation opened');
+      return { email, resets };
+    },
+  },
+  {
+    ...withLink,
+    path: `/api/${ownEndpoints.acceptInvitation}`,
+    event: 'invitation refused',
+    gives: [201, v.object({ email: v.string() })],
+    handle: async (app, request) => ({ email: (await accept(app, request)).email }),
+  },
+];
+
+/** Changes the caller's own email and password. Ends all sessions of the account and starts a new one for the caller. */
+async function changeOwn(app: FastifyInstance, request: FastifyRequest): Promise<object> {
+  const { accounts, accountMail, sessions } = app;
+  const account = callerAccount(request);
+  const body = sentFields(request, OwnAccountBody);
+  const credentials = { email: account.email, password: body.password };
+  const login = await checkPassword(app, credentials, callerAddress(request));
+  if (login === null) throw fieldError({ password: ['This is not your password.'] });
+  const { passwordHash: knownHash } = login;
+  const email = body.email ?? account.email;
+  const passwordHash =
+    body.new_password === null ? knownHash : await newHash(app, request, body.new_password, email);
+  const changed = accounts.change(account.id, { email, passwordHash }, knownHash, () => {
+    // Both go to the old email, whose owner has to know.
+    if (email !== account.email) accountMail.tellOfChange('email', account.email);
+    if (body.new_password !== null) accountMail.tellOfChange('password', account.email);
+    return { pair: sessions.start(account.id) };
+  });
+  // The account was changed or removed meanwhile.
+  if (changed === null)
+    throw new HttpError(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
+  noteEvent(request, body.new_password === null ? 'account changed' : 'password changed');
+  return { email, ended_invitations: changed.ended, ...(await changed.pair) };
+}
+
+/** Accepts an invitation: makes the account, or sets a new password for a lost one. */
+async function accept(app: FastifyInstance, request: FastifyRequest): Promise<Account> {
+  const body = sentFields(request, AcceptBody);
+  const { email: invited, resets } = app.invitations.find(body.secret);
+  // The invited email wins over the one in the request.
+  const email = invited ?? body.email;
+  if (email === null) throw fieldError({ email: ['This field is required.'] });
+  const passwordHash = await newHash(app, request, body.password, email, 'password');
+  const account = app.invitations.accept(body.secret, email, passwordHash);
+  if (resets) app.accountMail.tellOfChange('password', account.email);
+  noteEvent(request, resets ? 'password changed' : 'invitation accepted', account.id);
+  return account;
+}
+
+async function newHash(
+  { queue }: FastifyInstance,
+  request: FastifyRequest,
+  password: string,
+  email: string,
+  field = 'new_password',
+): Promise<string> {
+  const made = await queue.make(password, email, callerAddress(request));
+  if ('hash' in made) return made.hash;
+  throw fieldError({ [field]: [`The password ${made.weakness}`] });
+}
+
+/** The account of a call that needs one; its access lets no visitor through. */
+function callerAccount({ account }: FastifyRequest): Account {
+  if (account === null) throw new Error('A call for staff came without an account.');
+  return account;
+}

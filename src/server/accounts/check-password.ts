@@ -1,0 +1,73 @@
+import type * as v from 'valibot';
+import { addressKey } from '../../lib/compare-key.ts';
+import type { Account } from '../http/access.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { tooMany } from '../http-error.ts';
+import type { Credentials } from '../rules.ts';
+import type { LimitSettings } from '../settings.ts';
+import type { Accounts } from './accounts.ts';
+import { createPasswordQueue } from './passwords.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Checks one password at a time. */
+    queue: LoginParts['queue'];
+    /** Limits wrong passwords. */
+    guess: LoginParts['guess'];
+  }
+}
+
+export type LoginParts = ReturnType<typeof openLogin>;
+
+/** What a login needs to check passwords; `limit`: how many wrong ones are allowed, and for how long they count. */
+export function openLogin(accounts: Accounts, limit: LimitSettings) {
+  return { accounts, queue: createPasswordQueue(), guess: createGuessLimit(limit) };
+}
+
+/** Wrong passwords count by caller and account, so that nobody elsewhere can lock staff out. */
+const guessKey = (address: string, email: string) => `${address} ${addressKey(email)}`;
+
+/**
+ * The account with this email and password, and the hash of the password; null if they do not match. An email without an
+ * account takes the same time and number of guesses. Throws 429: no guesses are left, or too many log in.
+ * @param address the sender's, or its network for IPv6
+ */
+export async function checkPassword(
+  { accounts, queue, guess }: LoginParts,
+  { email, password }: v.InferOutput<typeof Credentials>,
+  address: string,
+): Promise<{ account: Account; passwordHash: string } | null> {
+  const { account, passwordHash } = accounts.byEmail(email);
+  const isRight = await guess(guessKey(address, email), () => queue.check(password, passwordHash, address));
+  // The password may have been changed, or the account removed, during the slow check.
+  const isCurrent = accounts.byEmail(email).passwordHash === passwordHash;
+  return account !== null && isRight && isCurrent ? { account, passwordHash } : null;
+}
+
+/**
+ * Allows a number of wrong passwords per key. Returns a function that runs a check and returns its result. A guess counts
+ * from the start, so that parallel ones are limited, and is given back when it was right or could not be checked. Throws
+ * a 429 when no guess is left, and what the check throws.
+ */
+export function createGuessLimit(budget: LimitSettings) {
+  const count = createRateLimit(budget, tooManyGuesses);
+  return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
+    const takeBack = count(key);
+    let isWrong = false;
+    try {
+      isWrong = !(await check());
+    } finally {
+      if (!isWrong) takeBack();
+    }
+    return !isWrong;
+  };
+}
+
+function tooManyGuesses(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  const when = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return tooMany(
+    `There were too many wrong passwords for this account. Please try again in ${when}.`,
+    seconds,
+  );
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoints } from '../../domain/endpoints.ts';
+import { callerAddress } from '../http/access.ts';
+import { sentFields } from '../http/bodies.ts';
+import { noteEvent } from '../http/log.ts';
+import type { Route } from '../http/route.ts';
+import { HttpError } from '../http-error.ts';
+import { Credentials, RefreshBody } from '../rules.ts';
+import { checkPassword } from './check-password.ts';
+
+const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
+const Tokens = v.object({ access: v.string(), refresh: v.optional(v.string()) });
+
+/** Login, refresh, logout and "who am I". */
+export const accountRoutes: readonly Route[] = [
+  {
+    ...proven,
+    path: `/api/${endpoints.login}`,
+    gives: [200, Tokens],
+    event: 'login failed',
+    handle: async (app, request) => {
+      const credentials = sentFields(request, Credentials);
+      const { account: meant } = app.accounts.byEmail(credentials.email);
+      noteEvent(request, 'login failed', meant?.id ?? null);
+      const login = await checkPassword(app, credentials, callerAddress(request));
+      if (login === null)
+        throw new HttpError(401, { detail: 'No active account found with the given credentials' });
+      const { account } = login;
+      const pair = await app.sessions.start(account.id);
+      app.accounts.noteLogin(account.id);
+      noteEvent(request, 'login', account.id);
+      return pair;
+    },
+  },
+  {
+    // Beyond the contract: ends the session of the refresh token in the body.
+    ...proven,
+    path: `/api/${endpoints.logout}`,
+    capability: null,
+    gives: [204],
+    handle: async ({ sessions }, request) => {
+      const { refresh } = sentFields(request, RefreshBody);
+      noteEvent(request, 'logout', (await sessions.end(refresh))?.id ?? null);
+    },
+  },
+  {
+    ...proven,
+    path: `/api/${endpoints.refresh}`,
+    gives: [200, Tokens],
+    event: 'refresh refused',
+    handle: async ({ sessions }, request) => {
+      const { refresh } = sentFields(request, RefreshBody);
+      const { pair, account, isStolen } = await sessions.rotate(refresh);
+      const event = pair !== null ? 'refresh' : isStolen ? 'session ended' : 'refresh refused';
+      noteEvent(request, event, account?.id ?? null);
+      if (pair !== null) return pair;
+      throw new HttpError(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
+    },
+  },
+  {
+    method: 'GET',
+    path: `/api/${endpoints.currentUser}`,
+    access: 'token',
+    body: 'none',
+    gives: [200, v.object({ email: v.string() })],
+    handle: (_app, { account }) => ({ email: account?.email }),
+  },
+];

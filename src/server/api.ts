@@ -1,0 +1,45 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import { userRoutes } from './accounts/account-routes.ts';
+import { accountRoutes } from './accounts/login-routes.ts';
+import { contentRoutes } from './content/content-routes.ts';
+import { historyRoutes } from './content/revision-routes.ts';
+import { access } from './http/access.ts';
+import { noteEvent } from './http/log.ts';
+import { respondTo } from './http/register-calls.ts';
+import type { Route } from './http/route.ts';
+import { reportRoutes } from './reports.ts';
+import type { LimitSettings } from './settings.ts';
+
+/** Every call of the API with its handler. The contract suite and the authorization matrix use the same rows. */
+export const CONTRACT: readonly Route[] = [
+  ...contentRoutes,
+  ...accountRoutes,
+  ...userRoutes,
+  ...historyRoutes,
+  ...reportRoutes,
+];
+
+/** Brotli level 4 costs a tenth of the highest. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Registers the contract's calls. Each request passes authentication, then rate limits, then its body is read. */
+export async function api(app: FastifyInstance, { forms }: { forms: LimitSettings }): Promise<void> {
+  await app.register(access, { sessions: app.sessions, forms });
+  // Not for writes: they are short, and the length of a compressed login would reveal something of its secrets.
+  await app.register(compress, {
+    global: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: BROTLI,
+  });
+  await respondTo(app, CONTRACT, async (call, request, reply) => {
+    const { handle, event, gives: [status] = [200] } = call;
+    reply.code(status);
+    if (event !== undefined) noteEvent(request, event);
+    const body = await handle(app, request, reply);
+    // A handler that has sent its response returns undefined, too.
+    return body === undefined && !reply.sent ? reply.code(204).send() : body;
+  });
+}

@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, extname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { dataPaths } from '../db/data-folder.ts';
+import { migrate, pragma } from '../db/database.ts';
+import { momentInName, nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
+import { shownPictures } from '../pictures/shown-pictures.ts';
+import { COLLECTIONS } from '../resources.ts';
+import { StartupError } from '../startup-error.ts';
+import { copyRows } from './copy-rows.ts';
+
+/**
+ * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, and last the database with records
+ * and accounts only. Unpacked, it is a complete data folder.
+ */
+export const [DATABASE, MEDIA] = ['data.sqlite', 'media/'] as const;
+
+type Member = { name: string; size: number };
+
+/**
+ * Backs up a data folder into a new file while its server runs: all records as of one moment, with their pictures.
+ * `target` is the file, with an extension, or a folder in which the file is named by the time. The file is read back
+ * before it gets its name, so one that is killed or fails leaves none. Throws StartupError when there is nothing to copy
+ * or nowhere to put it, and what disk and database throw.
+ */
+export async function makeBackup(dataDir: string, target: string) {
+  const paths = dataPaths(dataDir);
+  if (!(await isThere(paths.database)))
+    throw new StartupError(`There is no database in ${dataDir} to back up.`);
+  const file = await backupFile(target);
+  if (await isThere(file)) throw new StartupError(`There is already a file ${file}; it was left as it is.`);
+  using records = copyOfRecords(paths.database);
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  try {
+    const { members, missing } = await pack(records, paths.media, part);
+    await readBack(part, members);
+    await renameDurably(part, file);
+    await noteBackup(dataDir);
+    return { file, pictures: members.length - 1, missing, bytes: (await stat(file)).size };
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** What a backup holds of a database, in memory. Only the tables named here are copied, so none gets in by accident. */
+function copyOfRecords(database: string): DatabaseSync {
+  const records = new DatabaseSync(':memory:');
+  migrate(records);
+  copyRows(database, records, [...COLLECTIONS, 'accounts', 'applied_admin']);
+  return records;
+}
+
+/** Writes the tar file. `missing` are the pictures that the data folder itself lacks. */
+async function pack(records: DatabaseSync, media: string, part: string) {
+  await using output = await open(part, 'wx', 0o600);
+  const tar = createTarPacker();
+  const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
+  // Awaited at the end.
+  written.catch(() => undefined);
+  const [members, missing, mtime]: [Member[], string[], Date] = [[], [], new Date()];
+  const add = async (name: string, bytes: Uint8Array) => {
+    const size = bytes.length;
+    // Programs for tar files read any other name in different ways, unless it is in a record of its own.
+    const pax = /^[\x20-\x7e]{1,100}$/.test(name) ? {} : { path: name };
+    const member = tar.controller.add({ name, size, mtime, mode: 0o600, pax }).getWriter();
+    await member.write(bytes);
+    await member.close();
+    members.push({ name, size });
+  };
+  try {
+    for (const path of shownPictures(records).keys()) {
+      const bytes = await readFile(join(media, path)).catch(nullIfMissing);
+      if (bytes === null) missing.push(path);
+      else await add(MEDIA + path, bytes);
+    }
+    await add(DATABASE, records.serialize());
+    tar.controller.finalize();
+  } catch (error) {
+    // If the disk ended it, `written` has the cause.
+    tar.controller.error(error);
+  }
+  await written;
+  return { members, missing };
+}
+
+/** The files in a backup, in order. Throws where it is no tar file, damaged or cut off. */
+export async function* filesInBackup(file: string) {
+  // Cast: Node's own types of web streams differ from those of the web.
+  const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+  const files = bytes.pipeThrough(createTarDecoder({ strict: true }));
+  for await (const { header, body } of files) yield { name: header.name, bytes: await buffer(body) };
+}
+
+/** The database of a backup, in memory. Throws where SQLite finds it damaged. */
+export function databaseOf(bytes: Uint8Array): DatabaseSync {
+  using opened = new DisposableStack();
+  const database = opened.use(new DatabaseSync(':memory:'));
+  database.deserialize(bytes);
+  if (pragma(database, 'quick_check') !== 'ok') throw new Error('SQLite finds it damaged');
+  opened.move();
+  return database;
+}
+
+async function readBack(file: string, written: readonly Member[]): Promise<void> {
+  const members: Member[] = [];
+  for await (const { name, bytes } of filesInBackup(file)) {
+    members.push({ name, size: bytes.length });
+    if (name === DATABASE) databaseOf(bytes).close();
+  }
+  if (!isDeepStrictEqual(members, written)) throw new Error('The backup reads back as other files.');
+}
+
+async function backupFile(target: string): Promise<string> {
+  const path = resolve(target);
+  const found = await stat(path).catch(nullIfMissing);
+  if (found?.isDirectory()) return join(path, `gurukulam-${momentInName(new Date())}.backup`);
+  // Neither created nor taken for a file: it may be the mount point of a disk that is not plugged in.
+  const folder = extname(path) === '' ? path : dirname(path);
+  if (!(await isThere(folder))) throw new StartupError(`The folder ${folder} is not there.`);
+  return path;
+}
+
+const isThere = async (path: string) => (await stat(path).catch(nullIfMissing)) !== null;
+
+/** A file in the data folder whose modification time is that of the last backup, for monitors. */
+const LAST_BACKUP = 'last-backup';
+
+/** The time of the last backup; null if there was none. */
+export async function lastBackupAt(dataDir: string): Promise<Date | null> {
+  const found = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
+  return found?.mtime ?? null;
+}
+
+/** Records that a backup was made. An error must not fail the backup. */
+export async function noteBackup(dataDir: string): Promise<void> {
+  const note = `${new Date().toISOString()}\n`;
+  await replaceDurably(join(dataDir, LAST_BACKUP), note).catch(() => undefined);
+}

@@ -1,0 +1,108 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { today } from '../../lib/dates.ts';
+import { StartupError } from '../startup-error.ts';
+import { makeBackup } from './make-backup.ts';
+
+export type NightlyParts = {
+  dataDir: string;
+  folder: string;
+  log: Logger;
+  now?: () => Date;
+  /** Milliseconds between two checks of the clock, and before a retry. */
+  lookEvery?: number;
+  retryAfter?: number;
+};
+
+const HOUR = 3_600_000;
+/** An hour at which visitors sleep. */
+const QUIET_HOUR = 3;
+const DAILY = 14;
+
+/**
+ * Makes a backup every night. It checks the clock each minute, to catch up after nights in which the machine slept or was
+ * off. One attempt at a time: on a share whose server is gone, a read never ends.
+ */
+export function scheduleNightlyBackups(parts: NightlyParts) {
+  const { dataDir, folder, log, now = () => new Date(), lookEvery = 60_000, retryAfter = HOUR } = parts;
+  let isRunning = false;
+  let [done, notBefore] = ['', 0];
+  let fault: string | null = null;
+
+  const backUp = async (night: string) => {
+    try {
+      if (await makeNightlyBackup(dataDir, folder, night)) log.info({ night }, 'the nightly backup was made');
+      [done, fault] = [night, null];
+    } catch (err) {
+      notBefore = performance.now() + retryAfter;
+      fault = 'The nightly backup failed; the log says why.';
+      log.error({ err, night }, 'the nightly backup failed');
+    }
+  };
+  const look = () => {
+    const night = nightOf(now());
+    if (isRunning || done === night || performance.now() < notBefore) return;
+    isRunning = true;
+    void backUp(night).finally(() => {
+      isRunning = false;
+    });
+  };
+  look();
+  const timer = setInterval(look, lookEvery).unref();
+
+  return {
+    /** A sentence about the last attempt, if it failed. It names no path. */
+    fault: () => fault,
+    stop: () => {
+      clearInterval(timer);
+      // An exit waits for Node's file threads, and one on a share that hangs never returns.
+      process.once('exit', () => isRunning && process.kill(process.pid, 'SIGKILL'));
+    },
+  };
+}
+
+/**
+ * Makes the backup of a night, unless there is one, and deletes surplus ones. Returns whether it made one. Throws
+ * StartupError where there is nowhere to put it, and what disk and database throw.
+ */
+export async function makeNightlyBackup(dataDir: string, folder: string, night: string): Promise<boolean> {
+  const nights = await nightsIn(folder);
+  if (nights.includes(night)) return false;
+  await makeBackup(dataDir, fileOf(folder, night));
+  for (const old of surplusNights([...nights, night])) await rm(fileOf(folder, old), { force: true });
+  return true;
+}
+
+const fileOf = (folder: string, night: string) => join(folder, `gurukulam-nightly-${night}.backup`);
+
+/** The nights of which a folder has backups. */
+async function nightsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new StartupError(`The folder ${folder} is not there.`);
+  });
+  return entries.flatMap((entry) => {
+    const [, night] = /^gurukulam-nightly-(\d{4}-\d\d-\d\d)\.backup$/.exec(entry.name) ?? [];
+    return night !== undefined && entry.isFile() ? [night] : [];
+  });
+}
+
+/** The night of a moment, as `2026-11-22`; it begins at three in the morning, local time. */
+export function nightOf(moment: Date): string {
+  const evening = new Date(moment);
+  evening.setHours(evening.getHours() - QUIET_HOUR);
+  return today(evening);
+}
+
+/** The nights whose backups are deleted: all but the newest fourteen, and the first of each month for a year. */
+export function surplusNights(nights: readonly string[]): string[] {
+  const sorted = nights.toSorted();
+  const newest = sorted.at(-1) ?? '';
+  const aYearAgo = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
+  const firstOfMonths = [...Map.groupBy(sorted, (night) => night.slice(0, 7)).values()].map(
+    ([first]) => first,
+  );
+  const isKept = (night: string) =>
+    sorted.slice(-DAILY).includes(night) || (night > aYearAgo && firstOfMonths.includes(night));
+  return sorted.filter((night) => !isKept(night));
+}

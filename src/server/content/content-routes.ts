@@ -1,0 +1,220 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Answer } from '../../domain/message.ts';
+import { answerOf } from '../../domain/own-endpoints.ts';
+import type { Row } from '../db/rows.ts';
+import { headerOf } from '../http/access.ts';
+import { sentBody } from '../http/bodies.ts';
+import { CACHE_MISSING, CACHE_PRIVATE, CACHE_SECONDS } from '../http/headers.ts';
+import { envelopeOf, requestedPage } from '../http/paging.ts';
+import { sendPublicRead } from '../http/response-cache.ts';
+import type { Method, Route } from '../http/route.ts';
+import { matchesEtagStrongly } from '../http/send-file.ts';
+import { notFound } from '../http-error.ts';
+import { COLLECTIONS, type Collection, isContent, type Operation, RESOURCES } from '../resources.ts';
+import { checkedFields } from '../rules.ts';
+import { type Content, presented, versionOf } from './content.ts';
+import { deleteRecord, writeRecord } from './save.ts';
+
+const OPERATIONS: readonly {
+  operation: Operation;
+  method: Method;
+  suffix: '' | '{id}/' | 'delete/';
+  status: 200 | 201 | 204;
+  handle: (collection: Collection) => Route['handle'];
+}[] = [
+  { operation: 'list', method: 'GET', suffix: '', status: 200, handle: list },
+  { operation: 'create', method: 'POST', suffix: '', status: 201, handle: write },
+  { operation: 'read', method: 'GET', suffix: '{id}/', status: 200, handle: read },
+  { operation: 'replace', method: 'PUT', suffix: '{id}/', status: 200, handle: write },
+  { operation: 'delete', method: 'DELETE', suffix: '{id}/', status: 204, handle: remove },
+  { operation: 'delete-many', method: 'POST', suffix: 'delete/', status: 204, handle: removeMany },
+];
+
+/** What visitors may do without a token; all else needs one. */
+const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
+  content: ['list', 'read'],
+  message: ['create'],
+};
+
+/** The calls on records, derived from resources.ts. */
+export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
+  const { path, kind, operations, picture } = RESOURCES[collection];
+  const routes = OPERATIONS.flatMap(({ operation, method, suffix, status, handle }): Route[] => {
+    const by = operations[operation];
+    if (by === undefined) return [];
+    const isWrite = method === 'POST' || method === 'PUT';
+    return [
+      {
+        method,
+        path: `/api/${path}${suffix}`,
+        access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
+        body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
+        ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
+        ...(operation.startsWith('delete') && { event: 'delete' as const }),
+        ...(by !== 'contract' && { capability: by }),
+        collection,
+        operation,
+        gives: [status],
+        handle: handle(collection),
+      },
+    ];
+  });
+  return kind === 'message' ? [...routes, ...answersTo(collection)] : routes;
+});
+
+function list(collection: Collection): Route['handle'] {
+  return ({ content }, request, reply) => {
+    const isPublic = isContent(collection);
+    const { account } = request;
+    const page = requestedPage(request);
+    if (page === null && !isPublic) {
+      // Streamed in batches: a full inbox as one string would take several times its size in memory.
+      reply.type('application/json; charset=utf-8');
+      return reply.send(Readable.from(content.json(collection), { objectMode: false }));
+    }
+    const asks = isPublic && asksForVersions(request);
+    const shown = content.list(collection, page ?? undefined).map((row) => {
+      const record = presented(content, collection, row, account !== null);
+      return asks ? versioned(record) : record;
+    });
+    const body =
+      page === null
+        ? shown
+        : envelopeOf(request, page, { count: content.used(collection).rows, results: shown });
+    if (!isPublic) return body;
+    return sendPublicRead(request, varied(reply), { body }, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
+  };
+}
+
+function read(collection: Collection): Route['handle'] {
+  return ({ content }, request, reply) => {
+    const { account, recordId } = request;
+    varied(reply);
+    const row = content.get(collection, recordId);
+    if (row === undefined) throw notFound(account === null ? CACHE_MISSING : undefined);
+    const answer = answerWith(request, presented(content, collection, row, account !== null));
+    return sendPublicRead(request, reply, answer, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
+  };
+}
+
+function write(collection: Collection): Route['handle'] {
+  return async (app, request, reply) => {
+    const { content } = app;
+    const id = request.recordId || undefined;
+    if (id !== undefined && content.get(collection, id) === undefined) throw notFound();
+    const row = await writeRecord(app, {
+      collection,
+      id,
+      body: sentBody(request),
+      account: request.account,
+      key: headerOf(request, 'idempotency-key'),
+      isMeant: id === undefined ? () => !asksForVersions(request) : ifMatchOf(request),
+    });
+    const { body, version } =
+      id === undefined
+        ? answerWith(request, created(request, content, collection, row))
+        : answerWith(request, presented(content, collection, row, true));
+    if (version !== undefined) reply.header('ETag', `"${version}"`);
+    return body;
+  };
+}
+
+/**
+ * The response to a create. A repeat gets the record without pictures that were added since, and a robot must not learn
+ * that it was noticed.
+ */
+function created({ account }: FastifyRequest, content: Content, collection: Collection, row: Row): object {
+  const { id, suspicion: _mark, ...fields } = row;
+  return { ...presented(content, collection, { id: 0, ...fields }, account !== null), id };
+}
+
+function remove(collection: Collection): Route['handle'] {
+  return (app, request) => {
+    const { account, recordId: id } = request;
+    return deleteRecord(app, { collection, id, account, isMeant: ifMatchOf(request) });
+  };
+}
+
+/** The most messages that one call deletes. */
+const MAX_IDS = 1000;
+const IDS = {
+  ids: v.custom<readonly number[]>(
+    (value) =>
+      Array.isArray(value) &&
+      value.length > 0 &&
+      value.length <= MAX_IDS &&
+      value.every((id) => Number.isSafeInteger(id) && id > 0),
+    `Expected a list of 1 to ${MAX_IDS} ids.`,
+  ),
+};
+
+/** Deletes all of the messages in one transaction; ids that do not exist any more are ignored. */
+function removeMany(collection: Collection): Route['handle'] {
+  return ({ content }, request) => {
+    const { ids } = checkedFields(IDS, sentBody(request).fields);
+    return content.change(() => content.remove(collection, new Set(ids), request.account));
+  };
+}
+
+/** The calls that mark a message as answered by one of the staff, so that no two answer it. */
+function answersTo(collection: Collection): Route[] {
+  const call = {
+    path: `/api/${answerOf(RESOURCES[collection].path, '{id}')}`,
+    access: 'token',
+    body: 'none',
+    capability: 'answers',
+  } as const;
+  return [
+    { ...call, method: 'PUT', gives: [200, Answer], handle: mark(collection, true) },
+    { ...call, method: 'DELETE', gives: [204], handle: mark(collection, false) },
+  ];
+}
+
+/** The first mark wins: whoever comes second learns who came first. */
+function mark(collection: Collection, isAnswered: boolean): Route['handle'] {
+  return ({ content }, { recordId, account }) =>
+    content.change(() => {
+      const before = content.get(collection, recordId);
+      if (before === undefined) throw notFound();
+      const {
+        answered_by = account?.email ?? '',
+        answered_at = new Date().toISOString(),
+        ...message
+      } = before;
+      const answer = isAnswered ? { answered_by, answered_at } : undefined;
+      content.put(collection, { ...message, ...answer }, null);
+      return answer;
+    });
+}
+
+/** The response with one record; for staff with its version as ETag. */
+function answerWith(request: FastifyRequest, shown: object): { body: object; version?: string } {
+  if (request.account === null) return { body: shown };
+  return { body: asksForVersions(request) ? versioned(shown) : shown, version: versionOf(shown) };
+}
+
+/**
+ * Adds its version to a record for staff who send `Prefer: versions`: lists have no ETag per record, and proxies that
+ * compress weaken the ETag of a single one, which If-Match then refuses.
+ */
+function versioned(shown: object): object {
+  return { ...shown, version: versionOf(shown) };
+}
+
+/** Whether staff ask for versions; visitors never get any. */
+function asksForVersions(request: FastifyRequest): boolean {
+  const preferences = headerOf(request, 'prefer')?.split(',') ?? [];
+  return request.account !== null && preferences.some((preference) => preference.trim() === 'versions');
+}
+
+/** Whether the If-Match of a request matches a version; always without one. */
+function ifMatchOf(request: FastifyRequest): (version: string) => boolean {
+  return (version) => matchesEtagStrongly(headerOf(request, 'if-match') ?? '*', `"${version}"`);
+}
+
+/** Keeps a shared cache from serving a visitor's response to staff. */
+function varied(reply: FastifyReply): FastifyReply {
+  return reply.header('Vary', 'Authorization');
+}

@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { isDeepStrictEqual } from 'node:util';
+import { load } from 'js-yaml';
+import * as v from 'valibot';
+import { inTransaction } from '../db/database.ts';
+import { openCreations, openRows, type Row } from '../db/rows.ts';
+import { HttpError } from '../http-error.ts';
+import { type ShownPicture, shownPictures } from '../pictures/shown-pictures.ts';
+import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
+import { type Author, openHistory } from './revisions.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    content: Content;
+  }
+}
+
+/** The content and messages, and the one way to change them. Everything here throws what SQLite throws. */
+export type Content = ReturnType<typeof openContent>;
+
+/** @param onPublicChange called after each change of public content */
+export function openContent(database: DatabaseSync, onPublicChange: () => void) {
+  const rows = openRows(database);
+  let version = 0;
+  let shown: ReadonlyMap<string, ShownPicture> | undefined;
+  const history = openHistory(database);
+
+  const forgetWhatWasRead = () => {
+    version += 1;
+    shown = undefined;
+  };
+
+  /** Whether the transaction in progress has changed public content. */
+  let isPublicChange = false;
+  const noteChange = (collection: Collection) => {
+    if (!isContent(collection)) return;
+    isPublicChange = true;
+    forgetWhatWasRead();
+  };
+
+  /**
+   * Runs work in one transaction: when it returns, all of it is on the disk. Rethrows what the work throws, which has
+   * then changed nothing.
+   */
+  const change = <T>(work: () => T): T => {
+    isPublicChange = false;
+    let result: T;
+    try {
+      result = inTransaction(database, work);
+    } catch (error) {
+      forgetWhatWasRead();
+      throw error;
+    }
+    if (isPublicChange) onPublicChange();
+    return result;
+  };
+
+  const removeOne = (collection: Collection, row: Row, author: Author | null, takenWith?: number) => {
+    const kept = isContent(collection) ? history.note(collection, row, author, { takenWith }) : undefined;
+    for (const { name, field } of PICTURES_OF[collection])
+      for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
+    rows.remove(collection, row.id);
+    noteChange(collection);
+  };
+
+  /** The pictures that records show to visitors. */
+  const pictures = () => {
+    shown ??= shownPictures(database);
+    return shown;
+  };
+
+  return {
+    ...rows,
+    /** Earlier versions and deleted records. */
+    history,
+    /** Keys of creates and changes that may be repeated. */
+    creations: openCreations(database),
+    change,
+    /**
+     * Within `change`: stores a new record. Throws a 503, which names another way to reach the school, when the
+     * inbox is full: a flood must fill neither memory nor disk.
+     */
+    add: (collection: Collection, body: Omit<Row, 'id'>) => {
+      const { capacity } = RESOURCES[collection];
+      if (capacity !== undefined) {
+        const used = rows.used(collection);
+        const bytes = used.bytes + Buffer.byteLength(JSON.stringify(body));
+        if (used.rows >= capacity.rows || bytes > capacity.bytes)
+          throw new HttpError(503, { detail: inboxIsFull(rows.list('texts')) });
+      }
+      noteChange(collection);
+      return rows.add(collection, body);
+    },
+    /** Within `change`: stores a record under its id. Replaced content is kept in the history. */
+    put: (collection: Collection, row: Row, author: Author | null) => {
+      const before = rows.get(collection, row.id);
+      if (isDeepStrictEqual(before, row)) return;
+      if (before !== undefined && isContent(collection)) history.note(collection, before, author);
+      rows.put(collection, row);
+      noteChange(collection);
+    },
+    /** Within `change`: deletes records with their pictures. Content is kept in the history, messages are not. */
+    remove: (collection: Collection, ids: Iterable<number>, author: Author | null) => {
+      for (const id of ids) {
+        const row = rows.get(collection, id);
+        if (row !== undefined) removeOne(collection, row, author);
+      }
+    },
+    /** A number that changes with each change of public content. */
+    version: () => version,
+    /** All public content as one text: equal texts build equal sites. */
+    publicContent: () => JSON.stringify(COLLECTIONS.filter(isContent).map((name) => rows.list(name))),
+    pictures,
+    /** Whether a record or a kept version shows a picture, which must then stay in the media folder. */
+    isShown: (path: string) => pictures().has(path) || history.shows(path),
+  };
+}
+
+const CONTACTS = join(import.meta.dirname, '../../content/contacts.yaml');
+const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
+
+/** The refusal of a full inbox, with the office's email address from the footer. */
+function inboxIsFull(texts: readonly Row[]): string {
+  const own = texts.find(({ file, field }) => file === 'contacts' && field === 'footer.email.value');
+  const email = own?.value
+    ? String(JSON.parse(String(own.value)))
+    : v.parse(Contacts, load(readFileSync(CONTACTS, 'utf8'))).footer.email.value;
+  return `The inbox is full, so your message was not saved. Please write to ${email} instead.`;
+}
+
+/** A stored row in the format of the API: id first, pictures of its own added; for staff with the ids of these pictures. */
+export function presented(content: Content, collection: Collection, row: Row, isForStaff = false): object {
+  const { id, ...fields } = row;
+  const said = (name: string, texts: unknown[]) => (texts.some((text) => text !== '') ? [[name, texts]] : []);
+  const lists = ownPictures(content, collection, id).flatMap(({ shownAs, urls, alts, focuses, ids }) => [
+    [shownAs, urls],
+    ...said(`${shownAs}_alts`, alts),
+    ...said(`${shownAs}_focuses`, focuses),
+    ...said(`${shownAs}_ids`, isForStaff ? ids : []),
+  ]);
+  return { id, ...fields, ...Object.fromEntries(lists) };
+}
+
+type OwnPictures = { shownAs: string; urls: unknown[]; alts: unknown[]; focuses: unknown[]; ids: number[] };
+
+/** The pictures that belong to a record and are records of their own, by the field that shows them. */
+export function ownPictures(content: Content, collection: Collection, id: number): OwnPictures[] {
+  return PICTURES_OF[collection].map(({ name, field, shownAs }) => {
+    const rows = content.ownedBy(name, field, id);
+    return {
+      shownAs,
+      urls: rows.map((row) => pictureIn(name, row)),
+      alts: rows.map(({ alt = '' }) => alt),
+      focuses: rows.map(({ focus = '' }) => focus),
+      ids: rows.map((row) => row.id),
+    };
+  });
+}
+
+/** The version of a record: a hash of all that staff see of it, pictures included. */
+export function versionOf(shown: object): string {
+  const fields = Object.entries(shown).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return hash('sha256', JSON.stringify(fields), 'base64url').slice(0, 22);
+}

@@ -1,0 +1,86 @@
+import type { Account } from '../http/access.ts';
+import { HttpError } from '../http-error.ts';
+import type { MediaFolder } from '../pictures/media-folder.ts';
+import { type Collection, pictureIn, RESOURCES } from '../resources.ts';
+import { type Content, presented } from './content.ts';
+import type { KeptVersion } from './revisions.ts';
+import { refuseDuplicate, type WriteParts } from './save.ts';
+
+const GONE = 'It is no longer kept: its thirty days are over, or somebody has deleted it for good.';
+const IS_THERE = 'It is there already: somebody has brought it back.';
+const IS_DELETED = 'The item itself is deleted. Bring it back first.';
+const NO_OWNER = 'What this picture belongs to is deleted. Bring that back first.';
+const NO_PICTURE = 'Its picture is gone for good, so it cannot be brought back.';
+
+const conflict = (detail: string) => new HttpError(409, { detail });
+const gone = () => new HttpError(404, { detail: GONE });
+
+/** Restores a deleted record under its old id, with the pictures that were deleted with it. */
+export function restoreRecord(
+  parts: WriteParts,
+  collection: Collection,
+  id: number,
+  account: Account | null,
+): object {
+  return restore(parts, account, ({ get, history }) => {
+    if (get(collection, id) !== undefined) throw conflict(IS_THERE);
+    return history.deletion(collection, id);
+  });
+}
+
+/** Restores an earlier version of an existing record; the current one is kept in the history. */
+export function restoreVersion(parts: WriteParts, id: number, account: Account | null): object {
+  return restore(parts, account, ({ get, history }) => {
+    const found = history.version(id);
+    if (found !== null && get(found.collection, found.row.id) === undefined) throw conflict(IS_DELETED);
+    return found;
+  });
+}
+
+/** Returns the record as visitors see it. Throws HttpError. */
+function restore(
+  { content, media }: WriteParts,
+  account: Account | null,
+  find: (content: Content) => KeptVersion | null,
+): object {
+  return content.change(() => {
+    const found = find(content);
+    if (found === null) throw gone();
+    refuseWithoutOwner(content, found);
+    const versions = [found, ...content.history.takenWith(found.id)];
+    if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
+    refuseDuplicate(content, found.collection, found.row);
+    if (found.isDeletion) content.history.drop(found.id);
+    for (const { collection, row } of versions) content.put(collection, row, account);
+    return presented(content, found.collection, found.row);
+  });
+}
+
+/**
+ * Deletes versions for good with their pictures. Files go first: after a crash in between, what staff wanted deleted
+ * cannot be seen. Throws a 404 where there is nothing to delete.
+ * @param remove removes the versions, and returns the URLs of their pictures
+ */
+export function deleteForGood(
+  { content, media }: WriteParts,
+  remove: (history: Content['history']) => unknown[],
+): void {
+  content.change(() => {
+    const urls = remove(content.history);
+    if (urls.length === 0) throw gone();
+    media.discard(urls, content.isShown);
+  });
+}
+
+/** A picture cannot be restored without the record it belongs to. */
+function refuseWithoutOwner(content: Content, { collection, row }: KeptVersion): void {
+  const { pictureOf } = RESOURCES[collection];
+  if (pictureOf && content.get(pictureOf.collection, Number(row[pictureOf.field])) === undefined)
+    throw conflict(NO_OWNER);
+}
+
+/** Whether a version's picture, if any, still exists: a crash may have interrupted its deletion. */
+function hasPicture(media: MediaFolder, version: KeptVersion): boolean {
+  const url = pictureIn(version.collection, version.row);
+  return typeof url !== 'string' || media.has(url);
+}

@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { keptVersion } from '../../domain/kept-version.ts';
+import { ownEndpoints, restoreOf } from '../../domain/own-endpoints.ts';
+import type { Page } from '../db/rows.ts';
+import { envelopeOf, queryOf, requestedPage } from '../http/paging.ts';
+import type { Route } from '../http/route.ts';
+import { notFound } from '../http-error.ts';
+import { mediaPath } from '../pictures/media-path.ts';
+import { sendPicture } from '../pictures/media-routes.ts';
+import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
+import type { Content } from './content.ts';
+import { deleteForGood, restoreRecord, restoreVersion } from './restore.ts';
+import { KEPT_FOR, type KeptPage, type KeptVersion } from './revisions.ts';
+
+const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
+const KeptPart = v.object({ count: v.number(), results: v.array(keptVersion(v.looseObject({}))) });
+const version = `/api/${ownEndpoints.keptVersions}{id}/`;
+
+/** What staff deleted and changed in the last thirty days: to list, restore, or delete for good. */
+export const historyRoutes: readonly Route[] = [
+  ...COLLECTIONS.filter(isContent).flatMap((of): Route[] => {
+    const list = `/api/${ownEndpoints.history(RESOURCES[of].path)}`;
+    const item = `${list}{id}/`;
+    return [
+      {
+        ...ofHistory,
+        of,
+        method: 'GET',
+        path: list,
+        gives: [200, KeptPart],
+        handle: ({ content: { history } }, request) =>
+          page(history, request, (part) => history.deleted(of, part)),
+      },
+      {
+        ...ofHistory,
+        of,
+        method: 'GET',
+        path: item,
+        gives: [200, KeptPart],
+        handle: ({ content: { history } }, request) =>
+          page(history, request, (part) => history.versionsOf(of, request.recordId, part)),
+      },
+      {
+        ...ofHistory,
+        of,
+        method: 'POST',
+        path: restoreOf(item),
+        event: 'bring back',
+        handle: (app, { recordId, account }) => restoreRecord(app, of, recordId, account),
+      },
+      {
+        ...ofHistory,
+        of,
+        method: 'DELETE',
+        path: item,
+        event: 'delete for good',
+        gives: [204],
+        handle: (app, { recordId }) => deleteForGood(app, ({ forgetRecord }) => forgetRecord(of, recordId)),
+      },
+    ];
+  }),
+  {
+    ...ofHistory,
+    method: 'POST',
+    path: restoreOf(version),
+    event: 'bring back',
+    handle: (app, { recordId, account }) => restoreVersion(app, recordId, account),
+  },
+  {
+    ...ofHistory,
+    method: 'DELETE',
+    path: version,
+    event: 'delete for good',
+    gives: [204],
+    handle: (app, { recordId }) => deleteForGood(app, ({ forgetVersion }) => forgetVersion(recordId)),
+  },
+  {
+    ...ofHistory,
+    method: 'GET',
+    path: `${version}picture/`,
+    sends: 'image/*',
+    handle: async ({ content, media }, request, reply) => {
+      const found = content.history.version(request.recordId);
+      const place = found === null ? null : mediaPath(shownUrl(found));
+      if (place === null) throw notFound();
+      reply.header('Cache-Control', 'private, no-store');
+      if (queryOf(request).get('size') !== 'small') return sendPicture(request, reply, media.root, place);
+      const small = await media.thumbnail(place);
+      if (small === null) throw notFound();
+      return reply.type('image/webp').send(small);
+    },
+  },
+];
+
+/** The thumbnail URL of a version's picture; none for a PDF. */
+function shownUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>): unknown {
+  return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
+}
+
+const FIRST_PAGE: Page = { limit: 50, offset: 0 };
+
+/** One page of a list. Throws a 400 as `requestedPage` does. */
+function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => KeptPage): object {
+  const part = requestedPage(request) ?? FIRST_PAGE;
+  const { count, versions } = read(part);
+  const results = versions.map(({ id, row, isDeletion, email, keptAt, ...kept }) => ({
+    id,
+    change: isDeletion ? 'delete' : 'change',
+    by: email,
+    at: new Date(keptAt).toISOString(),
+    until: new Date(keptAt + KEPT_FOR).toISOString(),
+    item: row,
+    pictures: [{ ...kept, id, row }, ...history.takenWith(id)]
+      .filter((each) => typeof shownUrl(each) === 'string')
+      .map((each) => each.id),
+  }));
+  return envelopeOf(request, part, { count, results });
+}

@@ -1,0 +1,189 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import program from '../../package.json' with { type: 'json' };
+import { CHECKS, type ContentHealth, HEALTH_LISTS, Health, type HealthList } from '../domain/health.ts';
+import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
+import type { SiteState } from '../domain/site-state.ts';
+import { isBlank } from '../lib/compare-key.ts';
+import { newestDay } from '../lib/dates.ts';
+import { lastBackupAt } from './backups/make-backup.ts';
+import { type Content, ownPictures } from './content/content.ts';
+import type { Row } from './db/rows.ts';
+import type { Route } from './http/route.ts';
+import { RESOURCES } from './resources.ts';
+import type { ServedSite } from './site/site-files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: CheckReadiness;
+  }
+}
+
+/** One check of readiness; the sentence names neither a path nor a secret. */
+type Check = { readonly isWell: boolean; readonly detail: string };
+
+/** What /readyz answers. */
+type Readiness = { status: 'ready' | 'degraded'; checks: Record<(typeof CHECKS)[number], Check> };
+
+/** Runs the checks. Never throws: one that throws has failed. */
+export type CheckReadiness = () => Promise<Readiness>;
+
+type HealthParts = {
+  readonly dataDir: string;
+  /** Writes and reads back as a request would. Throws what disk, database or the other server throws. */
+  readonly probe: () => Promise<void>;
+  readonly site: Pick<ServedSite, 'state'>;
+  /** Why the last nightly backup failed; undefined where another server holds the content. */
+  readonly backupFault?: () => string | null;
+  /** What could not be sent and is tried again, as a sentence. */
+  readonly mailFault?: () => string | null;
+  /** Bytes below which the disk is nearly full. */
+  readonly leastFree?: number;
+  /** Milliseconds between two runs of the checks: anyone may request them. */
+  readonly keptFor?: number;
+};
+
+const DAY = 86_400_000;
+const OLDEST_BACKUP = 8 * DAY;
+/** Milliseconds after which a check of a disk that hangs has failed. */
+const LIMIT = 5000;
+
+export function watchReadiness(parts: HealthParts): CheckReadiness {
+  const { keptFor = 5000 } = parts;
+  let last: { at: number; readiness: Promise<Readiness> } | null = null;
+  return () => {
+    if (last === null || performance.now() - last.at >= keptFor)
+      last = { at: performance.now(), readiness: checkAll(parts) };
+    return last.readiness;
+  };
+}
+
+async function checkAll(parts: HealthParts): Promise<Readiness> {
+  const [write, disk, backup, mail] = await Promise.all([
+    checked('Nothing can be written', async () => {
+      await parts.probe();
+      return well('Content can be written.');
+    }),
+    checked('The free space cannot be read', () => diskCheck(parts)),
+    checked('The last backup cannot be read', () => backupCheck(parts)),
+    checked('The waiting mails cannot be read', async () => mailCheck(parts)),
+  ]);
+  const checks = { write, disk, site: siteCheck(parts.site.state()), backup, mail };
+  return { status: Object.values(checks).every(({ isWell }) => isWell) ? 'ready' : 'degraded', checks };
+}
+
+const well = (detail: string): Check => ({ isWell: true, detail });
+const unwell = (detail: string): Check => ({ isWell: false, detail });
+
+async function checked(trouble: string, check: () => Promise<Check>): Promise<Check> {
+  const late = setTimeout(LIMIT, unwell(`${trouble}: no response in time.`), { ref: false });
+  try {
+    return await Promise.race([check(), late]);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
+    return unwell(`${trouble}: ${code}.`);
+  }
+}
+
+async function diskCheck({ dataDir, leastFree = 500e6 }: HealthParts): Promise<Check> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  return { isWell: free >= leastFree, detail: `${Math.floor(free / 1e6)} MB are free.` };
+}
+
+async function backupCheck({ dataDir, backupFault }: HealthParts): Promise<Check> {
+  if (backupFault === undefined) return well('The content is kept and backed up elsewhere.');
+  const fault = backupFault();
+  if (fault !== null) return unwell(fault);
+  const lastBackup = await lastBackupAt(dataDir);
+  // A new site has a few days before its first backup is due.
+  const since = lastBackup ?? (await stat(join(dataDir, 'secret.key'))).mtime;
+  const age = Date.now() - since.getTime();
+  const days = `${Math.max(0, Math.floor(age / DAY))} days`;
+  const detail =
+    lastBackup === null ? `There is no backup yet, after ${days}.` : `The last backup is ${days} old.`;
+  return { isWell: age < OLDEST_BACKUP, detail };
+}
+
+function mailCheck({ mailFault }: HealthParts): Check {
+  const fault = mailFault?.() ?? null;
+  return fault === null ? well('No mail or call waits after a failure.') : unwell(fault);
+}
+
+/** A build that hangs is aborted by its own time limit, and then counts as failed. */
+function siteCheck(site: SiteState): Check {
+  if (site.state === 'elsewhere') return well('The pages are built elsewhere.');
+  if (site.state === 'failed') return unwell(`The pages could not be updated. ${site.error}`);
+  if (site.builtAt === null) return unwell('There are no pages yet; they are being built.');
+  return well(site.state === 'ready' ? 'The pages are up to date.' : 'The pages are being updated.');
+}
+
+/** Liveness and readiness, for a monitor. */
+export async function health(
+  app: FastifyInstance,
+  { site, readiness }: { site: Pick<ServedSite, 'state'>; readiness: CheckReadiness },
+): Promise<void> {
+  app.get('/healthz', () => ({ status: 'ok', version: program.version, site: site.state() }));
+  app.get('/readyz', async (_request, reply) => {
+    const found = await readiness();
+    return reply.code(found.status === 'ready' ? 200 : 503).send(found);
+  });
+}
+
+/** For the dashboard: the sentences of the checks that failed, and what the content lacks. */
+export const healthRoute: Route = {
+  method: 'GET',
+  path: `/api/${ownEndpoints.health}`,
+  access: 'token',
+  body: 'none',
+  capability: 'health',
+  gives: [200, Health],
+  handle: async ({ content, readiness }) => {
+    const { checks } = await readiness();
+    const troubles = CHECKS.filter((check) => !checks[check].isWell);
+    return {
+      troubles: troubles.map((check) => ({ check, detail: checks[check].detail })),
+      ...contentHealth(content),
+    };
+  },
+};
+
+const TEXT_FIELDS = ['description', 'des'];
+
+function contentHealth(content: Content): ContentHealth {
+  const dates = content.list('news').map(({ date }) => ({ date: String(date) }));
+  return {
+    sections_without_background: BACKGROUND_SECTIONS.filter(
+      (section) => content.list(`${section}_bg`).length === 0,
+    ),
+    without_picture: lacking(content, (list, row) => !hasPicture(content, list, row)),
+    without_text: lacking(content, (list, row) =>
+      TEXT_FIELDS.some((field) => field in RESOURCES[list].fields && isBlank(String(row[field] ?? ''))),
+    ),
+    newest_news: newestDay(dates) ?? null,
+  };
+}
+
+function lacking(content: Content, isLacking: (list: HealthList, row: Row) => boolean) {
+  return HEALTH_LISTS.flatMap((list) => {
+    const rows = content.list(list).filter((row) => isLacking(list, row));
+    // Once these are mended, staff see the next ones.
+    const names = rows.slice(0, 5).map((row) => nameOf(list, row));
+    return rows.length === 0 ? [] : [{ list, count: rows.length, names }];
+  });
+}
+
+function hasPicture(content: Content, list: HealthList, row: Row): boolean {
+  const { picture } = RESOURCES[list];
+  if (picture !== undefined) return !isBlank(String(row[picture.field] ?? ''));
+  return ownPictures(content, list, row.id).some(({ urls }) => urls.length > 0);
+}
+
+/** The first field of a list is the one that staff know items by. */
+function nameOf(list: HealthList, row: Row): string {
+  const [field = ''] = Object.keys(RESOURCES[list].fields);
+  return String(row[field] ?? '').trim() || `${row.id}`;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from '../http-error.ts';
+import { headerOf, refuseEncodedPath } from './access.ts';
+
+export type ProxyParts = {
+  /** The origin of a server that keeps the contract. */
+  origin: string;
+  /** Milliseconds without data after which a request times out. */
+  timeout: number;
+  /** Called after every successful write of staff. */
+  onWrite: () => void;
+};
+
+/**
+ * Headers that say who sent the request: clients can forge them, so this server replaces them. Also with underscores,
+ * which WSGI servers such as gunicorn read as hyphens.
+ */
+const FORWARDED =
+  /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
+
+/** The header that CDNs use to detect loops (RFC 8586). */
+const PASSED_BY = 'cdn-loop';
+
+/** Hop-by-hop headers of the upstream connection; the client's connection has its own. */
+const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
+
+/**
+ * Proxies /api/ and /media/ to another server, streamed and unchanged. 502 when it cannot be reached, 504 when it does
+ * not respond in time.
+ */
+export async function proxy(app: FastifyInstance, { origin, timeout, onWrite }: ProxyParts): Promise<void> {
+  await app.register(replyFrom, {
+    base: origin,
+    http: { agents: CONNECTIONS_OF_THEIR_OWN, requestOptions: { timeout } },
+    disableRequestLogging: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  /** Marks requests that this server has proxied, to detect an upstream that leads back here. */
+  const mark = randomUUID();
+  const handOn = (request: FastifyRequest, reply: FastifyReply) => {
+    refuseEncodedPath(request.url);
+    const passedBy = headerOf(request, PASSED_BY);
+    if (passedBy?.includes(mark))
+      throw new HttpError(502, { detail: 'API_ORIGIN leads back to this server.' });
+    return reply.from(request.raw.url, {
+      rewriteRequestHeaders: (_request, headers) => ({
+        ...without(FORWARDED, headers),
+        ...senderOf(request),
+        [PASSED_BY]: [passedBy, mark].filter(Boolean).join(', '),
+      }),
+      // Redirects of the upstream, such as to the trailing slash, must lead to this server.
+      rewriteHeaders: ({ location, ...headers }) => ({
+        ...without(OF_CONNECTION, headers),
+        ...(location !== undefined && {
+          location: String(location).replace(origin, `${request.protocol}://${request.host}`),
+        }),
+      }),
+      onResponse: (_request, response, upstream) => {
+        const isRead = request.method === 'GET' || request.method === 'HEAD';
+        // Only writes with a token change what pages show; visitors' messages and logins do not.
+        const isOfStaff = request.headers.authorization !== undefined;
+        if (!isRead && isOfStaff && response.statusCode < 300) onWrite();
+        response.send(upstream.stream);
+      },
+      onError: (failed, { error }) => {
+        const isSilent = /TIMEOUT|TIMEDOUT/.test(String(Object(error).code));
+        const what = isSilent ? 'does not respond' : 'cannot be reached';
+        failed.send(new HttpError(isSilent ? 504 : 502, { detail: `The server with the content ${what}.` }));
+      },
+    });
+  };
+  for (const url of ['/api', '/api/*', '/media/*']) app.all(url, handOn);
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
+function without(names: RegExp, headers: Headers): Headers {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !names.test(name.replaceAll('_', '-'))),
+  );
+}
+
+/** The forwarding headers of a request; proxies in front of us count as far as they are trusted. */
+function senderOf({ ip, ips = [], protocol, host, socket }: FastifyRequest): Headers {
+  const named = ips.toReversed().filter((address) => address !== socket.remoteAddress);
+  return {
+    'x-forwarded-for': [...named, socket.remoteAddress].join(', '),
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+    'x-real-ip': ip,
+  };
+}
+
+/**
+ * A new connection for each call: a reused one may be closed by the upstream just as a call is sent, which loses it.
+ * `Connection: close` is not sent, or the refusal of an upload halfway would be lost.
+ */
+const CONNECTIONS_OF_THEIR_OWN = {
+  'http:': new HttpAgent({ keepAlive: true }),
+  'https:': new HttpsAgent({ keepAlive: true }),
+};
+// Passed as an option, 0 would be ignored.
+for (const agent of Object.values(CONNECTIONS_OF_THEIR_OWN)) agent.maxFreeSockets = 0;

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { etagOf, fingerprintOfText } from '../../lib/fingerprint.ts';
+import { matchesEtag } from './send-file.ts';
+
+/** Encodings of public responses, the best first; null for none. */
+export type Encoding = 'br' | 'gzip' | null;
+const ENCODINGS = ['br', 'gzip'];
+
+/** The size of the whole cache. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Headers in Node's flat format: `whole` for the full response, `unchanged` for a 304. */
+type Ready = { etag: string; bytes: Buffer; whole: string[]; unchanged: string[] };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The generation when the request came in: a response is stored only if it is still the same. */
+    generation: number;
+  }
+  interface FastifyReply {
+    /**
+     * Sends bytes that are the same for everybody with this URL and encoding, or 304. They are cached with the headers
+     * set so far, which include the ETag, until public content changes.
+     */
+    sendReady(bytes: Buffer): FastifyReply;
+  }
+}
+
+/**
+ * A cache in memory for responses to visitors: compressed pages and public lists with their headers. Used for GET and
+ * HEAD without a query, a token or conditions other than an ETag.
+ * @param state returns a different value after each change of public content
+ */
+export function createResponseCache(state: () => readonly unknown[]) {
+  const retained = new Map<string, Ready>();
+  let size = 0;
+  let generation = 0;
+  let known: readonly unknown[] = [];
+
+  /** The current generation. A new one empties the cache. */
+  const present = () => {
+    const now = state();
+    if (now.some((value, index) => value !== known[index])) {
+      known = now;
+      generation += 1;
+      retained.clear();
+      size = 0;
+    }
+    return generation;
+  };
+
+  const retain = (key: string, ready: Ready) => {
+    size += ready.bytes.length;
+    if (size > MAX_BYTES) {
+      retained.clear();
+      size = ready.bytes.length;
+    }
+    retained.set(key, ready);
+  };
+
+  return {
+    /** Responds from the cache; false if it has no entry. */
+    respond: (request: IncomingMessage, response: ServerResponse): boolean => {
+      if (!isCacheable(request)) return false;
+      present();
+      const ready = retained.get(keyOf(request));
+      if (ready === undefined) return false;
+      const isKnown = matchesEtag(request.headers['if-none-match'], ready.etag);
+      response.writeHead(isKnown ? 304 : 200, isKnown ? ready.unchanged : ready.whole);
+      if (isKnown || request.method === 'HEAD') response.end();
+      else response.end(ready.bytes);
+      return true;
+    },
+    /** Adds `sendReady` to the routes of a scope. */
+    plugin: plugin(async (app) => {
+      app.decorateRequest('generation', 0);
+      app.addHook('onRequest', (request, _reply, done) => {
+        request.generation = present();
+        done();
+      });
+      app.decorateReply('sendReady', function (bytes) {
+        const { raw, generation: before } = this.request;
+        const headers = Object.entries(this.getHeaders()).map(([name, value]) => [name, String(value)]);
+        const etag = String(this.getHeader('etag'));
+        if (this.statusCode === 200 && isCacheable(raw) && before === present()) {
+          const whole = [...headers, ['content-length', String(bytes.length)]].flat();
+          const unchanged = headers.filter(([name = '']) => !OF_THE_BODY.includes(name)).flat();
+          retain(keyOf(raw), { etag, bytes, whole, unchanged });
+        }
+        // Requests with a query share the cached bytes, so that many slow readers hold one copy of a long list.
+        const same = retained.get(keyOf(raw))?.bytes;
+        if (!matchesEtag(raw.headers['if-none-match'], etag))
+          return this.send(same?.equals(bytes) ? same : bytes);
+        for (const name of OF_THE_BODY) this.removeHeader(name);
+        return this.code(304).send();
+      });
+    }),
+  };
+}
+
+const OF_THE_BODY = ['content-type', 'content-encoding', 'content-length'];
+
+const keyOf = (request: IncomingMessage) => `${encodingFor(request)} ${request.url?.split('?', 1)}`;
+
+const CONDITIONS = [
+  'authorization',
+  'prefer',
+  'range',
+  'if-range',
+  'if-match',
+  'if-modified-since',
+  'if-unmodified-since',
+] as const;
+
+/**
+ * Whether a request may be served from the cache. Encoded paths and those with a # may not: a page has thousands of such
+ * spellings, which would push out the rest. If-Modified-Since is ignored beside If-None-Match.
+ */
+export function isCacheable({ method, url = '', headers }: IncomingMessage): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || /[?%#]/.test(url)) return false;
+  const hasTag = headers['if-none-match'] !== undefined;
+  return CONDITIONS.every((name) => headers[name] === undefined || (hasTag && name === 'if-modified-since'));
+}
+
+/** The encoding that a request prefers of those offered. */
+export function encodingFor(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  offered: readonly string[] = ENCODINGS,
+): Encoding {
+  const accepted = headers['accept-encoding'];
+  // The library returns one of those offered.
+  return accepted === undefined ? null : (negotiate(String(accepted), [...offered]) as Encoding);
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Compresses at high quality, because the result is sent many times. */
+async function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === null) return bytes;
+  if (encoding === 'gzip') return zip(bytes);
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: hint } = constants;
+  return brotli(bytes, { params: { [quality]: 5, [hint]: bytes.length } });
+}
+
+/** Smaller bodies are not worth compressing. */
+const WORTH_COMPRESSING = 1024;
+
+/**
+ * Sends what everybody may read. The ETag of a single record for staff is its version, for use with If-Match; that of all
+ * else is a hash of the body, which saves sending an unchanged list.
+ * @param caching a value of headers.ts
+ */
+export async function sendPublicRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, version }: { body: unknown; version?: string | undefined },
+  caching: string,
+): Promise<FastifyReply> {
+  const text = JSON.stringify(body);
+  const bytes = Buffer.from(text);
+  const encoding = bytes.length < WORTH_COMPRESSING ? null : encodingFor(request);
+  const etag = version === undefined ? etagOf(fingerprintOfText(text)) : `"${version}"`;
+  const vary = reply.getHeader('Vary');
+  reply.headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': caching,
+    ETag: etag,
+    Vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
+    ...(encoding !== null && { 'Content-Encoding': encoding }),
+  });
+  return reply.sendReady(await compressed(bytes, encoding));
+}

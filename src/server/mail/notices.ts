@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { Row } from '../db/rows.ts';
+import type { Collection } from '../resources.ts';
+import type { MailSettings, WebhookSettings } from '../settings.ts';
+import {
+  type Job,
+  JobFailure,
+  type Jobs,
+  type JobTimes,
+  type NewMessage,
+  type Sender,
+  type Task,
+} from './jobs.ts';
+import type { Deliver } from './mail.ts';
+import { webhookSender } from './webhook.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    notices: Notices;
+  }
+}
+
+export type NoticeSettings = {
+  readonly mail?: MailSettings | undefined;
+  readonly webhook?: WebhookSettings | undefined;
+  readonly times?: Partial<JobTimes> | undefined;
+  /** Timeout of a mail in milliseconds. */
+  readonly mailTimeout?: number | undefined;
+  readonly log: Logger;
+};
+
+/** When the server stops, a job being sent has this many milliseconds left. */
+const GRACE = 2000;
+
+export type Notices = Awaited<ReturnType<typeof openNotices>>;
+
+/**
+ * Sends jobs outside of requests, one at a time, as far as the settings ask for them: mails and webhook calls about new
+ * messages, and mails to people about their accounts.
+ */
+export async function openNotices(
+  { get }: { get(collection: Collection, id: number): Row | undefined },
+  jobs: Jobs,
+  sendersToPeople: (deliver: Deliver) => readonly Sender[],
+  { mail, webhook, mailTimeout, log }: NoticeSettings,
+) {
+  const senders: Sender[] = webhook === undefined ? [] : [webhookSender(webhook)];
+  // Loaded on demand: it is slow to load.
+  if (mail !== undefined) {
+    const { mailSender, mailServer } = await import('./mail.ts');
+    const deliver = mailServer(mail, mailTimeout);
+    senders.unshift(...sendersToPeople(deliver), mailSender(mail, deliver));
+  }
+  jobs.keepOnly(senders.map(({ kind }) => kind));
+  const stopping = new AbortController();
+  let working: Promise<void> | null = null;
+
+  const messageOf = (task: Task): NewMessage[] => {
+    if (!('collection' in task)) return [];
+    const row = get(task.collection, task.id);
+    return row === undefined ? [] : [{ collection: task.collection, row }];
+  };
+  const attempt = async (sender: Sender, job: Job) => {
+    const line = { kind: sender.kind, tasks: job.ids, attempt: job.attempts + 1 };
+    try {
+      const messages = job.tasks.flatMap(messageOf);
+      const isNothing = sender.tellsOf !== undefined && messages.length === 0;
+      const remark = isNothing ? 'deleted meanwhile' : await sender.send(job, messages, stopping.signal);
+      jobs.settle(job);
+      log.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const failure = error instanceof JobFailure ? error.message : 'It failed for an unknown reason.';
+      const givenUp = jobs.fail(job, failure);
+      log.warn({ ...line, failure, givenUp }, 'a notice did not get through');
+    }
+  };
+  const work = async () => {
+    for (let isIdle = false; !isIdle && !stopping.signal.aborted; ) {
+      isIdle = true;
+      for (const sender of senders) {
+        const job = jobs.claim(sender.kind);
+        if (job === null) continue;
+        isIdle = false;
+        await attempt(sender, job);
+      }
+    }
+  };
+
+  return {
+    /** Starts sending the jobs that are due. */
+    poll: () => {
+      working ??= work()
+        .catch((err: unknown) => log.warn({ err }, 'a notice is tried again: the database refused'))
+        .finally(() => {
+          working = null;
+        });
+    },
+    /** Adds the jobs about a new message. The caller holds its transaction. */
+    addMessage: (collection: Collection, id: number) => {
+      for (const kind of ['mail', 'webhook'] as const)
+        if (senders.some((sender) => sender.kind === kind && sender.tellsOf?.(collection)))
+          jobs.add({ kind, collection, id });
+    },
+    /** Resolves when nothing is being sent any more, after two seconds at most. */
+    stop: async () => {
+      const grace = setTimeout(() => stopping.abort(), GRACE);
+      await working;
+      clearTimeout(grace);
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isPdf } from '../../lib/pdf-format.ts';
+import { filesIn, renameDurably, writeDurably } from '../db/durable-file.ts';
+import type { PictureField } from '../resources.ts';
+import { mediaPath } from './media-path.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    media: MediaFolder;
+  }
+}
+
+/** Uploads as they were sent, while they are cleaned. */
+const INCOMING = '.incoming';
+
+/**
+ * The folder behind /media/. URLs are `/media/<folder>/<file name>`, percent-encoded. Verbs that remove files are
+ * synchronous, within the caller's transaction, so that no restored record can lose its picture.
+ */
+export type MediaFolder = ReturnType<typeof openMediaFolder>;
+
+/** @param onRemoved called with the path of each picture whose file was removed */
+export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved?: (path: string) => void) {
+  const incoming = join(root, INCOMING);
+  rmSync(incoming, { recursive: true, force: true });
+  return {
+    root,
+    /**
+     * Cleans an upload, stores it durably and returns its URL; a PDF is stored as it is. Throws as the `clean` task, and
+     * what the disk throws.
+     */
+    store: async (
+      { folder, kind }: Pick<PictureField, 'folder' | 'kind'>,
+      uploadedName: string,
+      upload: Uint8Array,
+    ) => {
+      const source = join(incoming, `${randomUUID()}.part`);
+      const target = `${source}.part`;
+      await mkdir(incoming, { recursive: true });
+      await mkdir(join(root, folder), { recursive: true });
+      try {
+        if (kind === 'pdf') await writePdf(target, upload);
+        else await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
+        const ending = kind ?? (await decoder.clean(source, target));
+        const name = pictureName(uploadedName, ending);
+        await renameDurably(target, join(root, folder, name));
+        return mediaUrl(folder, name);
+      } finally {
+        await rm(source, { force: true });
+        await rm(target, { force: true });
+      }
+    },
+    /** The thumbnail of a picture as WebP; null where the file is missing. Throws as the `thumbnail` task. */
+    thumbnail: (path: string) => decoder.thumbnail(join(root, path)),
+    /** Whether the file of this URL exists. */
+    has: (url: unknown) => {
+      const path = mediaPath(url);
+      return path !== null && existsSync(join(root, path));
+    },
+    /** Removes the files of these URLs, except those still in use. Throws what the file system throws. */
+    discard: (urls: readonly unknown[], isNamed: (path: string) => boolean) => {
+      for (const url of urls) {
+        const path = mediaPath(url);
+        if (path === null || isNamed(path)) continue;
+        rmSync(join(root, path), { force: true });
+        onRemoved?.(path);
+      }
+    },
+    /** At a start: removes files that no record refers to, left by a crash between file and record, or by a restore. */
+    sweep: (isNamed: (path: string) => boolean) => {
+      for (const path of filesIn(root)) {
+        if (!isPictureName(path.replace(/\.part$/, '')) || isNamed(path)) continue;
+        rmSync(join(root, path), { force: true });
+        onRemoved?.(path);
+      }
+    },
+  };
+}
+
+const NO_PDF = 'Upload a PDF. The file you uploaded was either not a PDF or a damaged one.';
+
+/** Throws as the `clean` task for a file that is no PDF, and what the disk throws. */
+async function writePdf(target: string, upload: Uint8Array): Promise<void> {
+  if (!isPdf(upload)) throw Object.assign(new Error(NO_PDF), { code: 'UNUSABLE' });
+  await writeDurably(target, upload);
+}
+
+/** Code points of up to four bytes each; file systems allow 255 bytes. */
+const LONGEST_BASE = 50;
+/** The suffix that `pictureName` adds. Files without it were put there by hand and are never removed. */
+const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)$/;
+
+/** A file name for an upload: its letters and digits in any script, and a random suffix. */
+export function pictureName(uploadedName: string, extension: string): string {
+  const lastPart = uploadedName.split(/[/\\]/).at(-1) ?? '';
+  const base = lastPart
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^[-\p{M}]+|-+$/gu, '');
+  const short = [...base].slice(0, LONGEST_BASE).join('');
+  return `${short || (extension === 'pdf' ? 'document' : 'picture')}-${randomBytes(6).toString('hex')}.${extension}`;
+}
+
+/** Whether `pictureName` made the name. */
+export function isPictureName(name: string): boolean {
+  return OUR_NAME.test(name);
+}
+
+/** The URL of a stored picture. */
+function mediaUrl(folder: string, name: string): string {
+  return `/media/${folder}/${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,63 @@
+import { basename, dirname, extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FOLDER_SIZES } from '../../domain/picture-sizes.ts';
+import { isFocus } from '../../domain/picture-words.ts';
+import { requestPath } from '../http/access.ts';
+import { CACHE_MISSING, CACHE_PICTURE, CACHE_REVALIDATED } from '../http/headers.ts';
+import { sendFile, typeOf } from '../http/send-file.ts';
+import { notFound } from '../http-error.ts';
+import { isMediaPath } from './media-path.ts';
+import type { ShownPicture } from './shown-pictures.ts';
+
+const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
+
+/**
+ * Serves /media/<folder>/<file> and the cut sizes below it: around the record's focus point, whatever point the URL names,
+ * as a page of before does. While a size is missing it sends the whole picture. All else is a 404, also pictures that only
+ * earlier versions show.
+ * @param shown the pictures that visitors may see, by their paths in the media folder
+ */
+export async function media(
+  app: FastifyInstance,
+  { shown }: { shown: () => ReadonlyMap<string, ShownPicture> },
+): Promise<void> {
+  const {
+    media: { root },
+    sizes,
+  } = app;
+  app.get('/media/*', async (request, reply) => {
+    const [, place, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
+    if (place === undefined || !isMediaPath(place)) throw notFound();
+    const picture = shown().get(place);
+    if (picture === undefined) throw notFound(CACHE_MISSING);
+    if (edges === undefined) {
+      reply.header('Cache-Control', CACHE_PICTURE);
+      return sendPicture(request, reply, root, place);
+    }
+    const size = FOLDER_SIZES[dirname(place)]?.find(({ name }) => name === `${edges}${ending}`);
+    const focus = x === undefined ? '' : `${x} ${y}`;
+    const isKnown = focus === '' || (isFocus(focus) && size?.height !== null);
+    if (sizes === undefined || size === undefined || !isKnown) throw notFound();
+    const folder = sizes.folderOf(place, picture.focus);
+    const isCurrent = folder !== null && (size.height === null || focus === picture.focus);
+    reply.header('Cache-Control', isCurrent ? CACHE_PICTURE : CACHE_REVALIDATED);
+    if (folder === null) return sendPicture(request, reply, root, place);
+    reply.type(typeOf(size.name));
+    return sendFile(request, reply, folder, size.name);
+  });
+}
+
+/**
+ * Sends a picture of the media folder, or a PDF as a download, so that it never opens as a page of this site. The caller
+ * sets the caching headers. Throws as `sendFile`.
+ */
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  root: string,
+  place: string,
+): Promise<FastifyReply> {
+  reply.type(typeOf(extname(place)));
+  if (/\.pdf$/i.test(place)) reply.header('Content-Disposition', 'attachment');
+  return sendFile(request, reply, join(root, dirname(place)), basename(place));
+}

@@ -1,0 +1,199 @@
+import { hash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Logger } from 'pino';
+import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
+import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
+import { isFullDisk, syncFolder } from '../db/durable-file.ts';
+import { isMediaPath } from './media-path.ts';
+import type { PictureDecoder } from './picture-decoder.ts';
+import type { ShownPicture } from './shown-pictures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where this server cuts the sizes of pictures. */
+    sizes: PictureSizes | undefined;
+  }
+}
+
+type Parts = {
+  database: DatabaseSync;
+  mediaFolder: string;
+  folder: string;
+  log: Logger | undefined;
+  decoder: PictureDecoder;
+};
+
+/**
+ * The measures of the pictures that visitors see, in the database, and their sizes, in `<DATA_DIR>/sizes`: one folder for
+ * each picture and point, whose name says around which. Backups leave the sizes out.
+ */
+export type PictureSizes = ReturnType<typeof openPictureSizes>;
+
+/** Throws what the file system and the database throw. */
+export function openPictureSizes({ database, mediaFolder, folder: root, log, decoder }: Parts) {
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO pictures (path, width, height, tone) VALUES (?, ?, ?, ?)',
+  );
+  const forget = database.prepare('DELETE FROM pictures WHERE path = ?');
+  /** Holds the folders that are being written. A kill leaves them; the next start removes them. */
+  const incoming = join(root, '.unfinished');
+  rmSync(incoming, { recursive: true, force: true });
+  const measures = readMeasures(database);
+  const cut = readFolders(root);
+  let shown: ReadonlyMap<string, ShownPicture> = new Map();
+  let version = 0;
+  let isStopping = false;
+  /** Paths of pictures that cannot be decoded, or are lost: they are shown as they are. */
+  const unusable = new Set<string>();
+  let measuring = Promise.resolve();
+  const mayCut = Promise.withResolvers<void>();
+  let cutting = mayCut.promise;
+
+  const measure = async (path: string): Promise<PictureMeasure> => {
+    const known = measures.get(path);
+    if (known !== undefined) return known;
+    const found = await decoder.measure(join(mediaFolder, path));
+    insert.run(path, found.width, found.height, found.tone);
+    measures.set(path, found);
+    version += 1;
+    return found;
+  };
+
+  const removeFolders = (isGone: (name: string) => boolean) => {
+    for (const name of [...cut].filter(isGone)) {
+      rmSync(join(root, name), { recursive: true, force: true });
+      cut.delete(name);
+    }
+  };
+
+  /** Measures a picture and cuts its sizes around a point, unless that is done. Throws as the decoder. */
+  const prepare = async (path: string, focus: string) => {
+    const name = folderName(path, focus);
+    const source = join(mediaFolder, path);
+    const own = await measure(path);
+    if (cut.has(name)) return;
+    const unfinished = join(incoming, randomUUID());
+    try {
+      const sizes = FOLDER_SIZES[sectionOf(path)] ?? [];
+      await decoder.cut({ source, own, sizes, folder: unfinished, focus: pointOf(path, focus) });
+      await syncFolder(unfinished);
+      // Deleted meanwhile. No `await` between here and the rename.
+      if (!existsSync(source)) return;
+      mkdirSync(join(root, sectionOf(path)), { recursive: true });
+      rmSync(join(root, name), { recursive: true, force: true });
+      renameSync(unfinished, join(root, name));
+      cut.add(name);
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  };
+
+  /** Does the work for each picture that is shown, what visitors see first at the beginning. Never throws. */
+  const forAll = async (work: (path: string, focus: string) => Promise<unknown>) => {
+    for (const path of inOrder(shown.keys())) {
+      const { focus } = shown.get(path) ?? {};
+      if (isStopping || focus === undefined || unusable.has(path)) continue;
+      try {
+        await work(path, focus);
+      } catch (err) {
+        log?.warn({ picture: path, err }, 'a picture has no sizes: it is shown as it is');
+        // The next change tries once more.
+        if (isFullDisk(err)) return;
+        unusable.add(path);
+      }
+    }
+  };
+
+  return {
+    prepare,
+    /**
+     * Measures and cuts what is missing of the pictures that are shown, such as after a restore, and removes the sizes of
+     * others. Keys are paths in the media folder.
+     */
+    update: (pictures: ReadonlyMap<string, ShownPicture>) => {
+      shown = pictures;
+      const wanted = new Set([...shown].map(([path, { focus }]) => folderName(path, focus)));
+      removeFolders((name) => !wanted.has(name));
+      measuring = measuring.then(() => forAll(measure));
+      cutting = cutting.then(() => forAll(prepare));
+    },
+    /** Begins to cut what is missing: after the first build, which needs the processor more. */
+    cutMissing: () => mayCut.resolve(),
+    /** Resolves when all pictures are measured that can be, so that a build knows them. */
+    measured: async () => await measuring,
+    /** The measures of the pictures that are shown, by URL. */
+    measures: (): MeasuredPictures =>
+      Object.fromEntries(
+        [...shown].flatMap(([path, { url }]) => {
+          const found = measures.get(path);
+          return found === undefined ? [] : [[url, found]];
+        }),
+      ),
+    /** A number that grows as pictures are measured; removals are changes of the content anyway. */
+    version: () => version,
+    /** The folder with the sizes of a picture around a point; null where there are none yet. */
+    folderOf: (path: string, focus: string): string | null => {
+      const name = folderName(path, focus);
+      return cut.has(name) ? join(root, name) : null;
+    },
+    /** Forgets a picture whose file was removed. Throws what file system and database throw. */
+    remove: (path: string) => {
+      removeFolders((name) => name.startsWith(`${path}@`));
+      forget.run(path);
+      measures.delete(path);
+    },
+    stop: async () => {
+      isStopping = true;
+      mayCut.resolve();
+      await Promise.all([measuring, cutting]);
+    },
+  };
+}
+
+const sectionOf = (path: string) => path.split('/', 1)[0] ?? '';
+
+/** The paths with the sections in the order in which visitors see them, and in each the newest first, which is the last. */
+function inOrder(paths: Iterable<string>): string[] {
+  const newestFirst = [...paths].filter(isMediaPath).toReversed();
+  return Object.keys(FOLDER_SIZES).flatMap((section) =>
+    newestFirst.filter((path) => sectionOf(path) === section),
+  );
+}
+
+/** The point that counts: none where pictures are shown whole. */
+function pointOf(path: string, focus: string): string {
+  const isCropped = FOLDER_SIZES[sectionOf(path)]?.some(({ height }) => height !== null);
+  return isCropped ? focus : '';
+}
+
+/** A hash of the sizes of each section: a release that changes them cuts again. */
+const VERSIONS = Object.fromEntries(
+  Object.entries(FOLDER_SIZES).map(([section, sizes]) => [
+    section,
+    hash('sha256', JSON.stringify(sizes), 'hex').slice(0, 6),
+  ]),
+);
+
+function folderName(path: string, focus: string): string {
+  return `${path}@${VERSIONS[sectionOf(path)]}${pointInName(pointOf(path, focus))}`;
+}
+
+function readFolders(root: string): Set<string> {
+  const names = Object.keys(FOLDER_SIZES).flatMap((section) => {
+    mkdirSync(join(root, section), { recursive: true });
+    return readdirSync(join(root, section)).map((name) => `${section}/${name}`);
+  });
+  return new Set(names);
+}
+
+function readMeasures(database: DatabaseSync): Map<string, PictureMeasure> {
+  const rows = database.prepare('SELECT path, width, height, tone FROM pictures').all();
+  return new Map(
+    rows.map(({ path, width, height, tone }) => [
+      String(path),
+      { width: Number(width), height: Number(height), tone: String(tone) },
+    ]),
+  );
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { CAPABILITIES } from '../domain/capabilities.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { MeasuredPictures } from '../domain/measured-pictures.ts';
+import { healthRoute } from './health.ts';
+import { CACHE_REVALIDATED } from './http/headers.ts';
+import { sendPublicRead } from './http/response-cache.ts';
+import type { Route } from './http/route.ts';
+
+const reports = { method: 'GET', access: 'token', body: 'none' } as const;
+
+/** The server's reports on itself. */
+export const reportRoutes: readonly Route[] = [
+  {
+    ...reports,
+    path: `/api/${endpoints.capabilities}`,
+    capability: null,
+    gives: [200, v.array(v.string())],
+    handle: () => CAPABILITIES,
+  },
+  {
+    // Used by builds, not by pages.
+    ...reports,
+    path: `/api/${endpoints.pictureSizes}`,
+    access: 'anyone',
+    capability: null,
+    gives: [200, v.object({ pictures: MeasuredPictures })],
+    handle: ({ sizes }, request, reply) =>
+      sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, CACHE_REVALIDATED),
+  },
+  healthRoute,
+];

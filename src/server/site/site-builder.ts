@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { contentHash } from '../../lib/source-hash.ts';
+import { NoRoom } from '../db/disk-space.ts';
+import { filesIn, removeFolder, syncFolder } from '../db/durable-file.ts';
+import { BuildFailure, type BuildOrder } from './build-site.ts';
+import { HASHED, type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
+
+/** Times in milliseconds. */
+const TIMES = {
+  /** A build begins so long after the last change of a series, */
+  quietFor: 2000,
+  /** and at the latest so long after its first one. */
+  longestWait: 10_000,
+  /** After a failed build. Its cause, such as a full disk, may be gone by then. */
+  retryAfter: 600_000,
+  /** How long the previous build stays in whole for open pages. A deleted picture must be gone within a minute. */
+  keepPreviousFor: 20_000,
+};
+
+export interface BuilderParts extends Partial<typeof TIMES> {
+  /** The folder of the finished builds. */
+  readonly folder: string;
+  /** The hash of the source files, part of a build's name. */
+  readonly sources: string;
+  /** All public content as one text; null when the API cannot be reached. */
+  readonly content: () => Promise<string | null>;
+  readonly build: (order: BuildOrder, stop: AbortSignal) => Promise<void>;
+  readonly log: Logger;
+}
+
+/** A finished build. Its name consists of the hashes of what it was built from. */
+interface Build {
+  readonly name: string;
+  readonly root: string;
+  readonly builtAt: string;
+}
+
+interface Failure {
+  readonly failedAt: string;
+  readonly error: string;
+  readonly retry: NodeJS.Timeout;
+}
+
+/** The names of finished builds. Nothing else in the folder is deleted, but the two folders below. */
+const BUILD = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
+/** The folder of the build in progress. */
+const UNFINISHED = 'unfinished';
+/** What is left of the previous build: the files that its pages share. */
+const SHARED = 'shared';
+
+/** Scripts, styles and fonts that a page shares with others; with their compressed variants. */
+const SHARED_FILE = new RegExp(`^${HASHED}(?!(?:page|late)\\.).*\\.(?:js|css|woff2)(?:\\.(?:br|gz))?$`);
+
+/** Keeps the built site up to date: one build at a time, the latest change wins, a failed build changes nothing. */
+export function createSiteBuilder(given: BuilderParts): ServedSite {
+  const parts = { ...TIMES, ...given };
+  const { folder, log, sources } = parts;
+  const stopping = new AbortController();
+  let origins: Pick<BuildOrder, 'ownOrigin' | 'contentApi'> = { ownOrigin: '', contentApi: null };
+  let served: (Build & { files: SiteFiles }) | null = null;
+  /** The update in progress; it first checks whether a build is needed. */
+  let updating: Promise<void> | null = null;
+  /** Something changed since that began: another one has to follow. */
+  let isOutdated = false;
+  let failure: Failure | null = null;
+  let waiting: NodeJS.Timeout | undefined;
+  let firstChangeAt = 0;
+  let trimming: NodeJS.Timeout | undefined;
+
+  const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
+
+  const nameFor = (content: string | null) =>
+    `${sources}-${contentHash(`${origins.ownOrigin}\n${content ?? ''}`)}`;
+
+  /** The newest finished build whose name begins so, or null. */
+  const findBuild = async (prefix: string): Promise<Build | null> => {
+    const names = (await namesIn(folder)).filter((name) => BUILD.test(name) && name.startsWith(prefix));
+    const builds = names.map(async (name) => {
+      const root = join(folder, name);
+      return { name, root, builtAt: (await stat(root)).mtime.toISOString() };
+    });
+    const newestFirst = (a: Build, b: Build) => b.builtAt.localeCompare(a.builtAt);
+    return (await Promise.all(builds)).toSorted(newestFirst)[0] ?? null;
+  };
+
+  /** Deletes all builds but these, and what was left of others. */
+  const prune = async (...kept: readonly (Build | null)[]) => {
+    const names = (await namesIn(folder)).filter((name) => BUILD.test(name) || name === SHARED);
+    for (const name of names)
+      if (!kept.some((build) => build?.name === name)) await removeFolder(join(folder, name));
+  };
+
+  const serve = async (build: Build) => {
+    const previous = served;
+    const files = scanSite(build.root);
+    const next = { ...build, files: previous === null ? files : withHashedFilesOf(files, previous.root) };
+    served = next;
+    clearTimeout(trimming);
+    const trim = async () => {
+      if (previous === null) return;
+      const shared = join(folder, SHARED);
+      await linkShared(previous.root, shared);
+      if (served === next) served = { ...next, files: withHashedFilesOf(files, shared) };
+      await removeFolder(previous.root);
+    };
+    trimming = setTimeout(() => trim().catch(orLog('an old build stays')), parts.keepPreviousFor).unref();
+    await prune(build, previous).catch(orLog('an old build stays'));
+  };
+
+  /** @param isRetry after a failure: takes over no pages, since the previous build may be the cause */
+  const bringUpToDate = async (isRetry: boolean) => {
+    const content = await parts.content();
+    // Without the API, outdated content is better than none.
+    if (content === null && served !== null)
+      throw new BuildFailure('The server with the content cannot be reached.');
+    const name = nameFor(content);
+    if (served?.name === name) return;
+    const known = await findBuild(name);
+    if (known !== null) return serve(known);
+
+    const begun = performance.now();
+    const outDir = join(folder, UNFINISHED);
+    await removeFolder(outDir);
+    await mkdir(outDir, { recursive: true });
+    try {
+      const before = isRetry ? undefined : served?.root;
+      const from = content === null ? { ...origins, contentApi: null } : origins;
+      const build = served === null && !isRetry ? buildFirst : parts.build;
+      await build({ outDir, ...from, before }, stopping.signal);
+      await flush(outDir);
+      // The content changed during the build: the random name has the next update build again.
+      const isCurrent = nameFor(await parts.content()) === name;
+      await serve(await finish(outDir, isCurrent ? name : nameFor(randomUUID())));
+    } finally {
+      await removeFolder(outDir);
+    }
+    log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
+  };
+
+  /** The first build disturbs nobody. One that fails is repeated at once, once: visitors wait for it. */
+  const buildFirst: BuilderParts['build'] = async (order, stop) => {
+    try {
+      await parts.build({ ...order, isFirst: true }, stop);
+    } catch (error) {
+      if (stop.aborted) throw error;
+      log.warn({ err: error }, 'the first build failed: it is repeated');
+      await parts.build(order, stop);
+    }
+  };
+
+  /** Gives a build its name: from now on a start finds it. */
+  const finish = async (outDir: string, name: string): Promise<Build> => {
+    const root = join(folder, name);
+    await rename(outDir, root);
+    await syncFolder(folder);
+    return { name, root, builtAt: new Date().toISOString() };
+  };
+
+  const fail = (error: unknown) => {
+    const isKnown = error instanceof NoRoom || error instanceof BuildFailure;
+    log.error({ err: error }, 'the site stays as it was: its build failed');
+    failure = {
+      failedAt: new Date().toISOString(),
+      error: isKnown ? error.message : 'The site was not built.',
+      retry: setTimeout(() => void update(), parts.retryAfter),
+    };
+  };
+
+  const updateWhileOutdated = async () => {
+    while (isOutdated && !stopping.signal.aborted) {
+      const isRetry = failure !== null;
+      clearTimeout(failure?.retry);
+      failure = null;
+      isOutdated = false;
+      try {
+        await bringUpToDate(isRetry);
+      } catch (error) {
+        if (!stopping.signal.aborted) fail(error);
+      }
+    }
+    updating = null;
+  };
+
+  /** Updates the site, after the update in progress. Never rejects. */
+  const update = async (): Promise<void> => {
+    isOutdated = true;
+    // In a microtask, when `updating` says so.
+    updating ??= Promise.resolve().then(updateWhileOutdated);
+    await updating;
+  };
+
+  return {
+    site: () => served?.files ?? null,
+    state: () => {
+      const builtAt = served?.builtAt ?? null;
+      if (failure !== null && waiting === undefined)
+        return { state: 'failed', builtAt, failedAt: failure.failedAt, error: failure.error };
+      // "Building" from the first change on, so that nobody is told that it is already shown.
+      if (builtAt === null || updating !== null || waiting !== undefined)
+        return { state: 'building', builtAt };
+      return { state: 'ready', builtAt };
+    },
+    start: async (ownOrigin, contentApi = ownOrigin) => {
+      origins = { ownOrigin, contentApi };
+      // Even one of outdated content; pages of other sources would not match the server.
+      const known = await findBuild(`${sources}-`).catch(orLog('the stored builds cannot be read'));
+      if (known) await serve(known);
+      await update();
+    },
+    contentChanged: () => {
+      const now = performance.now();
+      if (waiting === undefined) firstChangeAt = now;
+      clearTimeout(waiting);
+      const latest = firstChangeAt + parts.longestWait - now;
+      waiting = setTimeout(
+        () => {
+          waiting = undefined;
+          void update();
+        },
+        Math.max(0, Math.min(parts.quietFor, latest)),
+      );
+    },
+    stop: async () => {
+      stopping.abort();
+      for (const timer of [waiting, trimming, failure?.retry]) clearTimeout(timer);
+      await updating;
+    },
+  };
+}
+
+/** The names in a folder; none where it is missing. */
+async function namesIn(folder: string): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return readdir(folder);
+}
+
+/** Links the shared files of a build into another folder, which is emptied first. */
+async function linkShared(root: string, shared: string): Promise<void> {
+  await removeFolder(shared);
+  for (const name of filesIn(root).filter((name) => SHARED_FILE.test(name))) {
+    await mkdir(dirname(join(shared, name)), { recursive: true });
+    await link(join(root, name), join(shared, name));
+  }
+}
+
+/** Flushes all files of a folder to the disk. */
+async function flush(root: string): Promise<void> {
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await syncFolder(path);
+    if (!entry.isFile()) continue;
+    // Windows flushes only files that are open for writing.
+    await using file = await open(path, 'r+');
+    await file.sync();
+  }
+  await syncFolder(root);
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
+import { languageOfPath, plainPath } from '../../lib/local-path.ts';
+import { paths } from '../../site.ts';
+import { nullIfMissing } from '../db/durable-file.ts';
+import { requestPath } from '../http/access.ts';
+import { CACHE_A_DAY, CACHE_FOREVER, CACHE_REVALIDATED, CACHE_SECONDS } from '../http/headers.ts';
+import { encodingFor, isCacheable } from '../http/response-cache.ts';
+import { sendFile, typeOf } from '../http/send-file.ts';
+import { methodNotAllowed, notFound } from '../http-error.ts';
+import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from './site-files.ts';
+
+/** Old or mistyped paths and the page they redirect to, in any language. */
+const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
+
+const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
+
+/** Never cached, so that a new one reaches every device at its next visit. */
+const WORKER = 'sw.js';
+
+/** Larger files are streamed from the disk and not cached. */
+const MAX_READY_BYTES = 128 * 1024;
+
+const WAITING_PAGE = readFileSync(join(import.meta.dirname, 'waiting.html'));
+
+type IsGone = (path: string) => boolean;
+
+/**
+ * Serves the built site without file extensions, and 404.html for unknown paths; before the first build
+ * one page that says so and reloads itself.
+ * @param isGone whether a path is the page of a record that does not exist
+ */
+export function siteHandler(served: ServedSite, isGone: IsGone) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = requestPath(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if ((isRead && path?.startsWith('/media/')) || (path === null && /^\/*(?:api|media)\b/.test(request.url)))
+      throw notFound();
+    // The service worker takes photos that a phone shares. Without it they are refused, whoever sends them, and the
+    // screen says that they are still on the phone.
+    if (request.method === 'POST' && path === paths.dashboardShare)
+      return reply.redirect(paths.dashboardShare, 303);
+    if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
+    const files = served.site();
+    if (files !== null) return sendPage(request, reply, files, path, isGone);
+    reply.headers({ 'Retry-After': '5', 'Cache-Control': 'no-store' });
+    return reply.code(503).type('text/html; charset=utf-8').send(WAITING_PAGE);
+  };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: SiteFiles,
+  path: string | null,
+  isGone: IsGone,
+): Promise<FastifyReply> {
+  const isThere = path !== null && !isGone(path);
+  const redirect = isThere ? redirectFor(path, request.url) : null;
+  if (redirect !== null) return reply.redirect(redirect, 301);
+  const found = isThere ? files.find(path) : null;
+  if (found === null && path !== null && isHidden(files, path))
+    return reply.redirect(encodeURI(plainPath(path)) + queryOf(request.url), 302);
+  const file = found ?? files.notFoundPage(path);
+  if (file === null) throw notFound();
+  if (found === null) reply.code(404);
+  return sendSiteFile(request, reply, file);
+}
+
+/** Whether a path is in a language that is not published, not even its 404 page: its paths lead to the English pages. */
+function isHidden(files: SiteFiles, path: string): boolean {
+  return languageOfPath(path) !== DEFAULT_LANGUAGE && files.notFoundPage(path)?.name === '404.html';
+}
+
+/** The query with its question mark; empty without one. */
+const queryOf = (url: string) => /\?.*$/s.exec(url)?.[0] ?? '';
+
+/** The canonical form of a path with its query; null when the path is canonical. */
+function redirectFor(path: string, url: string): string | null {
+  const query = queryOf(url);
+  const plain = plainPath(path.replace(/\/$/, ''));
+  const moved = REDIRECTS[plain];
+  if (moved !== undefined) return path.slice(0, path.lastIndexOf(plain)) + moved + query;
+  const [rawPath = ''] = url.split('?', 1);
+  return path !== '/' && rawPath.endsWith('/') ? rawPath.slice(0, -1) + query : null;
+}
+
+async function sendSiteFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { root, name, variants }: SiteFile,
+): Promise<FastifyReply> {
+  const offered = (['br', 'gzip'] as const).filter((encoding) => variants[encoding] !== null);
+  const encoding = encodingFor(request, offered);
+  const sent = (encoding && variants[encoding]) ?? name;
+  const path = join(root, sent);
+  const found = await stat(path).catch(nullIfMissing);
+  const extension = extname(name);
+  reply.headers({
+    'Content-Type': typeOf(name),
+    'Cache-Control': cacheRule(name, extension),
+    ...(offered.length > 0 && { Vary: 'Accept-Encoding' }),
+    ...(encoding !== null && { 'Content-Encoding': encoding }),
+  });
+  if (
+    found !== null &&
+    found.size <= MAX_READY_BYTES &&
+    isCacheable(request.raw) &&
+    reply.statusCode === 200
+  ) {
+    const bytes = await readFile(path);
+    reply.headers({
+      ETag: `W/"${found.size.toString(16)}-${found.mtime.getTime().toString(16)}"`,
+      'Last-Modified': found.mtime.toUTCString(),
+      'Accept-Ranges': 'bytes',
+    });
+    return reply.sendReady(bytes);
+  }
+  return sendFile(request, reply, root, sent);
+}
+
+function cacheRule(name: string, extension: string): string {
+  if (name.startsWith(HASHED)) return CACHE_FOREVER;
+  if (name === WORKER) return CACHE_REVALIDATED;
+  return TEXT_THAT_CHANGES.includes(extension) ? CACHE_SECONDS : CACHE_A_DAY;
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, newPassword } from '../../../src/server/accounts/passwords.ts';
+import type { AdminOptions } from '../../../src/server/settings.ts';
+import { StartupError } from '../../../src/server/startup-error.ts';
+import { type ApiClient, listOf } from '../../support/api-client.ts';
+import { changeDatabase } from '../../support/database-file.ts';
+import { canLogIn, GOOD_PASSWORD, me, newPerson, USERS } from '../../support/people.ts';
+import { ADMIN } from '../../support/start-test-server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { openTestServer } from '../../support/use-test-server.ts';
+import { words } from '../../support/words.ts';
+
+const NEW_PASSWORD = 'eleven monsoon clouds waiting';
+const TOO_SHORT = 'must have 12 characters or more.';
+const TOO_EASY = 'is too easy to guess: choose several words that do not belong together.';
+
+const judged = (password: string) => newPassword(password, ADMIN.email);
+
+/** Starts a server on one folder after the other start has ended. */
+async function folderWithStarts() {
+  const dataDir = await temporaryFolder();
+  let stop = async () => {};
+  return async (admin: AdminOptions = ADMIN): Promise<ApiClient> => {
+    await stop();
+    const server = await openTestServer({ dataDir, admin }, null);
+    stop = server.stop;
+    return server.api;
+  };
+}
+
+describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', () => {
+  it('give the account of that email that password, or make it, and leave all others', async () => {
+    const start = await folderWithStarts();
+    let api = await start();
+    const colleague = await newPerson(api, (await api.logIn()).access);
+    api = await start({ email: ADMIN.email.toUpperCase(), password: NEW_PASSWORD });
+    expect(await me(api, colleague.access)).toBe(200);
+    expect(await canLogIn(api, ADMIN.email, NEW_PASSWORD)).toBe(true);
+    expect(await canLogIn(api, ADMIN.email, ADMIN.password)).toBe(false);
+    api = await start({ email: 'head@school.example', password: GOOD_PASSWORD });
+    expect(await canLogIn(api, 'head@school.example', GOOD_PASSWORD)).toBe(true);
+    expect(await canLogIn(api, ADMIN.email, NEW_PASSWORD)).toBe(true);
+  });
+
+  it('do not undo a password that was changed since', async () => {
+    const start = await folderWithStarts();
+    let api = await start();
+    const token = (await api.logIn()).access;
+    const json = { password: ADMIN.password, new_password: NEW_PASSWORD };
+    expect((await api.call('PUT', `${USERS}me/`, { token, json })).status).toBe(200);
+    for (const admin of [ADMIN, {}]) {
+      api = await start(admin);
+      expect(await canLogIn(api, ADMIN.email, NEW_PASSWORD)).toBe(true);
+      expect(await canLogIn(api, ADMIN.email, ADMIN.password)).toBe(false);
+    }
+  });
+
+  it('do not bring back an account that was removed', async () => {
+    const start = await folderWithStarts();
+    let api = await start();
+    const { access } = await newPerson(api, (await api.logIn()).access, 'head@school.example');
+    const admin = listOf(await api.call('GET', USERS, { token: access })).find(
+      (person) => person.email === ADMIN.email,
+    );
+    expect((await api.call('DELETE', `${USERS}${admin?.id}/`, { token: access })).status).toBe(204);
+    api = await start();
+    expect(await canLogIn(api, ADMIN.email, ADMIN.password)).toBe(false);
+    expect(await canLogIn(api, 'head@school.example', GOOD_PASSWORD)).toBe(true);
+  });
+
+  it('need an email beside the password where there are several accounts, and say so', async () => {
+    const start = await folderWithStarts();
+    const api = await start();
+    await newPerson(api, (await api.logIn()).access);
+    await expect(start({ password: NEW_PASSWORD })).rejects.toEqual(
+      new StartupError('ADMIN_PASSWORD needs ADMIN_EMAIL beside it: there are several accounts.'),
+    );
+  });
+
+  it('stop the first start with a weak one, and the next start creates the account', async () => {
+    const start = await folderWithStarts();
+    const weak = (password: string) => start({ email: ADMIN.email, password });
+    await expect(weak('password')).rejects.toEqual(new StartupError(`ADMIN_PASSWORD ${TOO_SHORT}`));
+    expect(await canLogIn(await start(), ADMIN.email, ADMIN.password)).toBe(true);
+    await expect(weak('password1234')).rejects.toEqual(new StartupError(`ADMIN_PASSWORD ${TOO_EASY}`));
+  });
+
+  it('do not keep an account from its server that has had an easy one for years', async () => {
+    const dataDir = await temporaryFolder();
+    const start = (password: string, email = ADMIN.email) =>
+      openTestServer({ dataDir, admin: { email, password } }, null);
+    await (await start(ADMIN.password)).stop();
+    const easy = `UPDATE accounts SET password_hash = '${await hashPassword('password')}'`;
+    changeDatabase(join(dataDir, 'data.sqlite'), easy);
+    const server = await start('password');
+    expect(await canLogIn(server.api, ADMIN.email, 'password')).toBe(true);
+    await server.stop();
+    // Another email is another account, whose password is a new one.
+    await expect(start('password', 'office@gurukulam.example')).rejects.toThrow('12 characters');
+  });
+});
+
+describe('a new password for the admin', () => {
+  it.each(['short', 'password', 'P@ssw0rd!', 'elevenchars', '🪔'.repeat(11)])(
+    'is refused when it is short, without being repeated: %s',
+    async (password) => {
+      expect(await judged(password)).toEqual({ weakness: TOO_SHORT });
+    },
+  );
+
+  it.each(
+    words(`password1234 passwordpassword Password123! P@ssw0rd2024! qwertyuiop12 iloveyou12345 123456789012
+      aaaaaaaaaaaaaaaa abcdefghijkl administrator1 gurukulam2026 staff@gurukulam.example`),
+  )('is refused when it is a common one: %s', async (password) => {
+    expect(await judged(password)).toEqual({ weakness: TOO_EASY });
+  });
+
+  it.each([
+    ADMIN.password,
+    'a long sentence of your own',
+    'ನಮಸ್ಕಾರ ಶಾಲೆ ದೀಪ',
+    'tr0ub4dor&3xyz',
+    'x9K-vRq2_LmZ7tWp',
+  ])('is taken when it is hard to guess: %s', async (password) => {
+    expect(await judged(password)).toHaveProperty('hash');
+  });
+});

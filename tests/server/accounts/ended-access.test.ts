@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openAccounts } from '../../../src/server/accounts/accounts.ts';
+import { openInvitations } from '../../../src/server/accounts/invitations.ts';
+import { dataPaths } from '../../../src/server/db/data-folder.ts';
+import { openDatabase } from '../../../src/server/db/database.ts';
+import type { ApiResponse } from '../../support/api-client.ts';
+import {
+  accept,
+  GOOD_PASSWORD,
+  invite,
+  look,
+  me,
+  newPerson,
+  type TestPerson,
+  USERS,
+} from '../../support/people.ts';
+import { ADMIN } from '../../support/start-test-server.ts';
+import { openTestServer } from '../../support/use-test-server.ts';
+
+const NEXT = 'eleven monsoon clouds waiting';
+const HOURS = 3_600_000;
+
+type Server = Awaited<ReturnType<typeof openTestServer>>;
+
+/** What `npm run account -- reset` prints. */
+function linkFor({ dataDir }: Server, email: string): string {
+  using database = openDatabase(dataPaths(dataDir).database);
+  const accounts = openAccounts(database);
+  const { account } = accounts.byEmail(email);
+  if (account === null) throw new Error(`Nobody logs in as ${email}.`);
+  return openInvitations(database, accounts).reset(account).secret;
+}
+
+/** By which access ends, and how many invitations the response says have ended with it, where it says so. */
+const WAYS: [string, (server: Server, person: TestPerson) => Promise<ApiResponse>, number?][] = [
+  [
+    'its password is changed',
+    ({ api }, { access: token }) =>
+      api.call('PUT', `${USERS}me/`, { token, json: { password: GOOD_PASSWORD, new_password: NEXT } }),
+    2,
+  ],
+  [
+    'its email is changed',
+    ({ api }, { access: token, email }) =>
+      api.call('PUT', `${USERS}me/`, { token, json: { password: GOOD_PASSWORD, email: `new.${email}` } }),
+    2,
+  ],
+  [
+    'it is logged out everywhere',
+    ({ api }, { access: token }) => api.call('DELETE', `${USERS}sessions/`, { token }),
+    2,
+  ],
+  [
+    'its lost password is set by a link',
+    (server, { email }) => accept(server.api, linkFor(server, email), { password: NEXT }),
+  ],
+  ['it is removed', async ({ api, token }, { id }) => api.call('DELETE', `${USERS}${id}/`, { token })],
+];
+
+describe('an account, when', () => {
+  it.each(WAYS)(
+    '%s, loses its sessions, links and open invitations, and nobody else loses any',
+    async (_way, end, invitations) => {
+      const server = await openTestServer();
+      const { api, token } = server;
+      const person = await newPerson(api, token);
+      const links = [await invite(api, person.access), await invite(api, person.access, 'a@example.org')];
+      const [used, colleagues] = [await invite(api, person.access), await invite(api, token)];
+      await accept(api, used.secret, { email: 'guest@example.org' });
+      const reset = linkFor(server, person.email);
+      // Made last: the next one that is made clears away what has expired.
+      vi.useFakeTimers({ now: Date.now() - 49 * HOURS, toFake: ['Date'] });
+      const expired = await invite(api, (await api.logIn(person)).access);
+      vi.useRealTimers();
+
+      const ended = await end(server, person);
+      expect(ended.status).toBeLessThan(300);
+      if (invitations !== undefined) expect(ended.body).toMatchObject({ ended_invitations: invitations });
+      expect([await me(api, person.access), await me(api, token)]).toEqual([401, 200]);
+      const { refresh, email } = person;
+      expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
+      for (const secret of [...links.map((link) => link.secret), expired.secret, reset])
+        expect((await look(api, secret)).status).toBe(401);
+      expect((await look(api, colleagues.secret)).status).toBe(200);
+      // Whoever has come by an invitation before stays, and is in the list of users.
+      await api.logIn({ email: 'guest@example.org', password: GOOD_PASSWORD });
+      // Somebody who was removed may be invited again.
+      if (ended.status === 204) await accept(api, (await invite(api, token, email)).secret);
+    },
+  );
+
+  it('ADMIN_PASSWORD is a new one, loses its sessions and invitations', async () => {
+    const before = await openTestServer();
+    const { secret } = await invite(before.api, before.token);
+    await before.stop();
+    const admin = { ...ADMIN, password: NEXT };
+    const server = await openTestServer({ dataDir: before.dataDir, admin }, null);
+    expect(await me(server.api, before.token)).toBe(401);
+    expect((await look(server.api, secret)).status).toBe(401);
+  });
+});

@@ -1,0 +1,191 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../../../src/server/backups/make-backup.ts';
+import { openDataFolder } from '../../../src/server/db/data-folder.ts';
+import { shownPictures } from '../../../src/server/pictures/shown-pictures.ts';
+import { allContent } from '../../support/all-content.ts';
+import { idOf, listOf } from '../../support/api-client.ts';
+import { contentsOf } from '../../support/backup-file.ts';
+import { startBusyClients } from '../../support/busy-clients.ts';
+import { copiesDuring } from '../../support/copies-during.ts';
+import { changeDatabase, storedRows, tablesOf } from '../../support/database-file.ts';
+import { figure } from '../../support/figure.ts';
+import { keptContent } from '../../support/kept-content.ts';
+import { invite } from '../../support/people.ts';
+import { recordsOf } from '../../support/records-of.ts';
+import { rounds } from '../../support/rounds.ts';
+import { runServerProgram } from '../../support/run-server-program.ts';
+import { sampleFields } from '../../support/sample-bodies.ts';
+import { pictureFile } from '../../support/sample-pictures.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { until } from '../../support/until.ts';
+import { openTestServer } from '../../support/use-test-server.ts';
+import { words } from '../../support/words.ts';
+
+const BACKUPS = rounds(5, 40);
+
+/** A server on a data folder in a folder of its own, and the command that backs it up. */
+async function backedUp(seed: 'empty' | 'fixtures' = 'empty') {
+  const folder = await temporaryFolder();
+  const server = await openTestServer({ dataDir: join(folder, 'data'), proxies: 1, seed });
+  const backUp = (name: string) =>
+    runServerProgram('backup', [join(folder, name)], { dataDir: server.dataDir });
+  return { ...server, folder, backUp };
+}
+
+/** All content of a server on this folder; its account comes out of the folder. */
+async function contentOf(dataDir: string) {
+  const { api, token } = await openTestServer({ dataDir, admin: {} });
+  return { api, content: await allContent(api, token) };
+}
+
+describe('a backup', () => {
+  it('taken while four clients write includes everything acknowledged before, and a picture for every record', async () => {
+    const { api, token, folder, dataDir } = await backedUp();
+    const clients = await startBusyClients(api, token);
+    let [messages, pictures, slowest] = [0, 0, 0];
+    for (let round = 0; round < BACKUPS; round += 1) {
+      await expect.poll(() => clients.ledger.members.size).toBeGreaterThan(round);
+      const [sent, deleted, members] = [
+        new Set(clients.ledger.sent),
+        new Set(clients.ledger.deleted),
+        new Set(clients.ledger.members),
+      ];
+      const { version } = clients.ledger;
+      const file = join(folder, `${round}.backup`);
+      const begin = performance.now();
+      const ended = await runServerProgram('backup', [file], { dataDir });
+      slowest = Math.max(slowest, performance.now() - begin);
+      expect([ended.code, ended.errors]).toEqual([0, '']);
+      const backup = await contentsOf(file);
+      const rows = storedRows(backup.records);
+      expect(sent.difference(new Set(rows.messages.map(({ subject }) => String(subject)))).size).toBe(0);
+      expect(rows.volunteers.filter(({ des }) => deleted.has(String(des)))).toEqual([]);
+      expect(members.difference(new Set(rows.team.map(({ name }) => String(name)))).size).toBe(0);
+      const title = String(rows.adrishya_activities[0]?.title);
+      expect(Number(title.replace('Version ', ''))).toBeGreaterThanOrEqual(version);
+      expect(backup.places.toSorted()).toEqual([...shownPictures(backup.records).keys()].toSorted());
+      messages += sent.size;
+      pictures += backup.places.length;
+    }
+    await clients.stop();
+    expect(clients.ledger.failures).toEqual([]);
+
+    const last = join(folder, 'last.backup');
+    await runServerProgram('backup', [last], { dataDir });
+    const before = await allContent(api, token);
+    const elsewhere = join(folder, 'elsewhere');
+    expect((await runServerProgram('restore', [last], { dataDir: elsewhere })).code).toBe(0);
+    expect((await contentOf(elsewhere)).content).toEqual(before);
+    figure(
+      'backup while 4 clients write',
+      `${BACKUPS} backups, the slowest ${slowest.toFixed(0)} ms; ${messages} messages acknowledged before, ` +
+        `none missing; ${pictures} records with a picture, each with its file; restored: an equal server`,
+    );
+  });
+
+  it('that is killed leaves nothing under its name, or all of it', async () => {
+    const { folder, dataDir } = await backedUp('fixtures');
+    const place = join(folder, 'backups');
+    await mkdir(place);
+    const copies = await copiesDuring(place, () => makeBackup(dataDir, join(place, 'one.backup')));
+    const names = copies.flatMap((copy) => readdirSync(copy).map((name) => join(copy, name)));
+    const [whole = '', ...others] = names.filter((name) => !name.endsWith('.part'));
+    expect((await contentsOf(whole)).places.length).toBeGreaterThan(5);
+    expect(others).toEqual([]);
+  });
+
+  it('holds no byte of the secret, of sessions, invitations or anything deleted, nor what this server knows of browsers, and is for its owner only', async () => {
+    const { api, token, folder, dataDir, backUp } = await backedUp();
+    await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject: 'It stays' }) });
+    const json = sampleFields('messages', { subject: 'A deleted message' });
+    const message = idOf(await api.call('POST', '/api/messages/', { json }));
+    await api.call('DELETE', `/api/messages/${message}/`, { token });
+    const staff = keptContent(api, token);
+    const news = idOf(await staff.saveNews('A deleted item'));
+    await staff.call('DELETE', `news/${news}/`);
+    const picture = (await readdir(join(dataDir, 'media/news')))[0] ?? '';
+    await invite(api, token, 'invited@gurukulam.example');
+
+    await backUp('one.backup');
+    const file = join(folder, 'one.backup');
+    const bytes = await readFile(file);
+    const secret = (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim();
+    const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const gone = ['A deleted message', 'A deleted item', picture, 'invited@gurukulam.example'];
+    for (const hidden of [secret, Buffer.from(secret, 'hex'), sid, ...gone])
+      expect([hidden, bytes.includes(hidden)]).toEqual([hidden, false]);
+    expect(bytes.includes('It stays')).toBe(true);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const backup = await contentsOf(file);
+    const tables = tablesOf(backup.records);
+    for (const ofThisServer of words('sessions invitations jobs'))
+      expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
+  });
+
+  it('holds the records of the moment at which it begins, and the pictures of each', async () => {
+    const folder = await temporaryFolder();
+    const dataDir = join(folder, 'data');
+    const { database: live, close } = await openDataFolder(dataDir, 'fixtures');
+    onTestFinished(close);
+    const before = [...shownPictures(live).keys()].toSorted();
+    const file = join(folder, 'one.backup');
+    const making = makeBackup(dataDir, file);
+    await until(() => existsSync(`${file}.part`));
+    changeDatabase(join(dataDir, 'data.sqlite'), 'DELETE FROM home_bg');
+    await making;
+    const backup = await contentsOf(file);
+    expect([...shownPictures(backup.records).keys()].toSorted()).toEqual(before);
+    expect(backup.places.toSorted()).toEqual(before);
+  });
+
+  it('opens with any tar program, and what is in it is a data folder', async () => {
+    const { api, token, folder, stop, backUp } = await backedUp('fixtures');
+    // Too long for the header of a tar file, in letters that it has no place for.
+    const file = await pictureFile('png', `${'ಗುರುಕುಲದ ದೀಪ '.repeat(5)}.png`);
+    await recordsOf(api, token, 'team').add({}, { file });
+    await backUp('one.backup');
+    const content = await allContent(api, token);
+    await stop();
+
+    const unpacked = join(folder, 'unpacked');
+    await mkdir(unpacked);
+    await promisify(execFile)('tar', ['-xf', join(folder, 'one.backup'), '-C', unpacked]);
+    expect((await readdir(unpacked)).toSorted()).toEqual(['data.sqlite', 'media']);
+    const { api: again, content: there } = await contentOf(unpacked);
+    expect(there).toEqual(content);
+    const pictures = listOf(await again.call('GET', '/api/team/')).map(({ image }) => String(image));
+    expect(decodeURIComponent(pictures.at(-1) ?? '')).toContain('ಗುರುಕುಲದ');
+    for (const image of pictures) expect((await again.call('HEAD', image)).status).toBe(200);
+  });
+
+  it('gets a generated name in a folder, and never overwrites a file', async () => {
+    const { folder, dataDir, backUp } = await backedUp();
+    await mkdir(join(folder, 'backups'));
+    const { code, output } = await backUp('backups');
+    expect(code).toBe(0);
+    const [name = ''] = await readdir(join(folder, 'backups'));
+    expect(name).toMatch(/^gurukulam-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/);
+    expect(output).toContain(name);
+    await writeFile(join(folder, 'mine.txt'), 'mine');
+    for (const [name, says, from = dataDir] of [
+      ['mine.txt', 'There is already a file'],
+      ['usb/one.backup', 'usb is not there'],
+      ['usb', 'usb is not there'],
+      ['x', 'There is no database', join(folder, 'none')],
+    ] as const)
+      await expect(makeBackup(from, join(folder, name))).rejects.toThrow(says);
+    expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+    const unclear = await runServerProgram('backup', ['--all', 'x'], { dataDir });
+    const usage = 'Use it so: npm run backup -- <file or folder>\n';
+    expect([unclear.code, unclear.errors]).toEqual([1, usage]);
+    const asked = await runServerProgram('backup', ['--help'], { dataDir });
+    expect([asked.code, asked.errors]).toEqual([0, '']);
+    expect(asked.output).toMatch(/^npm run backup -- <file or folder>\n.*^#DATA_DIR=\.data$/ms);
+  });
+});

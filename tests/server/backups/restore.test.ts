@@ -1,0 +1,236 @@
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeBackup } from '../../../src/server/backups/make-backup.ts';
+import { restoreBackup } from '../../../src/server/backups/restore-backup.ts';
+import { StartupError } from '../../../src/server/startup-error.ts';
+import { allContent } from '../../support/all-content.ts';
+import { idOf, listOf } from '../../support/api-client.ts';
+import { membersOf, tarOf, withHeader } from '../../support/backup-file.ts';
+import { copiesDuring } from '../../support/copies-during.ts';
+import { changeDatabase, tablesIn } from '../../support/database-file.ts';
+import { canLogIn, me, newPerson, USERS } from '../../support/people.ts';
+import { recordsOf } from '../../support/records-of.ts';
+import { runServerProgram } from '../../support/run-server-program.ts';
+import { sampleFields } from '../../support/sample-bodies.ts';
+import { ADMIN } from '../../support/start-test-server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { openTestServer } from '../../support/use-test-server.ts';
+
+/** A server with some content, and a backup of just that. */
+async function backedUp() {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const server = await openTestServer({ dataDir, proxies: 1 });
+  const { api, token } = server;
+  await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
+  const member = idOf(await recordsOf(api, token, 'team').add());
+  const { file } = await makeBackup(dataDir, join(folder, 'good.backup'));
+  return { ...server, folder, member, file };
+}
+
+/** All content of a server that starts on this folder. */
+async function contentOf(dataDir: string) {
+  const { api, token, stop } = await openTestServer({ dataDir });
+  const content = await allContent(api, token);
+  await stop();
+  return content;
+}
+
+/** The folders in which restores have kept what was there. */
+async function keptAside(dataDir: string): Promise<string[]> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
+  return names.map((name) => join(dataDir, name));
+}
+
+describe('a restore', () => {
+  it('brings back all that was backed up, and keeps aside and names what was there', async () => {
+    const { dataDir, stop, api, token, member, file } = await backedUp();
+    const restored = await allContent(api, token);
+    const team = recordsOf(api, token, 'team');
+    await team.remove(member);
+    const later = idOf(await team.add({ name: 'Who came later' }));
+    const before = await allContent(api, token);
+    await stop();
+    const { code, output, errors } = await runServerProgram('restore', [file], { dataDir });
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).toContain('Restored all records and 1 picture ');
+    const [aside = ''] = await keptAside(dataDir);
+    expect(output).toContain(`What was there before is in ${aside}`);
+    expect(await contentOf(dataDir)).toEqual(restored);
+
+    // Ids are given once only, also those of what the restore took away.
+    const again = await openTestServer({ dataDir });
+    const next = idOf(await recordsOf(again.api, again.token, 'team').add());
+    expect(next).toBeGreaterThan(later);
+    expect(await contentOf(aside)).toEqual(before);
+  });
+
+  it('leaves who may log in as it is: nobody who was removed comes back, whoever is there stays', async () => {
+    const { api, token, dataDir, stop, file } = await backedUp();
+    const colleague = await newPerson(api, token);
+    const { file: later } = await makeBackup(dataDir, `${file}.later.backup`);
+    const people = listOf(await api.call('GET', USERS, { token }));
+    const id = people.find(({ email }) => email === colleague.email)?.id;
+    expect((await api.call('DELETE', `${USERS}${id}/`, { token })).status).toBe(204);
+    const password = 'an entirely new password';
+    const json = { new_password: password, password: ADMIN.password };
+    const { body } = await api.call('PUT', `${USERS}me/`, { token, json });
+    await stop();
+    await restoreBackup(dataDir, later);
+    const again = await openTestServer({ dataDir }, null);
+    expect(await me(again.api, String(Object(body).access))).toBe(200);
+    expect(await canLogIn(again.api, ADMIN.email, password)).toBe(true);
+    expect(await canLogIn(again.api, ADMIN.email, ADMIN.password)).toBe(false);
+    expect(await canLogIn(again.api, colleague.email, 'whatever it was')).toBe(false);
+    expect(listOf(await again.api.call('GET', USERS, { token: Object(body).access }))).toHaveLength(1);
+  });
+
+  it('into a new folder takes the accounts from the backup, and not the settings of its first start', async () => {
+    const { api, token, dataDir, stop, folder } = await backedUp();
+    const password = 'an entirely new password';
+    const json = { new_password: password, password: ADMIN.password };
+    expect((await api.call('PUT', `${USERS}me/`, { token, json })).status).toBe(200);
+    const { file } = await makeBackup(dataDir, join(folder, 'later.backup'));
+    await stop();
+    const into = join(folder, 'new');
+    expect((await restoreBackup(into, file)).keptAside).toBeNull();
+    const again = await openTestServer({ dataDir: into }, null);
+    expect(await canLogIn(again.api, ADMIN.email, password)).toBe(true);
+    expect(await canLogIn(again.api, ADMIN.email, ADMIN.password)).toBe(false);
+  });
+
+  it('repairs a folder whose database is damaged or lost, and keeps what is left of it aside', async () => {
+    const { dataDir, stop, api, token, file } = await backedUp();
+    const content = await allContent(api, token);
+    await stop();
+    const database = join(dataDir, 'data.sqlite');
+    const harms = [
+      () => truncate(database, 9000),
+      () => rm(database),
+      () => writeFile(database, 'Dear diary, '.repeat(500)),
+    ];
+    for (const harm of harms) {
+      await harm();
+      const left = await readFile(database).catch(() => null);
+      const { keptAside: aside } = await restoreBackup(dataDir, file);
+      const kept = await readFile(join(String(aside), 'data.sqlite')).catch(() => null);
+      expect(kept).toEqual(left);
+    }
+    expect(await contentOf(dataDir)).toEqual(content);
+  });
+
+  it('makes again what is sent once more since, and sends no mail about messages of before', async () => {
+    const { dataDir, stop, api, file } = await backedUp();
+    const json = sampleFields('messages', { subject: 'Before a restore' });
+    const sent = { json, headers: { 'Idempotency-Key': 'the-key-of-a-message' } };
+    expect((await api.call('POST', '/api/messages/', sent)).status).toBe(201);
+    await stop();
+    await restoreBackup(dataDir, file);
+    const tables = tablesIn(join(dataDir, 'data.sqlite'));
+    expect([tables.creations, tables.jobs]).toEqual([[], []]);
+    const again = await openTestServer({ dataDir });
+    expect((await again.api.call('POST', '/api/messages/', sent)).status).toBe(201);
+    expect(listOf(await again.api.call('GET', '/api/messages/', { token: again.token }))).toHaveLength(2);
+  });
+
+  it('is refused while the server runs, which does not notice', async () => {
+    const { dataDir, file, api, token } = await backedUp();
+    await expect(restoreBackup(dataDir, file)).rejects.toEqual(
+      new StartupError(`A server or a restore is at work on the data folder ${dataDir}: end it first.`),
+    );
+    expect((await recordsOf(api, token, 'messages').add()).status).toBe(201);
+  });
+});
+
+describe('a file that is no usable backup', () => {
+  it('is refused with one sentence, and changes nothing', async () => {
+    const { folder, dataDir, api, token, file, stop } = await backedUp();
+    const before = await allContent(api, token);
+    await stop();
+    const files = await readdir(join(dataDir, 'media'), { recursive: true });
+    const bytes = await readFile(file);
+    const path = (name: string) => join(folder, name);
+    const members = await membersOf(file);
+    const [picture, database] = members.map(([, content]) => content);
+    if (picture === undefined || database === undefined) throw new Error('The backup lacks a file.');
+    const named = (name: string) => tarOf([[name, picture], ...members]);
+    const withDatabase = async (statement: string) => {
+      await writeFile(path('changed.sqlite'), database);
+      changeDatabase(path('changed.sqlite'), statement);
+      return tarOf([['data.sqlite', await readFile(path('changed.sqlite'))]]);
+    };
+    const [notOurs, damaged] = ['is not a backup of this site: it has a file', 'or was never finished'];
+    const kinds: Record<string, [Buffer | string, string]> = {
+      empty: ['', damaged],
+      text: ['Dear diary, '.repeat(500), damaged],
+      database: [await readFile(join(dataDir, 'data.sqlite')), damaged],
+      'another tar file': [await named('holidays/beach.jpg'), notOurs],
+      cut: [bytes.subarray(0, bytes.length / 2), damaged],
+      'cut before its database': [await tarOf(members.slice(0, -1)), damaged],
+      longer: [await tarOf([...members, ['media/team/lamp.png', picture]]), damaged],
+      'of a later release': [await withDatabase('PRAGMA user_version = 99'), 'has version 99'],
+      'of another program': [await withDatabase('PRAGMA application_id = 1'), damaged],
+      'with no database inside': [await tarOf([['data.sqlite', picture]]), damaged],
+      'with a damaged database': [await tarOf([['data.sqlite', database.subarray(0, 9000)]]), damaged],
+      'with a picture that leads elsewhere': [await named('media/../secret.key'), notOurs],
+      'with a link': [withHeader(bytes, 156, '2'), damaged],
+      'with a file that never ends': [withHeader(bytes, 124, '77777777777'), damaged],
+      'with a page': [await named('media/team/page.html'), notOurs],
+      'with a name of two lines': [await named('media/team/a\nb.png'), notOurs],
+    };
+    for (const [name, [content]] of Object.entries(kinds)) await writeFile(path(name), content);
+    const refused: Record<string, string> = {
+      ...Object.fromEntries(Object.entries(kinds).map(([name, [, words]]) => [name, words])),
+      nothing: 'There is no file',
+      '.': 'is not a file',
+    };
+    for (const [name, words] of Object.entries(refused)) {
+      const refusal = await restoreBackup(dataDir, path(name)).catch((error: unknown) => error);
+      expect([name, refusal]).toEqual([name, expect.any(StartupError)]);
+      expect([name, String(refusal)]).toEqual([name, expect.stringContaining(words)]);
+    }
+    const { code, output, errors } = await runServerProgram('restore', [path('cut')], { dataDir });
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toMatch(/^.*cut is not a backup.* or was never finished\. Nothing was changed\.\n$/);
+    expect(await readdir(join(dataDir, 'media'), { recursive: true })).toEqual(files);
+    expect(await keptAside(dataDir)).toEqual([]);
+    expect(await contentOf(dataDir)).toEqual(before);
+  });
+});
+
+it('a restore that is killed has changed nothing or everything, every record has its picture, and the next one is not blocked', async () => {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const { api, token, stop } = await openTestServer({ dataDir, seed: 'fixtures' });
+  const { file } = await makeBackup(dataDir, join(folder, 'first.backup'));
+  const restored = await allContent(api, token);
+  const team = recordsOf(api, token, 'team');
+  for (const { id } of listOf(await api.call('GET', '/api/team/'))) {
+    await team.remove(Number(id));
+    await api.call('DELETE', `/api/history/team/${id}/`, { token });
+  }
+  expect(idOf(await team.add())).toBeGreaterThan(1);
+  const before = await allContent(api, token);
+  await stop();
+  // With some of the pictures unpacked, kept aside and in their place, and in each state besides.
+  const stateOf = (names: readonly string[]) => {
+    const parts = Object.groupBy(
+      names,
+      (name) => /^(?:media|restoring|before-restore)/.exec(name)?.[0] ?? '',
+    );
+    const { '': others, ...pictures } = parts;
+    return `${others} ${Object.values(pictures).map((list = []) => Math.ceil(list.length / 30))}`;
+  };
+  const copies = await copiesDuring(dataDir, () => restoreBackup(dataDir, file), stateOf);
+  const found: string[] = [];
+  for (const copy of [...copies, dataDir]) {
+    const content = JSON.stringify(await contentOf(copy));
+    const known = { before: JSON.stringify(before), restored: JSON.stringify(restored) };
+    found.push(Object.entries(known).find(([, text]) => text === content)?.[0] ?? 'a mixture');
+    await restoreBackup(copy, file);
+    expect(await readdir(copy)).not.toContain('restoring');
+  }
+  expect(new Set(found)).toEqual(new Set(['before', 'restored']));
+  expect(found).toEqual(found.toSorted());
+});

@@ -1,0 +1,259 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { idOf, listOf, textOf } from '../../support/api-client.ts';
+import { bytesAt, keptContent } from '../../support/kept-content.ts';
+import { recordsOf } from '../../support/records-of.ts';
+import { ADMIN } from '../../support/start-test-server.ts';
+import { until } from '../../support/until.ts';
+import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
+import { withCheckedResponses } from '../contract/response-schemas.ts';
+
+const DAY = 86_400_000;
+const { token, origin, dataDir, ...server } = await useTestServer();
+const api = withCheckedResponses(server.api);
+const staff = keptContent(api, token);
+const urlOf = (path: string) => `${origin}${path}`;
+
+const newsWithId = (id: number) => recordsOf(api, token, 'news').listed(id);
+
+describe('a deleted news item', () => {
+  it('comes back with its id, its text and its picture, byte by byte, and is gone for visitors meanwhile', async () => {
+    const made = await staff.saveNews('Lost by mistake');
+    const id = idOf(made);
+    const before = await newsWithId(id);
+    const url = urlOf(textOf(made, 'image'));
+    const bytes = await bytesAt(url);
+    await staff.call('DELETE', `news/${id}/`);
+    expect(await newsWithId(id)).toBeUndefined();
+    expect(await bytesAt(url)).toBe(404);
+    const back = await staff.call('POST', `history/news/${id}/restore/`);
+    expect([back.status, back.body]).toEqual([200, before]);
+    expect(await newsWithId(id)).toEqual(before);
+    expect(await bytesAt(url)).toEqual(bytes);
+    expect((await staff.keptAt('news/')).results.map(({ item }) => item.id)).not.toContain(id);
+  });
+
+  it('is listed with who deleted it, when, until when it is kept, and a picture for staff alone', async () => {
+    const made = await staff.saveNews('Listed');
+    const bytes = await bytesAt(urlOf(textOf(made, 'image')));
+    await staff.call('DELETE', `news/${idOf(made)}/`);
+    const [kept] = (await staff.keptAt('news/')).results;
+    expect(kept).toEqual({
+      id: expect.any(Number),
+      change: 'delete',
+      by: ADMIN.email,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      until: expect.any(String),
+      item: made.body,
+      pictures: [kept?.id],
+    });
+    expect(Date.parse(kept?.until ?? '') - Date.parse(kept?.at ?? '')).toBe(30 * DAY);
+    const picture = urlOf(`/api/history/version/${kept?.id}/picture/`);
+    expect(await bytesAt(picture, token)).toEqual(bytes);
+    expect(await bytesAt(picture)).toBe(401);
+    const { headers } = await fetch(picture, { headers: { Authorization: `Bearer ${token}` } });
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'image/png',
+      'private, no-store',
+    ]);
+  });
+
+  it('comes back once, however many ask for it at once', async () => {
+    const id = idOf(await staff.saveNews('Wanted by many'));
+    await staff.call('DELETE', `news/${id}/`);
+    const calls = Array.from({ length: 12 }, () => staff.call('POST', `history/news/${id}/restore/`));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 409)]);
+    expect(listOf(await api.call('GET', '/api/news/')).filter((item) => item.id === id)).toHaveLength(1);
+  });
+
+  it('is refused with a sentence where it is there already, and where nothing is kept of it', async () => {
+    const id = idOf(await staff.saveNews('Never deleted'));
+    expect(await staff.call('POST', `history/news/${id}/restore/`)).toMatchObject({
+      status: 409,
+      body: { detail: 'It is there already: somebody has brought it back.' },
+    });
+    expect(await staff.call('POST', 'history/news/987654/restore/')).toMatchObject({
+      status: 404,
+      body: {
+        detail: 'It is no longer kept: its thirty days are over, or somebody has deleted it for good.',
+      },
+    });
+  });
+});
+
+describe('a deleted initiative', () => {
+  const shown = (id: number) => recordsOf(api, token, 'adrishya_activities').listed(id, { token });
+
+  it('comes back with its pictures, their ids and their order, but without one that was deleted before it', async () => {
+    const { id, pictures } = await staff.newInitiative(3);
+    const [first, alone, third] = pictures;
+    await staff.call('DELETE', `adrishya/image/${alone?.id}/`);
+    await staff.call('DELETE', `adrishya/activities/${id}/`);
+    for (const { url } of pictures) expect(await bytesAt(urlOf(url))).toBe(404);
+    const listed = (await staff.keptAt('adrishya/activities/')).results[0];
+    expect([listed?.item.id, listed?.pictures]).toEqual([id, [expect.any(Number), expect.any(Number)]]);
+    expect((await staff.keptAt('adrishya/image/')).results.map(({ item }) => item.id)).toEqual([alone?.id]);
+    expect((await staff.call('POST', `history/adrishya/activities/${id}/restore/`)).status).toBe(200);
+    expect(await shown(id)).toMatchObject({
+      image: [first?.url, third?.url],
+      image_ids: [first?.id, third?.id],
+    });
+    expect(await bytesAt(urlOf(first?.url ?? ''))).toBeInstanceOf(Buffer);
+    expect((await staff.call('POST', `history/adrishya/image/${alone?.id}/restore/`)).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ image_ids: pictures.map((picture) => picture.id) });
+  });
+
+  it('goes for good with every picture that it ever had, of which none comes back without it', async () => {
+    const { id, pictures } = await staff.newInitiative(2);
+    await staff.call('DELETE', `adrishya/image/${pictures[0]?.id}/`);
+    await staff.call('DELETE', `adrishya/activities/${id}/`);
+    expect(await staff.call('POST', `history/adrishya/image/${pictures[0]?.id}/restore/`)).toMatchObject({
+      status: 409,
+      body: { detail: 'What this picture belongs to is deleted. Bring that back first.' },
+    });
+    expect((await staff.call('DELETE', `history/adrishya/activities/${id}/`)).status).toBe(204);
+    expect((await staff.keptAt(`adrishya/image/${pictures[0]?.id}/`)).count).toBe(0);
+    const files = await readdir(join(dataDir, 'media/adrishya'));
+    for (const { url } of pictures) expect(files).not.toContain(url.split('/').at(-1));
+  });
+});
+
+describe('an earlier version', () => {
+  it('comes back with its picture, and what it replaced is kept in its turn', async () => {
+    const first = await staff.saveNews('First words');
+    const id = idOf(first);
+    const bytes = await bytesAt(urlOf(textOf(first, 'image')));
+    const second = await staff.saveNews('Second words', id);
+    expect(await bytesAt(urlOf(textOf(first, 'image')))).toBe(404);
+    const { results } = await staff.keptAt(`news/${id}/`);
+    expect(results.map(({ change, by, item }) => [change, by, item.news_name])).toEqual([
+      ['change', ADMIN.email, 'First words'],
+    ]);
+    const back = await staff.call('POST', `history/version/${results[0]?.id}/restore/`);
+    expect([back.status, back.body]).toEqual([200, first.body]);
+    expect(await newsWithId(id)).toEqual(first.body);
+    expect(await bytesAt(urlOf(textOf(first, 'image')))).toEqual(bytes);
+    expect(await bytesAt(urlOf(textOf(second, 'image')))).toBe(404);
+    const [undone] = (await staff.keptAt(`news/${id}/`)).results;
+    expect(undone?.item.news_name).toBe('Second words');
+    await staff.call('POST', `history/version/${undone?.id}/restore/`);
+    expect(await newsWithId(id)).toEqual(second.body);
+  });
+
+  it('is refused for an item that is deleted, and for a version that is not kept', async () => {
+    const id = idOf(await staff.saveNews('Before'));
+    await staff.saveNews('After', id);
+    await staff.call('DELETE', `news/${id}/`);
+    const versions = (await staff.keptAt(`news/${id}/`)).results;
+    expect(await staff.call('POST', `history/version/${versions.at(-1)?.id}/restore/`)).toMatchObject({
+      status: 409,
+      body: { detail: 'The item itself is deleted. Bring it back first.' },
+    });
+    expect((await staff.call('POST', 'history/version/987654/restore/')).status).toBe(404);
+    expect((await staff.call('GET', 'history/version/987654/picture/')).status).toBe(404);
+  });
+
+  it('is soon one of fifty at most: the oldest goes with its picture', async () => {
+    const own = await openTestServer({ pruneEvery: 200 });
+    const { call, keptAt } = keptContent(own.api, own.token);
+    const team = recordsOf(own.api, own.token, 'team');
+    const made = await team.add({ name: 'Version 0' });
+    const id = idOf(made);
+    for (let round = 1; round <= 52; round += 1)
+      await team.change(id, { name: `Version ${round}` }, { hasPicture: round === 1 });
+    const oldest = async () => {
+      const { count, results } = await keptAt(`team/${id}/?limit=100`);
+      return [count, results.at(-1)?.item.name];
+    };
+    await expect.poll(oldest).toEqual([50, 'Version 2']);
+    const [latest] = (await keptAt(`team/${id}/`)).results;
+    await call('POST', `history/version/${latest?.id}/restore/`);
+    await expect.poll(oldest).toEqual([50, 'Version 3']);
+    const files = await readdir(join(own.dataDir, 'media/team'));
+    expect(files).not.toContain(textOf(made, 'image').split('/').at(-1));
+  });
+});
+
+it.each([
+  ['deleted', (id: number) => `history/news/${id}/restore/`],
+  ['changed', (_id: number, version: number) => `history/version/${version}/restore/`],
+])('what comes back is built into the pages again at once: what was %s', async (change, pathOf) => {
+  let builds = 0;
+  const { api, token } = await openTestServer({
+    build: async ({ outDir }) => {
+      builds += 1;
+      await writeFile(join(outDir, 'index.html'), 'built');
+    },
+  });
+  const here = keptContent(api, token);
+  const id = idOf(await here.saveNews('First words'));
+  if (change === 'deleted') await here.call('DELETE', `news/${id}/`);
+  else await here.saveNews('Second words', id, false);
+  const [version] = (await here.keptAt(`news/${id}/`)).results;
+  const isReady = async () => Object((await api.call('GET', '/healthz')).body).site.state === 'ready';
+  await until(isReady);
+  const before = builds;
+  await here.call('POST', pathOf(id, version?.id ?? 0));
+  await until(() => builds > before);
+});
+
+describe('what is kept', () => {
+  it('is in the log when it is brought back or deleted for good, with the account', async () => {
+    const { api, token, lines, events } = await openTestServer();
+    const here = keptContent(api, token);
+    const id = idOf(await here.saveNews('Logged'));
+    await here.call('DELETE', `news/${id}/`);
+    await here.call('POST', `history/news/${id}/restore/`);
+    await here.call('DELETE', `news/${id}/`);
+    await here.call('DELETE', `history/news/${id}/`);
+    await until(() => events().length === 5);
+    expect(events().map(({ event }) => event)).toEqual([
+      ...['login', 'delete', 'bring back', 'delete', 'delete for good'],
+    ]);
+    expect(events().at(-1)).toMatchObject({ account: 1, address: '127.0.0.1' });
+    expect(lines.join('')).not.toContain('Logged');
+  });
+
+  it('is listed in parts, the newest first', async () => {
+    const gallery = recordsOf(api, token, 'gallery_adrishya');
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift(idOf(await gallery.add()));
+    for (const id of ids.toReversed()) await gallery.remove(id);
+    const { body } = await staff.call('GET', 'history/gallery/adrishya/?limit=2');
+    expect(body).toMatchObject({
+      count: 3,
+      previous: null,
+      next: '/api/history/gallery/adrishya/?limit=2&offset=2',
+      results: ids.slice(0, 2).map((id) => ({ item: { id } })),
+    });
+  });
+
+  it('ends after thirty days, with its picture', async () => {
+    const own = await openTestServer({ pruneEvery: 50 });
+    let here = keptContent(own.api, own.token);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pass = async (milliseconds: number) => {
+      vi.setSystemTime(Date.now() + milliseconds);
+      here = keptContent(own.api, (await own.api.logIn()).access);
+    };
+    const files = () => readdir(join(own.dataDir, 'media/news'));
+    const deleteOne = async (name: string) => {
+      const id = idOf(await here.saveNews(name));
+      await here.call('DELETE', `news/${id}/`);
+      return id;
+    };
+    const old = await deleteOne('Old');
+    await pass(DAY);
+    const young = await deleteOne('Young');
+    await pass(29 * DAY - 1000);
+    expect((await here.keptAt('news/')).count).toBe(2);
+    await pass(1000);
+    expect((await here.keptAt('news/')).results.map(({ item }) => item.id)).toEqual([young]);
+    expect((await here.call('POST', `history/news/${old}/restore/`)).status).toBe(404);
+    await expect.poll(files).toHaveLength(1);
+    expect((await here.call('POST', `history/news/${young}/restore/`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,29 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { createResponseCache, isCacheable } from '../../../src/server/http/response-cache.ts';
+
+const asking = (url: string) => Object.assign(new IncomingMessage(new Socket()), { method: 'HEAD', url });
+
+it('no more than 8 MB of responses are kept in memory, however many pages are asked for', async () => {
+  const ready = createResponseCache(() => []);
+  const app = fastify();
+  await app.register(ready.plugin);
+  app.get('/*', (request, reply) => reply.header('ETag', `"${request.url}"`).sendReady(Buffer.alloc(3e6)));
+  const pages = ['/a', '/b', '/c'];
+  const kept = () => pages.filter((url) => ready.respond(asking(url), new ServerResponse(asking(url))));
+  const after: string[][] = [];
+  for (const url of pages) {
+    await app.inject(url);
+    after.push(kept());
+  }
+  expect(after).toEqual([['/a'], ['/a', '/b'], ['/c']]);
+});
+
+it.each(['/a?1', '/%61', '/a#1'])(
+  'what is asked for as %s is not among them: a page has thousands of such names',
+  (url) => {
+    expect([isCacheable(asking('/a')), isCacheable(asking(url))]).toEqual([true, false]);
+  },
+);

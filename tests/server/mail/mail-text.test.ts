@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { NewMessage } from '../../../src/server/mail/jobs.ts';
+import { mailServer, mailText } from '../../../src/server/mail/mail.ts';
+
+const DASHBOARD = 'https://www.gurukulam.example/dashboard';
+const record = (collection: NewMessage['collection'], name: string, more = {}): NewMessage => ({
+  collection,
+  row: { id: 1, name, date: '2026-11-22T10:15:00.000Z', message: 'SECRET', des: 'SECRET', ...more },
+});
+const write = (records: NewMessage[], withNames = true, dashboard: string | undefined = DASHBOARD) =>
+  mailText(records, { dashboard, withNames });
+
+describe('a mail to staff', () => {
+  it('lists who wrote, through which form and when by the school’s clock, and leads to the dashboard', () => {
+    const { subject, text } = write([
+      record('messages', 'Shantala Rao'),
+      record('volunteers', 'ಕಾವ್ಯ ಶೆಟ್ಟಿ'),
+      record('adrishya_volunteers', 'Chaitra', { suspicion: 'robot' }),
+    ]);
+    expect(subject).toBe('3 new messages on the website');
+    expect(text).toBe(`3 new messages came in through the website:
+
+- Contact form: Shantala Rao, 22 Nov 2026, 3:45 pm
+- Volunteering: ಕಾವ್ಯ ಶೆಟ್ಟಿ, 22 Nov 2026, 3:45 pm
+- Volunteering with Adrishya: Chaitra, 22 Nov 2026, 3:45 pm (possible spam)
+
+Read and reply: https://www.gurukulam.example/dashboard
+
+Sent by the website, at most once every ten minutes. Times are Indian time (IST).
+`);
+  });
+
+  it('says where to read also where nobody has set the public URL', () => {
+    expect(mailText([record('messages', 'A')], { dashboard: undefined, withNames: true }).text).toContain(
+      'Read and reply in the dashboard.',
+    );
+  });
+
+  it('gives a name one line of its own, whatever it holds', () => {
+    const { subject, text } = write([
+      record('messages', 'A\r\nBcc: all@example.org\r\n\r\n- Contact form: B\u2028C\u202egnp.exe'),
+      record('messages', 'ಕ್ಷ'.repeat(200)),
+    ]);
+    expect(subject).toBe('2 new messages on the website');
+    const lines = text.split('\n').filter((line) => line.startsWith('- '));
+    expect(lines).toEqual([
+      '- Contact form: A Bcc: all@example. org - Contact form: B Cgnp. exe, 22 Nov 2026, 3:45 pm',
+      `- Contact form: ${'ಕ್ಷ'.repeat(60)}, 22 Nov 2026, 3:45 pm`,
+    ]);
+  });
+
+  it.each([
+    ['https://evil.example/login', 'https: //evil. example/login'],
+    ['WWW.Evil.Com', 'WWW. Evil. Com'],
+    ['log in at t.me/x now', 'log in at t. me/x now'],
+    ['ಶಾಲೆ.ಭಾರತ', 'ಶಾಲೆ. ಭಾರತ'],
+    ['evil。com', 'evil。 com'],
+    ['Www.ಶಾಲೆ', 'Www. ಶಾಲೆ'],
+    ['evil.com.', 'evil. com.'],
+    ['http://2130706433', 'http: //2130706433'],
+    ['mailto:all@example.org', 'mailto: all@example. org'],
+    ['\\\\evil\\share', '\\ \\evil\\share'],
+    ['ev\u0002il.\u0002com', 'evil. com'],
+  ])('makes no link of a visitor’s name: %j', (name, shown) => {
+    expect(write([record('messages', name)]).text).toContain(`- Contact form: ${shown}, 22 Nov 2026`);
+  });
+
+  it.each([
+    'Dr. Sharada Hiremath',
+    'A.P.J. Abdul Kalam',
+    'R.K. Narayan S/O Iyer',
+    'Rao K.S.',
+    'ಡಾ. ಕಾವ್ಯ ಶೆಟ್ಟಿ',
+    'ಕೆ.ಎಸ್. ನರಸಿಂಹಸ್ವಾಮಿ',
+    'Zoë O’Brien-D’Souza, Jr.',
+  ])('leaves the name of a person as it is: %s', (name) => {
+    expect(write([record('messages', name)]).text).toContain(`- Contact form: ${name}, 22 Nov 2026`);
+  });
+
+  it('stays short after a flood', () => {
+    const { subject, text } = write(Array.from({ length: 25_000 }, () => record('messages', 'Robot')));
+    expect(subject).toBe('25000 new messages on the website');
+    expect(text).toContain('and 24950 more.');
+    expect(text.length).toBeLessThan(5000);
+  });
+});
+
+it.each([
+  [
+    'a name that no server has',
+    `${'a'.repeat(64)}.example`,
+    'There is no mail server of the name in SMTP_URL.',
+  ],
+  ['a server where nobody listens', '127.0.0.1:1', 'The connection to the mail server failed.'],
+])('staff read that SMTP_URL has %s', async (_what, host, sentence) => {
+  const from = 'school@gurukulam.example';
+  const settings = { server: new URL(`smtp://${host}`), to: [from], from, dashboard: undefined };
+  const mail = { to: [from], repeatId: '1', subject: 'A message', text: 'A message' };
+  await expect(mailServer(settings)(mail, new AbortController().signal)).rejects.toThrow(sentence);
+});

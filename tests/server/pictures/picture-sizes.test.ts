@@ -1,0 +1,239 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../../../src/server/db/database.ts';
+import { CACHE_PICTURE } from '../../../src/server/http/headers.ts';
+import { openPictureDecoder } from '../../../src/server/pictures/picture-decoder.ts';
+import { openPictureSizes } from '../../../src/server/pictures/picture-sizes.ts';
+import { idOf, textOf } from '../../support/api-client.ts';
+import { rawRequest } from '../../support/raw-request.ts';
+import { recordsOf } from '../../support/records-of.ts';
+import { halves, mainColour, pictureFile, plain } from '../../support/sample-pictures.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { until } from '../../support/until.ts';
+import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
+import { words } from '../../support/words.ts';
+
+/** An empty media folder and database, and what cuts the pictures that a test puts there. */
+async function emptyFolder() {
+  const dataDir = join(await temporaryFolder(), 'data');
+  for (const name of ['team', 'gallery']) await mkdir(join(dataDir, 'media', name), { recursive: true });
+  const [mediaFolder, folder] = [join(dataDir, 'media'), join(dataDir, 'sizes')];
+  const file = (path: string) => join(mediaFolder, path);
+  const database = new DatabaseSync(':memory:');
+  migrate(database);
+  onTestFinished(() => database.close());
+  const open = () => {
+    const decoder = openPictureDecoder();
+    const sizes = openPictureSizes({ database, mediaFolder, folder, log: undefined, decoder });
+    onTestFinished(sizes.stop);
+    return {
+      ...sizes,
+      measure: (path: string) => sizes.measures()?.[`/media/${path}`],
+      /** Whether the picture has its sizes around the point, and which colour one of them is. */
+      colourOf: async (path: string, focus: string, name: string) => {
+        const found = sizes.folderOf(path, focus);
+        return found === null ? null : mainColour(join(found, name));
+      },
+    };
+  };
+  return {
+    folder,
+    file,
+    add: async (path: string, picture = plain(300, 200).jpeg()) =>
+      writeFile(file(path), await picture.toBuffer()),
+    open,
+  };
+}
+
+/** As records show them, each with its point. */
+const shown = (paths: readonly string[], focus = '') =>
+  new Map(paths.map((path) => [path, { url: `/media/${path}`, focus }]));
+const ASHA = 'team/asha.jpg';
+const RAVI = 'team/ravi.jpg';
+const SIZE = '240x300.webp';
+
+describe('the sizes of a picture', () => {
+  it('have the shape that its place on the pages has, and are never enlarged', async () => {
+    const { add, open } = await emptyFolder();
+    await add(ASHA, plain(500, 500).jpeg());
+    const { prepare, update, folderOf, measure } = open();
+    const preparing = prepare(ASHA, '');
+    expect(folderOf(ASHA, '')).toBeNull();
+    await preparing;
+    update(shown([ASHA]));
+    expect(measure(ASHA)).toMatchObject({ width: 500, height: 500, tone: expect.stringMatching(/^#b554/) });
+    const folder = folderOf(ASHA, '') ?? '';
+    const found = (await readdir(folder)).toSorted().map(async (name) => {
+      const { width, height, format } = await sharp(join(folder, name)).metadata();
+      return [name, `${width}x${height}`, format];
+    });
+    expect(await Promise.all(found)).toEqual([
+      [SIZE, '240x300', 'webp'],
+      // The picture is 500 high.
+      ['420x525.webp', '400x500', 'webp'],
+      ['720x900.webp', '400x500', 'webp'],
+    ]);
+  });
+
+  it('go with a picture that is deleted for good, also while it is being cut', async () => {
+    const { add, open, file, folder } = await emptyFolder();
+    await add(ASHA);
+    await add(RAVI, plain(2400, 1600).jpeg());
+    const { prepare, remove, update, measures } = open();
+    await prepare(ASHA, '');
+    const preparing = prepare(RAVI, '').catch(() => undefined);
+    update(shown([ASHA, RAVI]));
+    for (const path of [ASHA, RAVI]) {
+      await rm(file(path));
+      remove(path);
+    }
+    await preparing;
+    remove(RAVI);
+    expect(measures()).toEqual({});
+    const left = await readdir(folder, { recursive: true });
+    expect(left.filter((path) => /asha|ravi|webp/.test(path))).toEqual([]);
+  });
+
+  it('that are missing are cut of all pictures but those that are none, bombs or lost', async () => {
+    const { add, open, file, folder } = await emptyFolder();
+    await writeFile(file('team/page.jpg'), '<script>alert(1)</script>');
+    await add('team/bomb.png', plain(9000, 9000).png());
+    await add(ASHA);
+    const { update, measured, measures, folderOf, cutMissing } = open();
+    cutMissing();
+    update(shown([ASHA, 'team/page.jpg', 'team/bomb.png', 'team/lost.jpg', '../../secret.jpg', 'x/y.jpg']));
+    await measured();
+    expect(Object.keys(measures() ?? {})).toEqual([`/media/${ASHA}`]);
+    await until(() => folderOf(ASHA, '') !== null);
+    expect(await readdir(join(folder, 'team'))).toHaveLength(1);
+  });
+
+  it('and its measure are known again after a start, and what a kill left is gone', async () => {
+    const { add, open, file, folder } = await emptyFolder();
+    await add(ASHA);
+    const first = open();
+    await first.prepare(ASHA, '100 50');
+    await first.stop();
+    await mkdir(join(folder, '.unfinished/half'), { recursive: true });
+    // It is not decoded once more.
+    await writeFile(file(ASHA), 'no picture');
+    const { update, measure, folderOf } = open();
+    update(shown([ASHA], '100 50'));
+    expect(measure(ASHA)).toMatchObject({ width: 300, height: 200 });
+    expect(folderOf(ASHA, '100 50')).not.toBeNull();
+    expect(existsSync(join(folder, '.unfinished'))).toBe(false);
+  });
+});
+
+describe('the sizes of a picture with a point that must stay in view', () => {
+  it('are cut around it, and those around another point go', async () => {
+    const { add, open, folder } = await emptyFolder();
+    await add('team/asha.png', halves().png());
+    const { update, prepare, colourOf } = open();
+    for (const [focus, colour] of [
+      ['0 50', 'red'],
+      ['100 50', 'blue'],
+      ['', 'both'],
+    ] as const) {
+      await prepare('team/asha.png', focus);
+      update(shown(['team/asha.png'], focus));
+      expect(await colourOf('team/asha.png', focus, SIZE)).toBe(colour);
+      expect(await readdir(join(folder, 'team'))).toHaveLength(1);
+    }
+  });
+
+  it('of a gallery stay as they are: they are whole', async () => {
+    const { add, open } = await emptyFolder();
+    await add('gallery/a.png', halves().png());
+    const { prepare, folderOf } = open();
+    await prepare('gallery/a.png', '');
+    expect(folderOf('gallery/a.png', '0 50')).toBe(folderOf('gallery/a.png', ''));
+  });
+});
+
+describe('the sizes of what visitors see', async () => {
+  const { api, token, origin, dataDir } = await useTestServer({ cutsPictures: true });
+  const get = (path: string) => rawRequest(origin, path);
+  const cachingOf = async (path: string) => {
+    const { status, headers } = await get(path);
+    return [status, headers['cache-control']];
+  };
+  const team = recordsOf(api, token, 'team');
+
+  it('are there when the upload is answered, and are sent for a year', async () => {
+    const file = await pictureFile('jpeg', 'asha.jpg', 1200, 1200);
+    const url = textOf(await team.add({}, { file }), 'image');
+    const { status, headers } = await get(`${url}/240x300.webp`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      CACHE_PICTURE,
+    ]);
+    expect(headers.etag).toEqual(expect.any(String));
+    const measures = JSON.parse((await get('/api/picture-sizes/')).body.toString()).pictures;
+    expect(measures[url]).toMatchObject({ width: 1200, height: 1200 });
+    for (const path of words('241x300.webp / ../240x300.webp 240x300.webp/x'))
+      expect((await get(`${url}/${path === '/' ? '' : path}`)).status, path).toBe(404);
+  });
+
+  it('come again where they are missing, as after a restore, and are the picture itself until then', async () => {
+    const first = await openTestServer({ cutsPictures: true });
+    const people = recordsOf(first.api, first.token, 'team');
+    const add = async (name: string) =>
+      textOf(await people.add({}, { file: await pictureFile('png', name, 900, 900) }), 'image');
+    const [torn, whole] = [await add('torn.png'), await add('whole.png')];
+    await first.stop();
+    await rm(join(first.dataDir, 'sizes'), { recursive: true });
+    await writeFile(join(first.dataDir, torn), 'It cannot be cut.');
+    const { origin: later } = await openTestServer({ dataDir: first.dataDir, cutsPictures: true });
+    const headersOf = async (url: string) => (await rawRequest(later, `${url}/240x300.webp`)).headers;
+    await until(async () => (await headersOf(whole))['cache-control'] === CACHE_PICTURE);
+    const headers = await headersOf(torn);
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'no-cache']);
+  });
+
+  it('have the point in their names, and are sent for a year only under that of the record', async () => {
+    const picture = new Uint8Array(await halves().png().toBuffer());
+    const file = new File([picture], 'halves.png', { type: 'image/png' });
+    const made = await team.add({ focus: '0 50' }, { file });
+    const url = textOf(made, 'image');
+    const colourOf = async (name: string) => mainColour((await get(`${url}/${name}`)).body);
+    expect(await cachingOf(`${url}/240x300-0-50.webp`)).toEqual([200, CACHE_PICTURE]);
+    expect(await colourOf('240x300-0-50.webp')).toBe('red');
+    expect((await team.change(idOf(made), { focus: '100 50' })).status).toBe(200);
+    expect(await cachingOf(`${url}/240x300-100-50.webp`)).toEqual([200, CACHE_PICTURE]);
+    expect(await colourOf('240x300-100-50.webp')).toBe('blue');
+    // A page of before: it shows the picture as it is now, and asks again next time.
+    expect(await cachingOf(`${url}/240x300-0-50.webp`)).toEqual([200, 'no-cache']);
+    expect(await colourOf('240x300-0-50.webp')).toBe('blue');
+    expect((await team.change(idOf(made), { focus: '' })).status).toBe(200);
+    expect(await cachingOf(`${url}/240x300.webp`)).toEqual([200, CACHE_PICTURE]);
+    for (const name of words('240x300-101-0.webp 240x300-00-5.webp 240x300-5.webp 240x300-1-2-3.webp'))
+      expect((await get(`${url}/${name}`)).status, name).toBe(404);
+  });
+
+  it('are for nobody once the picture is deleted, come back with it, and are gone for good with it', async () => {
+    const file = await pictureFile('jpeg', 'marker.jpg', 900, 600);
+    const made = await recordsOf(api, token, 'gallery_gurukulam').add({}, { file });
+    const call = (method: string, path: string) =>
+      api.call(method, `/api/${path}gallery/gurukulam/${idOf(made)}/`, { token });
+    const copies = async (folder = 'sizes') =>
+      (await readdir(join(dataDir, folder), { recursive: true })).filter((path) => path.includes('marker'));
+    // A folder of unfinished sizes may go while it is listed.
+    const areCut = () => until(async () => (await copies().catch(() => [])).length > 1);
+    await areCut();
+    await call('DELETE', '');
+    expect((await get(`${textOf(made, 'images')}/400.webp`)).status).toBe(404);
+    // At once, for the sake of a small disk; the picture itself stays for Undo.
+    expect([await copies(), (await copies('media')).length]).toEqual([[], 1]);
+    await api.call('POST', `/api/history/gallery/gurukulam/${idOf(made)}/restore/`, { token });
+    await areCut();
+    await call('DELETE', '');
+    await call('DELETE', 'history/');
+    expect([await copies(), await copies('media')]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,129 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { pictureTexts } from '../../../src/texts/pictures.ts';
+import { type ApiResponse, idOf, textOf } from '../../support/api-client.ts';
+import { rawRequest } from '../../support/raw-request.ts';
+import { recordsOf } from '../../support/records-of.ts';
+import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
+import { noise, pictureFile, plain, smallPicture } from '../../support/sample-pictures.ts';
+import { useTestServer } from '../../support/use-test-server.ts';
+
+const { api, token, origin } = await useTestServer();
+
+const news = recordsOf(api, token, 'news');
+const upload = (file: File) => news.add({}, { file });
+
+/** The stored bytes behind a returned picture, as visitors get them. */
+const stored = async (response: ApiResponse) => (await rawRequest(origin, textOf(response, 'image'))).body;
+
+describe('a picture that staff upload', () => {
+  it('is taken when its end marker is missing, as some phones write it', async () => {
+    for (const progressive of [false, true]) {
+      const whole = await noise().jpeg({ progressive }).toBuffer();
+      const response = await upload(new File([new Uint8Array(whole.subarray(0, -2))], 'phone.jpg'));
+      expect(response.status).toBe(201);
+      const bottom = sharp(await stored(response)).extract({ left: 0, top: 390, width: 600, height: 10 });
+      expect(
+        (await bottom.stats()).channels[0]?.stdev,
+        'a missing part would be of one grey',
+      ).toBeGreaterThan(10);
+    }
+  });
+
+  it('is shrunk to 2400 pixels', async () => {
+    const response = await upload(await pictureFile('jpeg', 'wide.jpg', 4000, 1000));
+    expect(await sharp(await stored(response)).metadata()).toMatchObject({ width: 2400, height: 600 });
+  });
+
+  it('may come without a name, as from a program', async () => {
+    const picture = await noise().png().toBuffer();
+    const part = (name: string, type: string) =>
+      `--B\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
+    const raw = Buffer.concat([
+      Buffer.from(`${part('name', 'text/plain')}Meera\r\n${part('image', 'application/octet-stream')}`),
+      picture,
+      Buffer.from('\r\n--B--\r\n'),
+    ]);
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=B' };
+    const response = await api.call('POST', '/api/steeringboard-team/', { token, raw, headers });
+    expect([response.status, textOf(response, 'image')]).toEqual([
+      201,
+      expect.stringMatching(/^\/media\/board\/picture-[0-9a-f]{12}\.png$/),
+    ]);
+  });
+
+  it('stays an animation', async () => {
+    const drawn = ['red', 'blue', 'green'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } }).png(),
+    );
+    const frames = await Promise.all(drawn.map((frame) => frame.toBuffer()));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const response = await upload(new File([new Uint8Array(gif)], 'moves.gif'));
+    expect(await sharp(await stored(response), { animated: true }).metadata()).toMatchObject({
+      format: 'gif',
+      pages: 3,
+    });
+  });
+});
+
+describe('an upload that is not a picture', () => {
+  it.each([
+    ['a picture that unfolds', '50 megapixels', () => plain(9000, 6000).png()],
+    [
+      'a progressive JPEG',
+      'a progressive JPEG may have 26 megapixels',
+      () => plain(6500, 4100).jpeg({ progressive: true }),
+    ],
+    [
+      'an interlaced PNG',
+      'an interlaced PNG may have 26 megapixels',
+      () => plain(6500, 4100).png({ progressive: true }),
+    ],
+    ['an AVIF', 'an AVIF may have 13 megapixels', () => plain(4200, 3200).avif({ effort: 0 })],
+  ] as const)('is refused with the limit of its format: %s to more than %s', async (_what, limit, draw) => {
+    const bytes = await draw().toBuffer();
+    const response = await upload(new File([new Uint8Array(bytes)], 'large.jpg'));
+    const image = [`The picture is too large: ${limit} at most.`];
+    expect(response).toMatchObject({ status: 400, body: { image } });
+  });
+
+  it('gets advice when it is a HEIC, whatever its name', async () => {
+    const heic = new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic\0\0\0\0mif1heic')]);
+    const response = await upload(new File([heic], 'IMG_0001.jpg', { type: 'image/jpeg' }));
+    expect([response.status, response.body]).toEqual([400, { image: [pictureTexts.heic] }]);
+  });
+});
+
+it('the file of a record is cleared by an empty text in its place', async () => {
+  const response = await upload(await smallPicture());
+  const cleared = await news.change(idOf(response), {}, { file: '' });
+  expect(cleared.body).toMatchObject({ image: null });
+  expect((await api.call('GET', textOf(response, 'image'))).status).toBe(404);
+});
+
+describe('a form that is not well-formed', () => {
+  const FORM = 'multipart/form-data; boundary=b';
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['that breaks off', FORM, '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'],
+    ['with a broken part', FORM, '--b\r\nnonsense\r\n\r\n1\r\n--b--\r\n'],
+    ['that is empty', FORM, '--b--\r\n'],
+    [
+      'of fields in fields',
+      FORM,
+      '--b\r\nContent-Disposition: form-data; name="a[b][c]"\r\n\r\n1\r\n--b--\r\n',
+    ],
+  ])('%s gets a 400 in JSON', async (_, type, raw) => {
+    const headers = { 'Content-Type': type };
+    const response = await api.call('POST', '/api/news/', { token, raw, headers });
+    expect([response.status, typeof response.body]).toEqual([400, 'object']);
+  });
+
+  it('with hundreds of fields gets a 400', async () => {
+    const form = await sampleForm(sampleFields('news'), 'image');
+    for (let field = 0; field < 300; field += 1) form.set(`field${field}`, 'x');
+    expect((await api.call('POST', '/api/news/', { token, form })).status).toBe(400);
+  });
+});

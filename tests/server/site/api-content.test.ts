@@ -1,0 +1,89 @@
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { openApiContent } from '../../../src/server/site/api-content.ts';
+import { startLocalServer } from '../../support/local-server.ts';
+import { until } from '../../support/until.ts';
+
+/** A server whose lists all hold one text; with ETags where `hasTags`. `sizes` are null where it does not know the call. */
+const other: {
+  text: string;
+  sizes: string | null;
+  hasTags: boolean;
+  isBroken: boolean;
+  sent: number;
+  unchanged: number;
+} = { text: '[]', sizes: null, hasTags: true, isBroken: false, sent: 0, unchanged: 0 };
+const { origin, stop } = await startLocalServer(({ url, headers }, response) => {
+  if (other.isBroken) return void response.writeHead(502).end();
+  if (url === '/api/picture-sizes/')
+    return void response.writeHead(other.sizes === null ? 404 : 200).end(other.sizes);
+  const etag = `"${other.text}"`;
+  if (other.hasTags) response.setHeader('ETag', etag);
+  const isKnown = other.hasTags && headers['if-none-match'] === etag;
+  other[isKnown ? 'unchanged' : 'sent'] += 1;
+  if (isKnown) response.writeHead(304).end();
+  else response.end(other.text);
+});
+
+afterAll(stop);
+
+it('lists of another server that have not changed are not sent again', async () => {
+  const { read } = openApiContent(origin);
+  const first = await read();
+  const { sent } = other;
+  expect(await read()).toBe(first);
+  expect([other.sent, other.unchanged]).toEqual([sent, sent]);
+  other.text = '[1]';
+  expect(await read()).not.toBe(first);
+});
+
+it('a server without ETags is read whole each time', async () => {
+  other.hasTags = false;
+  onTestFinished(() => {
+    other.hasTags = true;
+  });
+  const { read } = openApiContent(origin);
+  const first = await read();
+  expect(await read()).toBe(first);
+  other.text = '[2]';
+  expect(await read()).toContain('[2]');
+});
+
+it('a change is noticed once; a server that fails meanwhile has changed nothing', async () => {
+  const { read, watch } = openApiContent(origin);
+  await read();
+  const onChange = vi.fn();
+  onTestFinished(watch(10, onChange));
+  other.text = '[3]';
+  await until(() => onChange.mock.calls.length === 1);
+  other.isBroken = true;
+  expect(await read()).toBe(null);
+  other.isBroken = false;
+  const { unchanged } = other;
+  await until(() => other.unchanged > unchanged + 30);
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+it('what changes while a build reads is noticed, although somebody has read it already', async () => {
+  const { read, watch } = openApiContent(origin);
+  await read();
+  other.text = '[4]';
+  await read();
+  const onChange = vi.fn();
+  onTestFinished(watch(10, onChange));
+  await until(() => onChange.mock.calls.length === 1);
+});
+
+it('sizes of pictures that are ready later are a change, where the server cuts any', async () => {
+  const { read, watch } = openApiContent(origin);
+  const without = await read();
+  expect(without).not.toBe(null);
+  other.sizes = '{"pictures":{}}';
+  onTestFinished(() => {
+    other.sizes = null;
+  });
+  expect(await read()).not.toBe(without);
+  const onChange = vi.fn();
+  onTestFinished(watch(10, onChange));
+  other.sizes = '{"pictures":{"/media/news/lamp.jpg":{"width":4,"height":3,"tone":"#112233"}}}';
+  await until(() => onChange.mock.calls.length === 1);
+});

@@ -1,0 +1,224 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { NoRoom } from '../../../src/server/db/disk-space.ts';
+import type { BuildOrder } from '../../../src/server/site/build-site.ts';
+import { ORIGIN, openBuilder, startedBuilder } from '../../support/opened-builder.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { until } from '../../support/until.ts';
+
+/** A page, a script of its own, a picture, and a script that all pages share. */
+const files = (text: string) => ({
+  'index.html': text,
+  [`${text}.html`]: text,
+  [`_astro/page.${text}.js`]: text,
+  [`_astro/${text}.webp`]: text,
+  [`_astro/${text}.js`]: text,
+});
+
+describe('the site that visitors get', () => {
+  it('is taken from the disk by a restart with the same sources and content', async () => {
+    const folder = await temporaryFolder();
+    const first = await startedBuilder({}, folder);
+    const root = first.root();
+    await first.builder.stop();
+    const again = await startedBuilder({}, folder);
+    expect([again.site.built, again.root()]).toEqual([[], root]);
+  });
+
+  it('is rebuilt after a restart with other sources, and nothing outdated is shown meanwhile', async () => {
+    const folder = await temporaryFolder();
+    await startedBuilder({}, folder);
+    let shown: unknown = 'not asked';
+    const during = () => {
+      shown = builder.site();
+    };
+    const { builder } = await openBuilder(folder, { sources: 'fedcba9876543210', during });
+    await builder.start(ORIGIN);
+    expect(shown).toBeNull();
+  });
+
+  it('stays from the moment of a change until the new one is complete, and is called "building"', async () => {
+    const seen: unknown[] = [];
+    const look = () => void seen.push(opened.builder.state().state, opened.root() === first);
+    const opened = await openBuilder(await temporaryFolder(), {
+      content: async () => {
+        if (opened.site.text === 'two') look();
+        return opened.site.text;
+      },
+      during: (text) => text === 'two' && look(),
+    });
+    await opened.builder.start(ORIGIN);
+    const first = opened.root();
+    opened.change('two');
+    look();
+    await opened.built(2);
+    expect(new Set(seen)).toEqual(new Set(['building', true]));
+    expect(opened.root()).not.toBe(first);
+  });
+
+  it('has all hashed files of the build before at first, then only those that its pages share', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'family-photos'));
+    const { change, find } = await startedBuilder({ files, keepPreviousFor: 100 }, folder);
+    const found = () =>
+      Object.keys(files('one')).flatMap((name) => find(`/${name.replace('.html', '')}`)?.name ?? []);
+    change('two');
+    await until(() => find('/two') !== null);
+    const hashed = ['_astro/page.one.js', '_astro/one.webp', '_astro/one.js'];
+    expect(found()).toEqual(['index.html', ...hashed]);
+    await until(() => find('/_astro/one.webp') === null);
+    expect(found()).toEqual(['index.html', '_astro/one.js']);
+    await until(async () => (await readdir(folder)).length === 3);
+    const left = await readdir(folder, { recursive: true });
+    expect(left.filter((name) => name.includes('one'))).toEqual(['shared/_astro/one.js']);
+    expect(left, 'what others have put there').toContain('family-photos');
+    change('three');
+    await until(() => find('/three') !== null);
+    expect(found()).toEqual(['index.html']);
+  });
+
+  it('is built once for changes in a row, and once more for changes during the build: the last wins', async () => {
+    const { change, site, built } = await startedBuilder({
+      quietFor: 0,
+      during: async (text) => {
+        if (text !== 'three') return;
+        for (const next of ['no', 'neither', 'four']) {
+          change(next);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      },
+    });
+    for (const next of ['two', 'three']) change(next);
+    await built(3);
+    expect(site.built).toEqual(['one', 'three', 'four']);
+  });
+
+  it.each([
+    ['two seconds after a change', [0], 2],
+    ['two seconds after the last change of a row', [0, 1, 2, 3], 5],
+    ['ten seconds after the first change of a long row', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 10],
+  ])('is built %s', async (_when, changes, expected) => {
+    const asked: number[] = [];
+    const content = async () => {
+      asked.push(performance.now());
+      return `${asked.length}`;
+    };
+    const { builder } = await startedBuilder({ content, quietFor: 2000, longestWait: 10_000 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begun = performance.now();
+    asked.length = 0;
+    for (const second of changes) {
+      await vi.advanceTimersByTimeAsync(begun + second * 1000 - performance.now());
+      builder.contentChanged();
+    }
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(((asked[0] ?? 0) - begun) / 1000).toBe(expected);
+  });
+
+  it('stays as it is while the disk has too little room, and is tried again without a change', async () => {
+    let isFull = false;
+    const { builder, site, change } = await startedBuilder({
+      retryAfter: 20,
+      during: () => {
+        if (isFull) throw new NoRoom();
+      },
+    });
+    isFull = true;
+    change('two');
+    await until(() => builder.state().state === 'failed');
+    expect(builder.state()).toMatchObject({ error: 'The server’s disk has too little free space.' });
+    expect(builder.site()?.find('/')?.name).toBe('index.html');
+    isFull = false;
+    await until(() => builder.state().state === 'ready' && site.built.at(-1) === 'two');
+  });
+
+  it('is built for the origin of its server, from the content of another server where there is one', async () => {
+    const built: BuildOrder[] = [];
+    const during = (_text: string, order: BuildOrder) => built.push(order);
+    const folder = await temporaryFolder();
+    const own = 'http://127.0.0.1:8080';
+    for (const [origin, api] of [[own], [own], ['http://127.0.0.1:9', ORIGIN]] as const)
+      await (await openBuilder(folder, { during })).builder.start(origin, api);
+    expect(built).toMatchObject([
+      { ownOrigin: own, contentApi: own },
+      { ownOrigin: 'http://127.0.0.1:9', contentApi: ORIGIN },
+    ]);
+  });
+
+  it('takes over from the build before what has not changed, but nothing after a failure', async () => {
+    const taken: (string | undefined)[] = [];
+    const { change, built, root } = await startedBuilder({
+      retryAfter: 5,
+      during: (text, { before }) => {
+        taken.push(before);
+        if (text === 'broken' && taken.length === 3) throw new Error('no space left');
+      },
+    });
+    const first = root();
+    change('two');
+    await built(2);
+    const second = root();
+    change('broken');
+    await built(4);
+    expect(taken).toEqual([undefined, first, second, undefined]);
+  });
+
+  it('is built at full speed the first time, and once more without where that fails', async () => {
+    const speeds: boolean[] = [];
+    const { change, built } = await startedBuilder({
+      during: (_text, { isFirst = false }) => {
+        speeds.push(isFirst);
+        if (isFirst) throw new Error('Out of memory.');
+      },
+    });
+    change('two');
+    await built(3);
+    expect(speeds).toEqual([true, false, false]);
+  });
+
+  it('is built again for content that was different only while it was built', async () => {
+    let isOther = false;
+    const { change, built } = await startedBuilder({
+      content: async () => (isOther ? 'other' : 'the same'),
+      during: () => {
+        isOther = true;
+      },
+    });
+    await built(1);
+    isOther = false;
+    change('one');
+    await built(2);
+  });
+
+  it('of a build that was killed before it was complete is never served', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'unfinished'));
+    await writeFile(join(folder, 'unfinished/index.html'), 'half');
+    const { find, root } = await startedBuilder({}, folder);
+    expect([find('/')?.name, root().endsWith('unfinished')]).toEqual(['index.html', false]);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  it('is built without content while another server is away, then stays as it is, and may be old', async () => {
+    let content: string | null = null;
+    const apis: unknown[] = [];
+    const { builder, built, isReady } = await startedBuilder({
+      content: async () => content,
+      during: (_text, { contentApi }) => apis.push(contentApi),
+    });
+    content = 'one';
+    builder.contentChanged();
+    await built(2);
+    const before = builder.site();
+    content = null;
+    builder.contentChanged();
+    await until(() => builder.state().state === 'failed');
+    expect(builder.site()).toBe(before);
+    content = 'one';
+    builder.contentChanged();
+    await until(isReady);
+    expect(apis).toEqual([null, ORIGIN]);
+  });
+});
