@@ -11,6 +11,7 @@ import {
   line,
   list,
   listOf,
+  named,
   pageHead,
   pattern,
   word,
@@ -48,13 +49,16 @@ export const SiteFacts = group('The facts that the whole site shares.', {
     title: line('What the film is called, for people who hear the page.', 90),
   }),
   map: group('The map on the contact page.', {
-    position: fact(
-      enteredAs(
-        'place',
-        group('Where the marker stands.', {
-          latitude: degrees('Degrees north; south is negative.', 90),
-          longitude: degrees('Degrees east; west is negative.', 180),
-        }),
+    position: named(
+      'Place on the map',
+      fact(
+        enteredAs(
+          'place',
+          group('Where the marker stands.', {
+            latitude: degrees('Degrees north; south is negative.', 90),
+            longitude: degrees('Degrees east; west is negative.', 180),
+          }),
+        ),
       ),
     ),
     popup: group('What opens over the marker.', {
@@ -77,7 +81,7 @@ const phone = guardedFact(
   enteredAs(
     'phone',
     pattern(
-      'A phone number with the country’s code.',
+      'A phone or mobile number with the country’s code.',
       /^\+91(?: ?\d){10}$/,
       'a phone number such as "+91 98765 43210"',
     ),
@@ -103,12 +107,15 @@ export const ContactFacts = group('Whom one reaches, and where.', {
   footer: group('At the foot of every page: the school’s office.', reached),
   contactPage: group('On the contact page and beside admission: the person for visits.', {
     ...reached,
-    whatsApp: phone,
+    whatsApp: named('WhatsApp', phone),
   }),
   supportPhones: listOf(
     'On the support page: whom to call about a donation.',
     3,
-    group('One number.', { reaches: line('Whom one reaches, and for what.', 90), phone }),
+    group('One number.', {
+      reaches: named('Who answers', line('Whom one reaches, and for what.', 90)),
+      phone,
+    }),
   ),
 });
 
@@ -134,9 +141,9 @@ const TrustFacts = group(
       ),
     ),
     section12A: certificate('The number of its registration under section 12A.'),
-    section12AValidity: validity,
+    section12AValidity: named('12A valid for', validity),
     section80G: certificate('The number of its approval under section 80G.'),
-    section80GValidity: validity,
+    section80GValidity: named('80G valid for', validity),
     fcraNumber: guardedFact(
       pattern(
         'Its FCRA registration, without which no donation from abroad may be taken.',
@@ -214,7 +221,7 @@ export const GivingFacts = group('The school’s account.', {
     4,
     group('One amount.', {
       rupees: count('How many rupees.', MAX_RUPEES),
-      does: fact(line('What it does, after which a full stop is put.', 90)),
+      does: named('What it pays for', fact(line('What it does, after which a full stop is put.', 90))),
     }),
   ),
 });

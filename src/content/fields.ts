@@ -53,6 +53,11 @@ export function enteredAs<const Field extends v.GenericSchema>(
   return v.pipe(field, marked({ control }));
 }
 
+/** A field whose name on the screen Texts is not that of its key. */
+export function named<const Field extends v.GenericSchema>(name: string, field: Field) {
+  return v.pipe(field, v.title(name));
+}
+
 /** At most this many graphemes: a Kannada syllable counts as one, of a reasonable number of code points. */
 function atMost(longest: number) {
   return v.check(

@@ -1,6 +1,17 @@
 // What the file of the Support page may hold.
 import { TrustTexts } from './facts.ts';
-import { group, heading, hero, line, list, listOf, paragraph, sharedHead, withText } from './fields.ts';
+import {
+  group,
+  heading,
+  hero,
+  line,
+  list,
+  listOf,
+  named,
+  paragraph,
+  sharedHead,
+  withText,
+} from './fields.ts';
 
 const wayToHelp = group('One way to help.', {
   name: line('The Sanskrit word.', 20),
@@ -31,13 +42,16 @@ export const support = group('The Support page.', {
     payButton: line('The button that opens the payment app on a phone.', 40),
     note: line('What the payment is called in the payment app and in our account.', 40),
   }),
-  isSample: line('In place of the payment app, while the account or the UPI id is a sample.', 120),
+  isSample: named(
+    'While the account is a sample',
+    line('In place of the payment app, while the account or the UPI id is a sample.', 120),
+  ),
   amount: group('The amount that the code and the payment app are given.', {
     legend: line('The question.', 60),
     open: line('The choice that leaves the amount to the payment app.', 30),
     other: line('The field for an amount of one’s own.', 40),
     chosen: line('What is said before the amount that was chosen.', 60),
-    isOpen: line('What is said when the amount is left open.', 120),
+    isOpen: named('When left open', line('What is said when the amount is left open.', 120)),
     mistake: line('What to correct when what was typed is no amount.', 120),
     tooMuch: line('What to do with more than a payment app takes at once.', 140),
     notDrawn: line('What is said when the code could not be drawn with the amount.', 140),

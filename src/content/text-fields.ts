@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
+import { plainWords } from '../lib/plain-words.ts';
 import { entriesOf, itemOf, unwrapped } from './explain-mistake.ts';
 import { type Marks, marksOf } from './fields.ts';
 import { type FieldPath, valueAt } from './text-rows.ts';
@@ -10,10 +12,12 @@ type Named = {
   field: string;
   /** Its label, such as `Picture alt`. */
   name: string;
-  /** The label with its group, such as `Cards 2: Picture alt`. */
+  /** The label with its group, such as `Kho-kho: Picture alt`. */
   title: string;
   /** The explanation for its writer. */
   help: string;
+  /** The names and explanations of the groups that it is in, to search in. */
+  sections: readonly string[];
   /** The bounds of a list's length; undefined for other fields. */
   bounds: Marks['bounds'];
 };
@@ -38,11 +42,11 @@ export type TextGroup = Named & { kind: 'group'; parts: readonly TextPart[] };
 
 export type TextPart = TextField | TextGroup;
 
-type Place = { file: TextFile; path: FieldPath; name: string; within: string };
+type Place = { file: TextFile; path: FieldPath; name: string; within: string; sections: readonly string[] };
 
 /** All that staff may edit in a content file, in the order of its schema; lists have the length of these texts. */
 export function textParts(file: TextFile, texts: unknown): readonly TextPart[] {
-  return partsOf(textSchemas[file], { file, path: [], name: '', within: '' }, texts);
+  return partsOf(textSchemas[file], { file, path: [], name: '', within: '', sections: [] }, texts);
 }
 
 /** The fields of these parts, at any depth. */
@@ -51,9 +55,15 @@ export function fieldsIn(parts: readonly TextPart[]): TextField[] {
 }
 
 function partsOf(schema: v.GenericSchema, place: Place, texts: unknown): TextPart[] {
-  return Object.entries(entriesOf(schema)).flatMap(([key, inner]) =>
-    partOf(inner, { ...place, path: [...place.path, key], name: nameOf(key), within: place.name }, texts),
-  );
+  const sections = [...place.sections, place.name, v.getDescription(schema) ?? ''];
+  return Object.entries(entriesOf(schema)).flatMap(([key, inner]) => {
+    const name = v.getTitle(inner) ?? nameOf(key);
+    return partOf(
+      inner,
+      { file: place.file, path: [...place.path, key], name, within: place.name, sections },
+      texts,
+    );
+  });
 }
 
 function partOf(
@@ -71,7 +81,7 @@ function partOf(
     return partOf(value, { ...place, path: [...place.path, 'value'] }, texts, { canBeLeftOut, isOptional });
   // Whether a language is published is not a text.
   if (inner.type === 'boolean') return [];
-  const { file, path, name, within } = place;
+  const { file, path, name, within, sections } = place;
   const { control = plainControl(inner), bounds } = marksOf(inner);
   const named = {
     file,
@@ -79,13 +89,15 @@ function partOf(
     name,
     title: within === '' ? name : `${within}: ${name}`,
     help: v.getDescription(inner) ?? '',
+    sections,
     bounds,
   };
   const item = itemOf(inner);
   if (item !== undefined && isGroup(item)) {
     const entries = valueAt(texts, path);
-    const parts = (Array.isArray(entries) ? entries : []).flatMap((_, at) =>
-      partOf(item, { ...place, path: [...path, at], name: `${name} ${at + 1}` }, texts),
+    const inList = { ...place, sections: [...sections, name, named.help] };
+    const parts = (Array.isArray(entries) ? entries : []).flatMap((entry, at) =>
+      partOf(item, { ...inList, path: [...path, at], name: wordsOf(entry) || `${name} ${at + 1}` }, texts),
     );
     return [{ ...named, kind: 'group', parts }];
   }
@@ -109,4 +121,15 @@ function nameOf(key: string): string {
   const words = key.replaceAll(/([a-z])(?=[A-Z\d])/g, '$1 ').toLowerCase();
   const known = words.replaceAll(/\b(?:upi|ifs|id|pan|fcra|12a|80g)\b/g, (short) => short.toUpperCase());
   return known.charAt(0).toUpperCase() + known.slice(1);
+}
+
+/** The most characters of an entry's name. */
+const LONGEST = 40;
+
+/** An entry of a list by its own words, such as `7:45 AM Breakfast`: a number or a time alone would not name it. */
+function wordsOf(entry: unknown): string {
+  const values = plainWords(entry).split(' · ');
+  const words = /^\d/.test(values[0] ?? '') ? values.slice(0, 2).join(' ') : (values[0] ?? '');
+  const [line = ''] = words.split('\n');
+  return countGraphemes(line) > LONGEST ? `${firstGraphemes(line, LONGEST - 1).trimEnd()}…` : line;
 }

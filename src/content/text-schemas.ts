@@ -10,6 +10,7 @@ import {
   line,
   list,
   listOf,
+  named,
   pageHead,
   paragraph,
   paragraphs,
@@ -322,7 +323,7 @@ const frame = group('What surrounds every page.', {
   }),
   give: line('The button to the account in the bar of a phone.', 12),
   call: line('The button that calls a number, which stands after it.', 20),
-  whatsApp: line('The button that opens a chat with that number.', 20),
+  whatsApp: named('WhatsApp', line('The button that opens a chat with that number.', 20)),
   closeVideo: line('The button that closes the film, for people who hear the page.', 30),
   withoutScript: group('In place of a form that cannot run, around an email address.', {
     before: line('The words before it.', 120),

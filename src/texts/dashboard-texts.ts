@@ -51,9 +51,9 @@ export const textTexts = {
   saveAnyway: 'Somebody has put the original words back: keep yours, and save again',
   text: 'Text',
   words: 'Put in a name that the site fills in:',
-  leaveOut: 'Leave it out',
-  leftOut: 'Left out: visitors see nothing of it once you save.',
-  writeAgain: 'Write it again',
+  leaveOut: 'Hide this',
+  leftOut: 'Hidden: visitors see nothing of it once you save.',
+  writeAgain: 'Show it again',
   back: 'Back to the original words',
   confirmBack:
     'Put back the words that came with the program? What the school has written stays at the foot of this screen for 30 days.',

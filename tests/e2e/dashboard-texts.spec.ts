@@ -59,9 +59,9 @@ test.describe('the map', () => {
     const map = page.getByRole('region', { name: /^Choose it on the map/ });
     await expect(map.getByRole('button', { name: 'Marker' })).toBeVisible();
     await map.click({ position: { x: 60, y: 200 } });
-    const field = page.getByLabel('Map: Position, English', { exact: true });
+    const field = page.getByLabel('Map: Place on the map, English', { exact: true });
     await expect(field).not.toHaveValue('14.652, 74.801');
-    await page.getByRole('button', { name: 'Save: Map: Position, English' }).click();
+    await page.getByRole('button', { name: 'Save: Map: Place on the map, English' }).click();
     await expect(side(page, 'en.site.map.position.value').getByText(SAVED)).toBeVisible();
   });
 });

@@ -17,7 +17,7 @@ import { PageTexts } from './PageTexts.tsx';
 import { PublishLanguage } from './PublishLanguage.tsx';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
-import { type Book, countMarks, type Mark, type Page, type Wording } from './text-book.ts';
+import { type Book, countMarks, FACTS, type Mark, type Page, rankOf, type Wording } from './text-book.ts';
 import { UnfitTexts } from './UnfitTexts.tsx';
 import { useOpenText } from './use-open-text.ts';
 
@@ -34,9 +34,12 @@ const PART = 40;
 type Search = { query: string; mark: Mark | 'everything'; drawn: number };
 const NO_SEARCH: Search = { query: '', mark: 'everything', drawn: PART };
 
+/** The rank of a text that only its open form, or that it was just saved, keeps in the results. */
+const LAST = 9;
+
 /** The heading under which a file is listed. */
 function groupOf(file: TextFile): keyof typeof texts.groups {
-  if (['contacts', 'giving', 'site'].includes(file)) return 'facts';
+  if (FACTS.includes(file)) return 'facts';
   return ['frame', 'footer', 'words'].includes(file) ? 'frame' : 'pages';
 }
 
@@ -88,10 +91,21 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
 
   const searched = page && isBlank(query) ? [page] : book.pages;
   const matches = searchOf(query);
-  const isFound = (wordings: readonly Wording[]) =>
-    wordings.some(({ key }) => key === open?.key || key === savedKey) ||
-    wordings.some((one) => matches(one.text) && (mark === 'everything' || one.marks.has(mark)));
-  const found = isSearched ? searched.flatMap((one) => [...one.wordings.values()].filter(isFound)) : [];
+  function rankIn(wordings: readonly Wording[]): number {
+    const ranks = wordings
+      .filter((one) => mark === 'everything' || one.marks.has(mark))
+      .map((one) => rankOf(one, matches));
+    const isHeld = wordings.some(({ key }) => key === open?.key || key === savedKey);
+    return Math.min(...ranks, isHeld ? LAST : Number.POSITIVE_INFINITY);
+  }
+  const found = isSearched
+    ? searched
+        .flatMap((one) => [...one.wordings.values()])
+        .map((wordings) => ({ wordings, rank: rankIn(wordings) }))
+        .filter(({ rank }) => rank <= LAST)
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ wordings }) => wordings)
+    : [];
   const counts = countMarks((page ? [page] : book.pages).flatMap((one) => [...one.wordings.values()]));
   const orders = [
     { key: 'everything', label: texts.everything },

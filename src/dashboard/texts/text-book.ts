@@ -39,8 +39,8 @@ export type Wording = {
   marks: ReadonlySet<Mark>;
   /** Whether the language can have its own text; numbers and addresses are the same in all. */
   isOwn: boolean;
-  /** The text to search in. */
-  text: string;
+  /** What a search looks at: the field's name and explanation, the words, and all of it with the groups that it is in. */
+  searched: { name: string; words: string; all: string };
 };
 
 /** A content file with all its texts. */
@@ -183,7 +183,11 @@ function wordingOf(
     isOwn,
     // Cast: the keys of the record.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
-    text: searchable([words]),
+    searched: {
+      name: searchable([field.name, field.help]),
+      words: searchable([words]),
+      all: searchable([field.name, field.help, words, ...field.sections]),
+    },
   };
 }
 
@@ -202,6 +206,17 @@ function isSample(texts: unknown, { field }: TextField): boolean {
   const path = pathOf(field);
   const fact = valueAt(texts, path.slice(0, path.lastIndexOf('value')));
   return path.includes('value') && valueAt(fact, ['sample']) === true;
+}
+
+/** The files with the facts of the school. */
+export const FACTS: readonly TextFile[] = ['contacts', 'giving', 'site'];
+
+/** How well a search finds a text, best first: facts before sentences about them. Infinity where it does not. */
+export function rankOf({ searched, field }: Wording, matches: (text: string) => boolean): number {
+  if (!matches(searched.all)) return Number.POSITIVE_INFINITY;
+  if (!FACTS.includes(field.file)) return matches(searched.words) ? 3 : 4;
+  if (matches(searched.name)) return 0;
+  return matches(searched.words) ? 1 : 2;
 }
 
 /** The number of texts with each mark; a text counts once for all languages. */

@@ -137,6 +137,23 @@ describe('the screen of all texts', () => {
     expect(await screen.findByText('Nothing matches your search.')).toBeTruthy();
   });
 
+  test.each([
+    ['phone', 'Addresses and phone numbers: Footer: Phone'],
+    ['mobile', 'Addresses and phone numbers: Footer: Phone'],
+    ['WhatsApp', 'Addresses and phone numbers: Contact page: WhatsApp'],
+    ['bank', 'The account for donations: Bank: Bank'],
+    ['account number', 'The account for donations: Bank: Account number'],
+    ['80G', 'The account for donations: Trust: Section 80G'],
+    ['film', 'The school: name, film, map, verse: Video: ID'],
+    ['map', 'The school: name, film, map, verse: Map: Place on the map'],
+  ])('finds the fact first that is meant by “%s”', async (query, first) => {
+    textServer();
+    await show();
+    await userEvent.type(await screen.findByRole('searchbox'), query);
+    await screen.findByText(/^\d+ texts?$/);
+    expect(fieldNames()[0]).toBe(first);
+  });
+
   test('draws forty of what is found, and forty more on demand', async () => {
     textServer();
     await show();
@@ -277,8 +294,8 @@ describe('a list', () => {
       row('en', 'home', 'activities.cards', valueAt(shipped.en?.home, ['activities', 'cards'])),
     ]);
     await open('en.home.activities.cards.1.title');
-    await retype('Cards 2: Title, English', 'Songs');
-    await press('Save: Cards 2: Title, English');
+    await retype('Cultural programmes: Title, English', 'Songs');
+    await press('Save: Cultural programmes: Title, English');
     await waitFor(() => expect(writes()).toHaveLength(1));
     const [{ call, field: target, value = '' } = { call: '' }] = writes();
     expect([call, target, JSON.parse(value)[1].title]).toEqual([
@@ -308,9 +325,9 @@ describe('a fact', () => {
   test('as the place on the map is found in a pasted link', async () => {
     const { writes } = textServer();
     await open('en.site.map.position.value');
-    await retype('Map: Position, English', 'https://www.google.com/maps/@14.5,74.5,15z');
+    await retype('Map: Place on the map, English', 'https://www.google.com/maps/@14.5,74.5,15z');
     expect(screen.getByText('Marker at 14.5, 74.5.')).toBeTruthy();
-    await press('Save: Map: Position, English');
+    await press('Save: Map: Place on the map, English');
     await saved();
     expect(writes()).toMatchObject([
       { field: 'map.position.value', value: '{"latitude":14.5,"longitude":74.5}' },
@@ -328,7 +345,7 @@ describe('a fact', () => {
     await press('Try again');
     await press('The map itself');
     expect(screen.getByText('Marker at 14.6, 74.8.')).toBeTruthy();
-    await press('Save: Map: Position, English');
+    await press('Save: Map: Place on the map, English');
     await saved();
     expect(writes()).toMatchObject([{ value: '{"latitude":14.6,"longitude":74.8}' }]);
   });
@@ -336,9 +353,9 @@ describe('a fact', () => {
   test('is left out where its row need not show', async () => {
     const { writes } = textServer();
     await open('en.contacts.contactPage.whatsApp.value');
-    await press('Leave it out');
-    expect(screen.getByText(/^Left out: visitors see nothing/)).toBeTruthy();
-    await press('Save: Contact page: Whats app, English');
+    await press('Hide this');
+    expect(screen.getByText(/^Hidden: visitors see nothing/)).toBeTruthy();
+    await press('Save: Contact page: WhatsApp, English');
     await saved();
     expect(writes()).toMatchObject([{ value: 'null' }]);
   });
@@ -383,7 +400,7 @@ describe('a text in Kannada', () => {
       row('kn', 'contacts', 'supportPhones', kannada, { id: 8, english_list: JSON.stringify(english) }),
     ]);
     await open('kn.contacts.supportPhones.0.reaches');
-    const label = 'Support phones 1: Reaches, Kannada';
+    const label = 'Office 3: Who answers, Kannada';
     expect((await fieldOf(label)).value).toBe('ಕಚೇರಿ 3');
     await retype(label, 'ಮೂರನೆಯದು');
     await press(`Save: ${label}`);

@@ -70,6 +70,20 @@ describe('The fields that staff may write', () => {
   });
 });
 
+it('An entry of a list is named by its own words, and where it has none by its number', () => {
+  const namesIn = (file: TextFile, texts: unknown, list: string) =>
+    allParts(textParts(file, texts))
+      .filter(({ kind, field }) => kind === 'group' && field.startsWith(`${list}.`))
+      .map(({ name }) => name);
+  expect(namesIn('activities', shipped.en?.activities, 'day.entries.value')[1]).toMatch(/^\d+:\d\d AM \S/);
+  const cards = [{ title: 'Kho-kho', text: 'Played daily.' }, { title: 'x'.repeat(60) }, {}];
+  expect(namesIn('home', { activities: { cards } }, 'activities.cards')).toEqual([
+    'Kho-kho',
+    `${'x'.repeat(39)}…`,
+    'Cards 3',
+  ]);
+});
+
 it('A fact that may be left out is left out by its value, and any other value stays as strict', () => {
   const mistake = (field: string, value: string) => mistakeIn('en', 'contacts', { field, value });
   expect(mistake('footer.phone.value', 'null')).toBeNull();
