@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { defineConfig } from 'astro/config';
-import { reportSampleFacts } from './src/data/sample-facts.ts';
-import { reportSiteUrl, siteUrl } from './src/data/site-url.ts';
+import { cacheFolder } from './src/build/cache-folder.ts';
+import { islandDirectives, reactIslands } from './src/build/first-paint/island-directives.ts';
+import { optimizeHtml } from './src/build/first-paint/optimize-html.ts';
+import { precompress } from './src/build/first-paint/precompress.ts';
+import { sharedScripts } from './src/build/first-paint/shared-scripts.ts';
+import { fonts } from './src/build/fonts.ts';
+import { languagePages } from './src/build/language-pages.ts';
+import { previewReport } from './src/build/preview/preview-report.ts';
+import { reportSampleFacts } from './src/build/sample-facts.ts';
+import { serviceWorker } from './src/build/service-worker.ts';
+import { reportSiteUrl, siteUrl } from './src/build/site-url.ts';
+import { unchangedPages } from './src/build/unchanged-pages.ts';
 import { loadTexts } from './src/data/text-files.ts';
 import { loadTextRows } from './src/data/text-rows.ts';
 import { speculationRules } from './src/features/head/speculation-rules.ts';
-import { fonts } from './src/integrations/fonts.ts';
-import { islandDirectives, reactIslands } from './src/integrations/island-directives.ts';
-import { languagePages } from './src/integrations/language-pages.ts';
-import { mergeInlineOfPages } from './src/integrations/merge-inline.ts';
-import { precompress } from './src/integrations/precompress.ts';
-import { previewReport } from './src/integrations/preview-report.ts';
-import { serviceWorker } from './src/integrations/service-worker.ts';
-import { sharedScripts } from './src/integrations/shared-scripts.ts';
-import { unchangedPages } from './src/integrations/unchanged-pages.ts';
-import { cacheFolder } from './src/lib/build-cache.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
 import { policyHash } from './src/lib/policy-hash.ts';
 
@@ -96,7 +96,7 @@ export default defineConfig({
     releaseChecks,
     freshTexts,
     ...(PREVIEW_REPORT ? [previewReport()] : []),
-    mergeInlineOfPages(),
+    optimizeHtml(),
     serviceWorker(),
     precompress(),
     // The report of a preview is about all pages.

@@ -1,9 +1,9 @@
 import { defineMiddleware } from 'astro:middleware';
+import { noteReadsOf } from './build/changed-pages.ts';
+import { renderContext } from './build/render-context.ts';
 import { markWholeScript } from './data/language-records.ts';
 import { pagePath } from './data/languages.ts';
 import { markFallbacks } from './data/mark-fallbacks.ts';
-import { renderContext } from './data/render-context.ts';
-import { noteReadsOf } from './data/unchanged-pages.ts';
 import { DEFAULT_LANGUAGE, language } from './lib/language.ts';
 
 // The texts of islands in all languages, each of which makes itself known.

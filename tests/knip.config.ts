@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 /** What nothing imports, exports, or installs for any use. Files that others name by their path are named here. */
 const config: KnipConfig = {
   entry: [
-    'src/scripts/hydrate-*.ts',
+    'src/build/first-paint/hydrate-*.ts',
     'src/languages/*/record.ts',
     'src/worker/service-worker.ts',
     'tests/growth/bare-server.ts',

@@ -1,7 +1,7 @@
+import { fallbackFaces } from '../build/first-paint/fallback-fonts.ts';
 import type { LanguageRecord } from '../languages/record.ts';
 import { countGraphemes } from '../lib/graphemes.ts';
 import { type Language, language, TRANSLATIONS } from '../lib/language.ts';
-import { fallbackFaces } from './fallback-fonts.ts';
 
 const english: LanguageRecord = { numbers: 'en-US', longTestimonial: 280, isVerbLast: false };
 const others = TRANSLATIONS.map((code) => import(`../languages/${code}/record.ts`));

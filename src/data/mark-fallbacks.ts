@@ -1,7 +1,7 @@
+import { renderContext } from '../build/render-context.ts';
 import { DEFAULT_LANGUAGE } from '../lib/language.ts';
 import { fromHtml } from '../lib/markup-text.ts';
 import { writtenIn } from '../lib/written-in.ts';
-import { renderContext } from './render-context.ts';
 
 /** Records an English text that a page shows because its language lacks it. */
 export function noteFallback(text: string): void {

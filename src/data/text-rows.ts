@@ -1,10 +1,10 @@
+import { listIn, readContent } from '../build/content-api.ts';
+import { renderContext } from '../build/render-context.ts';
 import { ownTexts } from '../content/school-texts.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { LANGUAGES, language } from '../lib/language.ts';
 import { jsonInHtml } from '../lib/markup-text.ts';
-import { listIn, readContent } from './content-api.ts';
-import { renderContext } from './render-context.ts';
 
 declare global {
   /** The rows of this build. Global, because the configuration loads them, and pages share no module with it. */

@@ -1,4 +1,4 @@
-import { absoluteUrl } from '../data/site-url.ts';
+import { absoluteUrl } from '../build/site-url.ts';
 import { staffPaths } from '../site.ts';
 
 /** What crawlers must not visit, and where the sitemap is. */

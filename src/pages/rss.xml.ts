@@ -1,6 +1,6 @@
 import rss from '@astrojs/rss';
-import { absoluteUrl } from '../data/site-url.ts';
-import { snapshot } from '../data/snapshot.ts';
+import { absoluteUrl } from '../build/site-url.ts';
+import { snapshot } from '../build/snapshot.ts';
 import { getTexts } from '../data/texts.ts';
 import { feedItems } from '../features/news/feed.ts';
 import { feedPath, paths } from '../site.ts';

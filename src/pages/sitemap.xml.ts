@@ -1,6 +1,6 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
-import { absoluteUrl } from '../data/site-url.ts';
-import { snapshot } from '../data/snapshot.ts';
+import { absoluteUrl } from '../build/site-url.ts';
+import { snapshot } from '../build/snapshot.ts';
 import { newsYears } from '../domain/news.ts';
 import { galleryParts } from '../features/gallery/gallery-pages.ts';
 import { compareDates, newestDay, schoolDay } from '../lib/dates.ts';

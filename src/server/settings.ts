@@ -62,7 +62,7 @@ const Environment = v.object({
   SITE_DIR: v.optional(folder),
   TRUST_PROXY: v.optional(wholeNumber('TRUST_PROXY', 10, 'the number of proxies in front, 0 to 10'), '0'),
   BACKUP_TO: v.optional(folder),
-  /** Read by builds (lib/build-cache.ts). */
+  /** Read by builds (build/cache-folder.ts). */
   CACHE_DIR: v.optional(folder),
   SMTP_URL: v.optional(
     v.pipe(

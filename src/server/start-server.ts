@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { sourceHash } from '../lib/source-hash.ts';
+import { sourceHash } from '../build/source-hash.ts';
 import type { NewAdmin } from './accounts/admin-settings.ts';
 import { createApp } from './app.ts';
 import { lockFolder } from './db/data-folder.ts';

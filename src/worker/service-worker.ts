@@ -9,7 +9,7 @@ import { paths } from '../site.ts';
 import { isPage, isPicture, isPublicList, isSavedPage } from './requests.ts';
 import { isShare, takeShare } from './take-share.ts';
 
-/** The paths of the offline pages of this build; see src/integrations/service-worker.ts. */
+/** The paths of the offline pages of this build; see src/build/service-worker.ts. */
 declare const OFFLINE_PAGES: string[];
 
 type Plugin = NonNullable<StrategyOptions['plugins']>[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inLanguageOf } from '../../src/data/render-context.ts';
+import { inLanguageOf } from '../../src/build/render-context.ts';
 import { LANGUAGES } from '../../src/lib/language.ts';
 import { localPath } from '../../src/lib/local-path.ts';
 import { publicPages } from '../../src/site.ts';

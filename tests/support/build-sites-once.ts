@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { sourceHash } from '../../src/lib/source-hash.ts';
+import { sourceHash } from '../../src/build/source-hash.ts';
 import { BUILT_SITE, PUBLIC_URL, SITE_OF_HOSTILE_CONTENT, SITE_WITHOUT_CONTENT } from './built-sites.ts';
 import { hostileLists, startHostileApi } from './hostile-content.ts';
 import { hostileTexts } from './hostile-texts.ts';

@@ -1,4 +1,4 @@
-import { etagOfResponse, snapshot } from '../../data/snapshot.ts';
+import { etagOfResponse, snapshot } from '../../build/snapshot.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import { FIRST_PICTURES, GALLERY_TYPES, type GalleryType, sortGallery } from '../../domain/gallery.ts';
 

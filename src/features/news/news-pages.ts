@@ -1,5 +1,5 @@
-import { knownList, uploadedPictures } from '../../data/pictures.ts';
-import { etagOfItem, snapshot } from '../../data/snapshot.ts';
+import { knownList, uploadedPictures } from '../../build/pictures.ts';
+import { etagOfItem, snapshot } from '../../build/snapshot.ts';
 import { getTexts } from '../../data/texts.ts';
 import { endpoints, itemOf } from '../../domain/endpoints.ts';
 import {

@@ -1,7 +1,7 @@
 import { copyFile, cp, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ASTRO_CACHES, cacheFolder } from '../../lib/build-cache.ts';
-import { contentHash } from '../../lib/source-hash.ts';
+import { ASTRO_CACHES, cacheFolder } from '../../build/cache-folder.ts';
+import { contentHash } from '../../build/source-hash.ts';
 import { copyFiles, removeFolder } from '../db/durable-file.ts';
 import { LOW_MEMORY_MALLOC, runChild } from './run-child.ts';
 import { HASHED } from './site-files.ts';

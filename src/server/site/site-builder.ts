@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { contentHash } from '../../lib/source-hash.ts';
+import { contentHash } from '../../build/source-hash.ts';
 import { NoRoom } from '../db/disk-space.ts';
 import { filesIn, removeFolder, syncFolder } from '../db/durable-file.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';

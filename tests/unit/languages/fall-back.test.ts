@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { renderContext } from '../../../src/build/render-context.ts';
 import { withFallbacks } from '../../../src/content/fall-back.ts';
 import { markFallbacks, noteFallback } from '../../../src/data/mark-fallbacks.ts';
-import { renderContext } from '../../../src/data/render-context.ts';
 import { checkTexts, readTextFiles } from '../../../src/data/text-files.ts';
 
 const english = readTextFiles();

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import '../../../../src/ui/keep-focus.ts';
+import '../../../../src/build/first-paint/keep-focus.ts';
 import { fakeNetwork, heldResponse, ok, type Sent } from '../../api/fake-browser.ts';
 
 const FULL =

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 // Astro's pictures are only there in a build.
-vi.mock('../../../../src/data/pictures.ts', () => ({ uploadedPictures: vi.fn() }));
+vi.mock('../../../../src/build/pictures.ts', () => ({ uploadedPictures: vi.fn() }));
 
 const item = (id: number) => ({
   id,

@@ -28,7 +28,7 @@ export function islandDirectives(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
         for (const [name, file] of Object.entries(DIRECTIVES))
-          addClientDirective({ name, entrypoint: `./src/scripts/${file}.ts` });
+          addClientDirective({ name, entrypoint: `./src/build/first-paint/${file}.ts` });
       },
     },
   };
@@ -45,7 +45,10 @@ export function reactIslands(): AstroIntegration {
         hooks['astro:config:setup']?.({
           ...options,
           addRenderer: (renderer) =>
-            options.addRenderer({ ...renderer, clientEntrypoint: './src/ui/hydrate-island.ts' }),
+            options.addRenderer({
+              ...renderer,
+              clientEntrypoint: './src/build/first-paint/hydrate-island.ts',
+            }),
         }),
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitStyle } from '../../../src/integrations/split-styles.ts';
+import { splitStyle } from '../../../../src/build/first-paint/split-styles.ts';
 
 const HTML =
   '<html data-lang><link rel="preload" href="/kannada.woff2"><h1 class="hero wide" data-a1>A card</h1><p hidden title="Any day here">B</p>';

@@ -1,7 +1,7 @@
-import { contentHash } from '../lib/source-hash.ts';
+import { rowsReadAs } from '../data/text-rows.ts';
 import { inLanguageOf } from './render-context.ts';
 import { readAgain } from './snapshot.ts';
-import { rowsReadAs } from './text-rows.ts';
+import { contentHash } from './source-hash.ts';
 
 /** The record of a page in a build: hashes of its properties and of what it read from the API, and its files. */
 export type PageRecord = { props: string; reads: Record<string, string>; files: string[] };

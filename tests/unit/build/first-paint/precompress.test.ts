@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressFiles } from '../../../src/integrations/precompress.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { compressFiles } from '../../../../src/build/first-paint/precompress.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const PAGE = '<p>The lamp is lit at half past four.</p>'.repeat(50);
 /** Recognizably not what the build itself makes. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
-import { policyHash } from '../lib/policy-hash.ts';
-import { contentHash } from '../lib/source-hash.ts';
+import { policyHash } from '../../lib/policy-hash.ts';
+import { contentHash } from '../source-hash.ts';
 import { OF_MANY } from './precompress.ts';
 import { withPreloads } from './preload-screens.ts';
 import { isHeavy, splitStyle } from './split-styles.ts';
@@ -29,11 +29,11 @@ const SCRIPT = /<script( type="module")?>([\s\S]*?)<\/script>/g;
 const LINKED = /<script type="module" src="([^"]+)"[^>]*><\/script>/g;
 /** Imports and exports need a module of their own. */
 const ALONE = /\b(?:import|export)\b/;
-const LOADER = readFileSync(new URL('../scripts/load-afterwards.js', import.meta.url), 'utf8');
+const LOADER = readFileSync(new URL('./load-afterwards.js', import.meta.url), 'utf8');
 /** A page rendered by script must not wait for another file. */
 const DRAWN_BY_SCRIPT = / client="(?:only|load)"/;
 
-export type MergedPage = {
+export type OptimizedPage = {
   html: string;
   /** The parts moved out of the page, to be written beside it. */
   files: { path: string; content: string }[];
@@ -47,21 +47,25 @@ export type MergedPage = {
  * instead of 0.68, /volunteer its largest after 1.35 instead of 1.26 (Lighthouse, simulated). Must run before the
  * compression.
  */
-export function mergeInlineOfPages(): AstroIntegration {
+export function optimizeHtml(): AstroIntegration {
   return {
-    name: 'merge-inline',
+    name: 'optimize-html',
     hooks: {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
-        for await (const page of glob('**/*.html', { cwd: folder })) await mergePage(folder, page);
+        for await (const page of glob('**/*.html', { cwd: folder })) await optimizeFile(folder, page);
       },
     },
   };
 }
 
-async function mergePage(folder: string, page: string): Promise<void> {
+async function optimizeFile(folder: string, page: string): Promise<void> {
   const textAt = (href: string) => readFileSync(join(folder, href), 'utf8');
-  const { html, files } = mergeInline(await readFile(join(folder, page), 'utf8'), textAt, OF_MANY.test(page));
+  const { html, files } = optimizePage(
+    await readFile(join(folder, page), 'utf8'),
+    textAt,
+    OF_MANY.test(page),
+  );
   for (const { path, content } of files) await writeFile(join(folder, path), content);
   await writeFile(join(folder, page), page.startsWith('dashboard') ? withPreloads(html, textAt) : html);
 }
@@ -71,11 +75,11 @@ async function mergePage(folder: string, page: string): Promise<void> {
  * @param sheetAt the content of a style sheet that the page links
  * @param isOneOfMany whether the page is compressed at a quick level, as one of many: see precompress.ts
  */
-export function mergeInline(
+export function optimizePage(
   html: string,
   sheetAt: (href: string) => string,
   isOneOfMany: boolean,
-): MergedPage {
+): OptimizedPage {
   const styled = mergeStyles(withIslandStyleInHead(html));
   const { html: page, files } = DRAWN_BY_SCRIPT.test(styled)
     ? { html: waitForScripts(styled), files: [] }
@@ -146,7 +150,7 @@ function mergeStyles(html: string): string {
  * and the first paint a round trip later: home paints first after 0.65 s instead of 0.81, its largest after 1.36 instead
  * of 1.50 (Lighthouse, simulated).
  */
-function leaveLateStyles(html: string, { style, link, href, sheet }: Below): MergedPage {
+function leaveLateStyles(html: string, { style, link, href, sheet }: Below): OptimizedPage {
   const { early, late } = splitStyle(style, html.slice(0, html.indexOf(link)).replace(style, ''));
   const content = late + sheet;
   const path = `_astro/late.${contentHash(content).slice(0, 8)}.css`;
@@ -166,7 +170,7 @@ function waitForScripts(html: string): string {
  * Loads the scripts of a page after it has been painted, or when somebody first touches it: loading them at low priority
  * beside fonts and picture delays the largest paint of home from 1.07 to 1.22 s (Lighthouse, simulated).
  */
-function loadScriptsAfterwards(html: string): MergedPage {
+function loadScriptsAfterwards(html: string): OptimizedPage {
   const { pieces, program } = scriptsToMerge(html);
   const path = `_astro/page.${contentHash(program).slice(0, 8)}.js`;
   const files = program === '' ? [] : [{ path, content: program }];

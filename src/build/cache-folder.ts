@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * project's root unless CACHE_DIR is absolute.
  */
 export function cacheFolder(
-  name: 'astro' | 'compiled' | 'cut-fonts' | 'program' | 'vite' | 'workshops',
+  name: 'astro' | 'compiled' | 'subset-fonts' | 'program' | 'vite' | 'workshops',
 ): string {
   return join(process.env.CACHE_DIR || 'node_modules/.cache', name);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import '../../../src/ui/keep-focus.ts';
+import '../../../../src/build/first-paint/keep-focus.ts';
 
 const one = (selector: string) => document.querySelector<HTMLElement>(selector);
 const focused = () => document.activeElement?.id;

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { rowsReadAs } from '../data/text-rows.ts';
-import { hashOf, type PageRecords, type UnchangedPages } from '../data/unchanged-pages.ts';
 import { TRANSLATIONS } from '../lib/language.ts';
 import { publishedLanguages } from '../lib/published-languages.ts';
-import { sourceHash } from '../lib/source-hash.ts';
+import { hashOf, type PageRecords, type UnchangedPages } from './changed-pages.ts';
+import { sourceHash } from './source-hash.ts';
 
 /** The record for the next build. Names that begin with a dot are never served. */
 const RECORD = '.pages.json';
@@ -22,7 +22,7 @@ type SavedRecord = { frame: string; bundle: string; pages: PageRecords };
 
 /**
  * Takes over pages of the previous build (`SITE_BEFORE`) where nothing that goes into them has changed: see
- * data/unchanged-pages.ts. Without a previous build it only writes the record. Must run last, because pages taken over
+ * changed-pages.ts. Without a previous build it only writes the record. Must run last, because pages taken over
  * are finished.
  */
 export function unchangedPages(): AstroIntegration {

@@ -1,10 +1,10 @@
 import type { ImageMetadata } from 'astro';
+import { getTexts } from '../data/texts.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import type { BackgroundSection } from '../domain/shown-background.ts';
 import { type PageName, publicPages } from '../site.ts';
 import { cutPicture, uploadedPicture } from './pictures.ts';
 import { snapshot } from './snapshot.ts';
-import { getTexts } from './texts.ts';
 
 const pictures = import.meta.glob<ImageMetadata>('../assets/scenes/hero-*.jpg', {
   eager: true,

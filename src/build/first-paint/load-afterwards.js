@@ -1,4 +1,4 @@
-// In the HTML of a public page: loads its scripts, which merge-inline.ts names, once all of the page is there and painted, or
+// In the HTML of a public page: loads its scripts, which optimize-html.ts names, once all of the page is there and painted, or
 // somebody touches it. A button, or a link that a script makes a button of, that is pressed before that waits for them.
 {
   let coming;

@@ -18,7 +18,7 @@ test('a picture needs words where it has neither a title or a day nor any of its
   });
   // What a build reads it keeps.
   vi.resetModules();
-  const { contentProblems } = await import('../../../../src/data/preview/content-problems.ts');
+  const { contentProblems } = await import('../../../../src/build/preview/content-problems.ts');
   const found = await contentProblems();
   expect(found?.words).toMatchObject([{ what: 'Number 3', now: 'Its picture is read out without a name.' }]);
   const missing = found?.pictures.filter(({ place }) => place !== 'Backgrounds');

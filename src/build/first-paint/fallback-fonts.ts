@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, language } from '../../lib/language.ts';
 
 /**
  * System fonts used until ours have loaded: family, local names, weights, and size-adjust, ascent and descent in per

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import hydrateWhenUsed from '../../../src/scripts/hydrate-when-used.ts';
+import hydrateWhenUsed from '../../../../src/build/first-paint/hydrate-when-used.ts';
 
 const clicked = vi.fn();
 const hydrated = vi.fn(async () => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportSampleFacts, sampleFacts, sampleFiles, shownValue } from '../../../src/data/sample-facts.ts';
+import { reportSampleFacts, sampleFacts, sampleFiles, shownValue } from '../../../src/build/sample-facts.ts';
 
 describe('Invented facts', () => {
   it('are listed by a build, with file, field and value', () => {

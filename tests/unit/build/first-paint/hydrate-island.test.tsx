@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import hydrateIsland from '../../../src/ui/hydrate-island.ts';
+import hydrateIsland from '../../../../src/build/first-paint/hydrate-island.ts';
 
 const failed = vi.fn();
 document.addEventListener('island:failed', failed);

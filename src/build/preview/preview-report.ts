@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { contentProblems } from '../data/preview/content-problems.ts';
-import { problemGroups } from '../data/preview/problems.ts';
-import { reportPage, reportText } from '../data/preview/report.ts';
-import { sampleFacts } from '../data/sample-facts.ts';
+import { sampleFacts } from '../sample-facts.ts';
+import { contentProblems } from './content-problems.ts';
+import { problemGroups } from './problems.ts';
+import { reportPage, reportText } from './report.ts';
 
 /**
  * Adds the page /preview with what reviewers have to do, and the same text for the terminal. Used by `npm run preview`

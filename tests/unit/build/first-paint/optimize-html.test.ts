@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { mergeInline } from '../../../src/integrations/merge-inline.ts';
+import { optimizePage } from '../../../../src/build/first-paint/optimize-html.ts';
 
 type Parts = {
   styles?: string[];
@@ -38,7 +38,7 @@ const contentsOf = (html: string, name: string) =>
 
 /** What becomes of a page, and what is in its inline styles and scripts then. */
 function merged(page: Parts | string, sheetAt = (href: string) => `/* ${href} */`) {
-  const { html, files } = mergeInline(typeof page === 'string' ? page : pageOf(page), sheetAt, false);
+  const { html, files } = optimizePage(typeof page === 'string' ? page : pageOf(page), sheetAt, false);
   return { html, files, styles: contentsOf(html, 'style'), scripts: contentsOf(html, 'script') };
 }
 

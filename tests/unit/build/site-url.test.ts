@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { reportSiteUrl, siteUrl } from '../../../src/data/site-url.ts';
+import { reportSiteUrl, siteUrl } from '../../../src/build/site-url.ts';
 
 test('the public URL is the one that the operator sets', () => {
   expect(siteUrl({ SITE_URL: 'https://school.example' })).toBe('https://school.example');

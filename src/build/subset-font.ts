@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import subsetFont, { type Options } from 'subset-font';
-import { cacheFolder } from '../lib/build-cache.ts';
-import { contentHash } from '../lib/source-hash.ts';
+import { cacheFolder } from './cache-folder.ts';
+import { contentHash } from './source-hash.ts';
 
 /** Increase it to make new files from the same options. */
 const VERSION = '1';
 
-export type FontCut = {
+export type FontSubset = {
   /** The characters to keep; all others go. */
   characters: string;
   /** The OpenType features to keep; all if left out. */
@@ -20,11 +20,11 @@ export type FontCut = {
 };
 
 /** Subsets a font file and returns the path of the result, which is cached for the next build. */
-export async function cutFont(source: string, cut: FontCut): Promise<string> {
+export async function subsetFile(source: string, cut: FontSubset): Promise<string> {
   const font = await readFile(source);
   const made = Buffer.concat([Buffer.from(VERSION + JSON.stringify(cut)), font]);
   // Relative, as Astro expects, with the slashes of a URL.
-  const folder = relative('', cacheFolder('cut-fonts')).replaceAll('\\', '/');
+  const folder = relative('', cacheFolder('subset-fonts')).replaceAll('\\', '/');
   const target = `${folder}/${contentHash(made)}.woff2`;
   if (existsSync(target)) return target;
   const { characters, features, weight, isForLargeWords = false } = cut;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { checkTexts, readTextFiles } from '../../data/text-files.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths, publicPages } from '../../site.ts';
 import { buildUrl, snapshot } from '../snapshot.ts';
-import { checkTexts, readTextFiles } from '../text-files.ts';
 import type { Problem } from './problems.ts';
 
 type Item = {

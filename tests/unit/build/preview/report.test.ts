@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { problemGroups, type Reviewed } from '../../../../src/data/preview/problems.ts';
-import { reportPage, reportText } from '../../../../src/data/preview/report.ts';
+import { problemGroups, type Reviewed } from '../../../../src/build/preview/problems.ts';
+import { reportPage, reportText } from '../../../../src/build/preview/report.ts';
 
 const nothing: Reviewed = { facts: [], content: { pictures: [], words: [] }, pages: new Map() };
 

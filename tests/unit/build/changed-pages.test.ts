@@ -2,8 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { changedPages, noteReadsOf } from '../../../src/data/unchanged-pages.ts';
-import { unchangedPages } from '../../../src/integrations/unchanged-pages.ts';
+import { changedPages, noteReadsOf } from '../../../src/build/changed-pages.ts';
+import { unchangedPages } from '../../../src/build/unchanged-pages.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROUTE = '/kn/news/[id]';
@@ -30,7 +30,7 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
   vi.stubEnv('CONTENT_API', 'http://api.example');
   vi.stubGlobal('fetch', async () => Response.json(list));
   vi.resetModules();
-  const { changedPages } = await import('../../../src/data/unchanged-pages.ts');
+  const { changedPages } = await import('../../../src/build/changed-pages.ts');
   const { hooks } = unchangedPages();
   const given = { dir: pathToFileURL(`${root}/`), logger: { info: () => undefined } };
   await Reflect.apply(hooks['astro:build:start'] ?? vi.fn(), undefined, [given]);

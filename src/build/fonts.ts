@@ -1,8 +1,8 @@
 import { fontProviders } from 'astro/config';
-import { fallbacksOf } from '../data/fallback-fonts.ts';
 import { scriptFonts } from '../data/language-records.ts';
 import { readTextFiles } from '../data/text-files.ts';
-import { cutFont, type FontCut } from './cut-font.ts';
+import { fallbacksOf } from './first-paint/fallback-fonts.ts';
+import { type FontSubset, subsetFile } from './subset-font.ts';
 
 const FRAUNCES = 'node_modules/@fontsource-variable/fraunces/files/fraunces';
 const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
@@ -12,12 +12,12 @@ const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devan
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const SHAPES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
 /** One weight for all headings: another would add 7 kB that the first screen waits for. */
-const HEADINGS: FontCut = { characters: LETTERS, features: [...SHAPES, 'kern'], weight: 540 };
+const HEADINGS: FontSubset = { characters: LETTERS, features: [...SHAPES, 'kern'], weight: 540 };
 /** The weights in the styles. Kerning is hardly visible in small text, and is a third of the file. */
-const TEXT: FontCut = { characters: LETTERS, features: SHAPES, weight: { min: 400, max: 680 } };
+const TEXT: FontSubset = { characters: LETTERS, features: SHAPES, weight: { min: 400, max: 680 } };
 
 /** Other Latin characters, from rare signs and combining accents to é. */
-const OTHER_LATIN: FontCut = {
+const OTHER_LATIN: FontSubset = {
   characters:
     '#$*=[\\]^_`{|}~¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœʻʼˆˇ˚˜˝\u0300\u0301\u0303\u0304\u0308\u2009‚„†•′″‹›⁄€™−∕',
   features: ['ccmp', 'mark'],
@@ -28,7 +28,7 @@ const OTHER_LATIN: FontCut = {
  * For Indian words in Latin letters, such as ā and ṣ, also where the accent is a character of its own, and the rupee sign. The
  * font has no Ḹ, Ṁ or Ṝ.
  */
-const FEW_MORE_LATIN: FontCut = {
+const FEW_MORE_LATIN: FontSubset = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷṂṃṄṅṆṇṚṛṢṣṬṭ\u0301\u0304\u0323₹',
   features: ['kern', 'ccmp', 'mark'],
   weight: { min: 400, max: 680 },
@@ -60,17 +60,17 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
 export async function fonts() {
   return [
     family('Fraunces', '--font-fraunces', [...fallbacksOf('Fraunces'), 'serif'], {
-      file: await cutFont(`${FRAUNCES}-latin-wght-normal.woff2`, HEADINGS),
+      file: await subsetFile(`${FRAUNCES}-latin-wght-normal.woff2`, HEADINGS),
       weight: '100 900',
     }),
     family('Fraunces Extended', '--font-fraunces-ext', [], ...(await otherLatin(FRAUNCES, '100 900'))),
     family('Anek Latin', '--font-anek', SANS, {
-      file: await cutFont(`${ANEK}-latin-wght-normal.woff2`, TEXT),
+      file: await subsetFile(`${ANEK}-latin-wght-normal.woff2`, TEXT),
       weight: '100 800',
       display: IN_TIME,
     }),
     family('Anek Latin Extended', '--font-anek-ext', [], ...(await otherLatin(ANEK, '100 800')), {
-      file: await cutFont(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
+      file: await subsetFile(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
       weight: '100 800',
       unicodeRange: rangesOf(FEW_MORE_LATIN),
     }),
@@ -83,7 +83,7 @@ export async function fonts() {
     // The verse is on the first screen of its page. The whole font weighs as much as two pages, and half of the subset is
     // hinting.
     family('Tiro Verse', '--font-verse', [], {
-      file: await cutFont(`${TIRO}-devanagari-400-normal.woff2`, {
+      file: await subsetFile(`${TIRO}-devanagari-400-normal.woff2`, {
         characters: sanskritOfTexts(),
         isForLargeWords: true,
       }),
@@ -106,7 +106,7 @@ function charactersOf(ranges: readonly string[]): string {
 }
 
 /** The characters of a subset as CSS ranges. */
-function rangesOf({ characters }: FontCut): string[] {
+function rangesOf({ characters }: FontSubset): string[] {
   const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
   const [begins = [], ends = []] = [-1, 1].map((by) => codes.filter((code) => !codes.includes(code + by)));
   const hex = (code: number | undefined) => code?.toString(16).toUpperCase();
@@ -115,7 +115,7 @@ function rangesOf({ characters }: FontCut): string[] {
 
 /** Latin characters that English texts do not use: a file of a few kB, and one with the rest. */
 async function otherLatin(font: string, weight: string): Promise<[Face, Face]> {
-  const few = await cutFont(`${font}-latin-wght-normal.woff2`, OTHER_LATIN);
+  const few = await subsetFile(`${font}-latin-wght-normal.woff2`, OTHER_LATIN);
   return [
     { file: few, weight, unicodeRange: rangesOf(OTHER_LATIN) },
     { file: `${font}-latin-ext-wght-normal.woff2`, weight, unicodeRange: EXTENDED_LATIN },
@@ -146,14 +146,14 @@ function family(name: string, cssVariable: `--${string}`, fallbacks: string[], .
 async function familiesOfScript({ code, variable, latin, whole, ...font }: (typeof scriptFonts)[number]) {
   const characters = font.cut.characters + LETTERS;
   const features = font.cut.features && [...font.cut.features, ...SHAPES];
-  const file = await cutFont(font.file, { ...font.cut, characters, ...(features && { features }) });
+  const file = await subsetFile(font.file, { ...font.cut, characters, ...(features && { features }) });
   const face: Face = { file, weight: '100 900', display: IN_TIME };
   const weight = font.cut.weight && { weight: font.cut.weight };
   return [
     family(`Script ${code}`, variable, [], { ...face, unicodeRange: font.unicodeRange }),
     family(`Latin ${code}`, latin, SANS, face),
     family(`Script ${code} whole`, whole, [], {
-      file: await cutFont(font.file, { characters: charactersOf(font.unicodeRange), ...weight }),
+      file: await subsetFile(font.file, { characters: charactersOf(font.unicodeRange), ...weight }),
       weight: '100 900',
       unicodeRange: font.unicodeRange,
     }),

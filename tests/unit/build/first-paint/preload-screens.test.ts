@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPreloads } from '../../../src/integrations/preload-screens.ts';
+import { withPreloads } from '../../../../src/build/first-paint/preload-screens.ts';
 
 const scripts: Record<string, string> = {
   '/_astro/Screen.js': 'import{a}from"./list.js";import("./later.js");export{a}',

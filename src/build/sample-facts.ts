@@ -1,10 +1,10 @@
 import { fieldAt, fieldName, unwrapped } from '../content/explain-mistake.ts';
 import { marksOf } from '../content/fields.ts';
 import { type TextFile, textSchemas } from '../content/text-schemas.ts';
+import { readTextFiles } from '../data/text-files.ts';
 import type { SampleFile } from '../domain/health.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
 import { plainWords } from '../lib/plain-words.ts';
-import { readTextFiles } from './text-files.ts';
 
 /** The most characters of a value that are shown. */
 const LONGEST = 90;
