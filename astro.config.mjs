@@ -70,7 +70,7 @@ const OLDEST_FOR_STYLES = ['chrome119', 'firefox126', 'safari17.5'];
 
 /**
  * Before what is imported on demand Vite would load its imports at once. The page has most of them already, and their names
- * weigh 2 kB on each screen of the dashboard.
+ * weigh more.
  */
 const withoutPreloads = {
   name: 'without-preloads',

@@ -11,7 +11,7 @@ const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devan
 /** The characters of English texts. Every page waits for these files, so they have nothing else. */
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const SHAPES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
-/** One weight for all headings: another would add 7 kB that the first screen waits for. */
+/** One weight for all headings: the first screen would wait for another one. */
 const HEADINGS: FontSubset = { characters: LETTERS, features: [...SHAPES, 'kern'], weight: 540 };
 /** The weights in the styles. Kerning is hardly visible in small text, and is a third of the file. */
 const TEXT: FontSubset = { characters: LETTERS, features: SHAPES, weight: { min: 400, max: 680 } };
@@ -35,7 +35,7 @@ const FEW_MORE_LATIN: FontSubset = {
 };
 
 const EXTENDED_LATIN = ['U+0100-02BA', 'U+1E00-1E9F', 'U+1EF2-1EFF', 'U+2020', 'U+20A0-20B8', 'U+20BA-20C0'];
-/** Without the invisible joiners: Kannada uses them too, and one would load 184 kB. */
+/** Without the invisible joiners: Kannada uses them too, and one would load this font. */
 const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+25CC', 'U+A8E0-A8FF'];
 
 /**
@@ -51,11 +51,9 @@ const SANS = [...fallbacksOf('Anek'), 'sans-serif'];
 type Face = { file: string; weight: string; unicodeRange?: readonly string[]; display?: 'optional' };
 
 /**
- * The font families of the site, whole files of font packages or subsets of them: 24 kB for the two that every English
- * page waits for (81 kB whole), 28 for 247 (Kannada), 8 for 184 (the verse). With the whole files the largest paint of
- * home is after 1.81 s instead of 1.52, that of /activities after 1.98 instead of 1.44 (Lighthouse, simulated). A face
+ * The font families of the site, whole files of font packages or subsets of them (first-paint/README.md says why). A face
  * loads only where a character of its range occurs; of two with the same character, the later one is used. A Kannada page
- * waits for 29 kB; the whole Kannada font of 40 kB loads on other pages, and where a letter needs it.
+ * waits for its subset alone; the whole Kannada font loads on other pages, and where a letter needs it.
  */
 export async function fonts() {
   return [
@@ -142,7 +140,7 @@ function family(name: string, cssVariable: `--${string}`, fallbacks: string[], .
   };
 }
 
-/** One file: a second one for Latin letters delays the largest paint of Kannada pages from 1.07 to 1.22 s. */
+/** One file: a second one for Latin letters would delay the first screen of Kannada pages. */
 async function familiesOfScript({ code, variable, latin, whole, ...font }: (typeof scriptFonts)[number]) {
   const characters = font.cut.characters + LETTERS;
   const features = font.cut.features && [...font.cut.features, ...SHAPES];

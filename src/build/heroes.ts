@@ -37,8 +37,7 @@ export async function heroPictures(page: PageName) {
   const [cutOnPhone, cut] =
     page === 'home' ? [CUTS.fullHeroOnPhone, CUTS.fullHero] : [CUTS.shortHeroOnPhone, CUTS.shortHero];
   const known = await heroOfStaff(page);
-  // Default pictures are drawings, whose even areas stay clean at a low quality. At that of photographs /volunteer is 12
-  // kB heavier, and its largest paint is after 1.36 s instead of 1.26.
+  // Default pictures are drawings, whose even areas stay clean at a low quality.
   const own = await cutPicture(fallback, { ...cut, quality: 16 });
   const common = { section, fallback: own.src };
   const onPhone = known && (await uploadedPicture(known, cutOnPhone));

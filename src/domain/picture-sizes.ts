@@ -4,8 +4,8 @@ export type Cut = { widths: readonly number[]; ratio?: number; quality?: number 
 /** The cuts of uploaded pictures, which pages show and our server prepares. */
 export const CUTS = {
   // The first picture decides how fast a page feels. At the pixel density of phones, a quarter fewer pixels is invisible.
-  // Browsers take the next larger width, so these are just above what phones ask for (541 and 810 are common). Within
-  // 14.6 kB it takes one round trip: the largest paint of home is 150 ms earlier.
+  // Browsers take the next larger width, so these are just above what phones ask for (541 and 810 are common), and
+  // small enough for one round trip.
   fullHeroOnPhone: { widths: [430, 544, 960], ratio: 1, quality: 26 },
   fullHero: { widths: [960, 1440, 1920], ratio: 16 / 10, quality: 46 },
   shortHeroOnPhone: { widths: [430, 544, 960], ratio: 4 / 3, quality: 42 },

@@ -28,7 +28,7 @@
     const button = event.target.closest('button:not([popovertarget]), [data-play], [client=used] a');
     if (!button) return;
     event.preventDefault();
-    // Pressed again by somebody who wonders, it is still one press: two would close what the first opens.
+    // Ignores repeated clicks while the script loads: a second one would close what the first opens.
     button.held ??= load().then(() => {
       button.held = null;
       button.click();

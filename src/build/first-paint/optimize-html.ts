@@ -42,10 +42,7 @@ export type OptimizedPage = {
 /**
  * Merges the inline styles of each page, moves those below the first screen of a heavy page to a file, loads its scripts
  * after it (the inline ones as one file), and reduces its security policy to the hashes it needs: Astro lists those of
- * the whole site, and hashes do not compress. Without this, home was 4.9 kB and /activities 4.5 kB heavier (Brotli);
- * beyond 14 kB a new connection needs another round trip before the first paint. The 404 page would paint after 0.84 s
- * instead of 0.68, /volunteer its largest after 1.35 instead of 1.26 (Lighthouse, simulated). Must run before the
- * compression.
+ * the whole site, and hashes do not compress. Must run before the compression.
  */
 export function optimizeHtml(): AstroIntegration {
   return {
@@ -100,8 +97,7 @@ type Below = { style: string; link: string; href: string; sheet: string };
 
 /**
  * Inlines the styles below the first screen of a page without a hero, if it still fits into the first response: its
- * picture is painted with or after them. A story's largest paint is after 1.13 s instead of 1.20, that of /news after 1.6
- * instead of 2.0 (Lighthouse, the second throttled). Others would paint first after 0.77 s instead of 0.72.
+ * picture is painted with or after them.
  */
 function withStylesBelow(html: string, { style, link, sheet }: Below): string {
   const styles = style + sheet;
@@ -112,7 +108,7 @@ function withStylesBelow(html: string, { style, link, sheet }: Below): string {
 
 /**
  * Removes attributes that an island started after the page does not use. In single quotes, its JSON needs no entities for
- * quotes. Both save 0.2 kB of /activities (Brotli).
+ * quotes.
  */
 function withShortIslands(html: string): string {
   const shorter = (tag: string) =>
@@ -145,10 +141,8 @@ function mergeStyles(html: string): string {
 }
 
 /**
- * Moves the styles that the first screen of a heavy page does not need to the style sheet after it; compressed together
- * they are 0.5 kB lighter. Without this home was 2.6 kB heavier, /kn/activities 2.3 (Brotli; its limit is 13.9 in all),
- * and the first paint a round trip later: home paints first after 0.65 s instead of 0.81, its largest after 1.36 instead
- * of 1.50 (Lighthouse, simulated).
+ * Moves the styles that the first screen of a heavy page does not need to the style sheet after it, with which they also
+ * compress better.
  */
 function leaveLateStyles(html: string, { style, link, href, sheet }: Below): OptimizedPage {
   const { early, late } = splitStyle(style, html.slice(0, html.indexOf(link)).replace(style, ''));
@@ -167,8 +161,8 @@ function waitForScripts(html: string): string {
 }
 
 /**
- * Loads the scripts of a page after it has been painted, or when somebody first touches it: loading them at low priority
- * beside fonts and picture delays the largest paint of home from 1.07 to 1.22 s (Lighthouse, simulated).
+ * Loads the scripts of a page after it has been painted, or when somebody first touches it: even at low priority they
+ * would delay fonts and picture of the first screen.
  */
 function loadScriptsAfterwards(html: string): OptimizedPage {
   const { pieces, program } = scriptsToMerge(html);

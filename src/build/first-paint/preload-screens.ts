@@ -5,8 +5,7 @@ const STATIC_IMPORT = /(?:^|[;}\n])(?:import|export)(?:[\w$\s*{},]*from)?\s*["'`
 
 /**
  * Adds preload links for all modules of a screen to the head of a dashboard page. Without them the browser discovers
- * modules level by level: the last ones 0.6 s after the first at a quarter of the processor speed, three round trips
- * later on a slow connection. Public pages can be read before hydration, and get none.
+ * modules level by level, a round trip for each. Public pages can be read before hydration, and get none.
  * @param textOf returns the content of a script, given its path
  */
 export function withPreloads(html: string, textOf: (path: string) => string): string {

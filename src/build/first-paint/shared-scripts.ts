@@ -4,8 +4,7 @@ const OWN_CODE = { includeDependenciesRecursively: false };
 
 /**
  * Groups modules that are loaded together anyway. By default the bundler makes one file for each set of modules shared by
- * the same entries, most of them smaller than their response headers: 71 files for a dashboard screen, each taking 5 to
- * 10 ms at a quarter of the processor speed. A group is loaded by every page that needs one of its modules, so it holds
+ * the same entries, most of them smaller than their response headers. A group is loaded by every page that needs one of its modules, so it holds
  * those that nearly all pages with islands, or nearly all screens, share.
  */
 export function sharedScripts(): Plugin {
@@ -32,7 +31,7 @@ export function sharedScripts(): Plugin {
     name: 'shared-scripts',
     apply: 'build',
     enforce: 'pre',
-    // The text schemas would add 0.5 kB to valibot's one file, which every page with islands loads: the texts screen has
+    // The text schemas would add to valibot's one file, which every page with islands loads: the texts screen has
     // its own copy.
     async resolveId(source, importer) {
       const isOfTexts = source === 'valibot' && importer?.includes('/src/content/');

@@ -16,9 +16,8 @@ const ARGUMENTS = /\([^()]*\)/g;
 const STATES = /::?[\w-]+/g;
 
 /**
- * Whether a page does not fit into the first response. The highest compression takes 40 to 100 ms per page instead of 1;
- * its result is 0.89 to 0.92 of the quick one's, so the factor 0.907 decides all 39 pages correctly. One of many pages is
- * sent at the quick level: see precompress.ts.
+ * Whether a page does not fit into the first response. The highest compression is slow, and the quick one's result times
+ * a factor decides the same. One of many pages is sent at the quick level: see precompress.ts.
  */
 export function isHeavy(html: string, isOneOfMany = false): boolean {
   const length = isOneOfMany
