@@ -54,7 +54,7 @@ function entry(
   language: Language,
   languages: readonly Language[],
 ) {
-  // Of what is announced for a day to come, nothing has changed on that day yet.
+  // Ignores dates in the future: nothing has changed on that day yet.
   const lastmod = newestDay(dated.filter(({ date }) => compareDates(date.slice(0, 10), schoolDay()) <= 0));
   const links = languages.map((lang) => ({ lang, url: localPath(path, lang) }));
   return {

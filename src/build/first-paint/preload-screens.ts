@@ -5,7 +5,8 @@ const STATIC_IMPORT = /(?:^|[;}\n])(?:import|export)(?:[\w$\s*{},]*from)?\s*["'`
 
 /**
  * Adds preload links for all modules of a screen to the head of a dashboard page. Without them the browser discovers
- * modules level by level, a round trip for each. Public pages can be read before hydration, and get none.
+ * modules level by level, one after the other: each level costs a round trip, and a slow phone the time to read the level
+ * before. Public pages can be read before hydration, and get none.
  * @param textOf returns the content of a script, given its path
  */
 export function withPreloads(html: string, textOf: (path: string) => string): string {

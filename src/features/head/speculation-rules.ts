@@ -5,7 +5,7 @@ import { paths, publicPages } from '../../site.ts';
 /**
  * Tells the browser which pages it may prepare once a visitor is about to open them: the public ones of the page's own
  * language. The English are named one by one, so that the login and the dashboard can never slip in; all that is below
- * the prefix of another language is public. Browsers leave it be where data is to be saved. The security policy allows
+ * the prefix of another language is public. Browsers skip this in data-saver mode. The security policy allows
  * exactly this text, by its hash.
  */
 export function speculationRules(language: Language = DEFAULT_LANGUAGE): string {

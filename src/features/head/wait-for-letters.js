@@ -1,6 +1,6 @@
-// Runs in the head of every page whose script has a font, before anything is painted. Every phone can write Kannada, say, so
-// where the page's font comes late it is left out, and nothing jumps. A computer that cannot would show empty boxes for the
-// whole visit: there all but the picture of the hero is unseen until the font has come, for three seconds at most.
+// Runs in the head of every page whose script has a font, before anything is painted. Hides all but the picture of the hero
+// until the font has loaded, for at most three seconds, on devices that lack this script: they would show empty boxes. Other
+// devices go without the font where it is late, so that nothing moves.
 {
   const pen = document.createElement('canvas').getContext('2d');
   const widthOf = (letter) => pen.measureText(letter).width;
