@@ -71,8 +71,7 @@ async function sendWithSession(path: string, call: Call): Promise<Response> {
     sessionLost?.();
     return response;
   }
-  // Calls share one refresh: a cancelled call stops waiting, the others continue.
-  const renewal = await unlessAborted(refreshSession(token), call.signal);
+  const renewal = await refreshSession(token, call.signal);
   const replay = renewal === 'renewed' ? await send(path, call, accessToken()) : response;
   if (replay.status !== 401) return replay;
   if (renewal === 'refused') loseSession(token);
@@ -106,37 +105,43 @@ async function reach<T>(attempt: () => Promise<T>): Promise<T> {
  */
 export type Renewal = 'renewed' | 'refused' | ApiError;
 
-/**
- * Timeout in milliseconds for a refresh, including the wait for other tabs. With the outbox's 30 s it is below the 90 s
- * in which our server accepts the repeat of a refresh; a later one counts as theft.
- */
-const TIMEOUT = 15_000;
+type Refresh = { renewal: Promise<Renewal>; abort: AbortController; waiting: number };
 
-let underWay: Promise<Renewal> | null = null;
+let underWay: Refresh | null = null;
+/** Whether the last refresh had no response when nobody waited for it any more. */
+let wasGivenUp = false;
 
 /**
- * Gets a new access token. All calls and tabs share one refresh. Never throws.
+ * Gets a new access token. All calls and tabs share one refresh, without a timeout; it is aborted when the last call that
+ * waits for it is. Throws only what aborts the signal.
  * @param rejected the access token that the server refused; if another one is stored by now, that is used
+ * @param signal of the call that waits for it
  */
-export function refreshSession(rejected: string): Promise<Renewal> {
+export async function refreshSession(rejected: string, signal?: AbortSignal): Promise<Renewal> {
   const current = accessToken();
-  if (current !== null && current !== rejected) return Promise.resolve('renewed');
-  underWay ??= refreshInTime(rejected).finally(() => {
-    underWay = null;
-  });
-  return underWay;
+  if (current !== null && current !== rejected) return 'renewed';
+  underWay ??= startRefresh(rejected);
+  const own = underWay;
+  own.waiting += 1;
+  try {
+    return await unlessAborted(own.renewal, signal);
+  } finally {
+    own.waiting -= 1;
+    if (own.waiting === 0 && underWay === own) {
+      underWay = null;
+      wasGivenUp = signal?.aborted ?? false;
+      own.abort.abort();
+    }
+  }
 }
 
-async function refreshInTime(rejected: string): Promise<Renewal> {
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT);
-  try {
-    return await withTabLock(timeout.signal, () => refreshOnce(rejected, timeout.signal));
-  } catch {
-    return new ApiError(timeout.signal.aborted ? requestTexts.unanswered : requestTexts.unreachable);
-  } finally {
-    clearTimeout(timer);
-  }
+function startRefresh(rejected: string): Refresh {
+  const abort = new AbortController();
+  const { signal } = abort;
+  const renewal = withTabLock(signal, () => refreshOnce(rejected, signal)).catch(
+    () => new ApiError(requestTexts.unreachable),
+  );
+  return { renewal, abort, waiting: 0 };
 }
 
 async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renewal> {
@@ -158,7 +163,11 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   return 'renewed';
 }
 
-/** Locks other tabs out: on a server that rotates refresh tokens, using one twice ends the session. Has a timeout. */
+/**
+ * Locks other tabs out: on a server that rotates refresh tokens, using one twice ends the session. After a refresh without
+ * a response the lock is taken from whoever has it: another tab may wait for the same response for ever.
+ */
 function withTabLock(signal: AbortSignal, refresh: () => Promise<Renewal>): Promise<Renewal> {
-  return 'locks' in navigator ? navigator.locks.request('refresh-session', { signal }, refresh) : refresh();
+  if (!('locks' in navigator)) return refresh();
+  return navigator.locks.request('refresh-session', wasGivenUp ? { steal: true } : { signal }, refresh);
 }

@@ -76,7 +76,8 @@ async function fetchNames(): Promise<Names> {
   const signal = AbortSignal.timeout(TIMEOUT);
   let response = await send(endpoints.capabilities, { signal }, token);
   // With a valid session, the refusal is about the path.
-  const isRenewed = response.status === 401 && token !== null && (await refreshSession(token)) === 'renewed';
+  const isRenewed =
+    response.status === 401 && token !== null && (await refreshSession(token, signal)) === 'renewed';
   if (isRenewed) response = await send(endpoints.capabilities, { signal }, accessToken());
   if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))
     throw new Error(`The capabilities responded with ${response.status}.`);
