@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * A looping carousel after the pattern of the ARIA Authoring Practices; before hydration a row to scroll by hand. It does
- * not move under the pointer, around the focus, when paused or out of sight, or with reduced motion.
+ * not move under the pointer, around the keyboard's focus, when paused or out of sight, or with reduced motion.
  */
 export function Carousel({ labelledBy, slides, perView }: Props) {
   const section = useRef<HTMLElement>(null);
@@ -40,7 +40,10 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
       aria-labelledby={labelledBy}
       onPointerEnter={() => rotation.hold('pointer')}
       onPointerLeave={() => rotation.release('pointer')}
-      onFocus={() => rotation.hold('focus')}
+      onFocus={({ target }) => {
+        // A button keeps the focus after a press by mouse or finger.
+        if (target.matches(':focus-visible')) rotation.hold('focus');
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) rotation.release('focus');
       }}

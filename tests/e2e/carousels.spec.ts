@@ -112,3 +112,17 @@ test('a carousel fits its row again after the window has changed its size', asyn
   await page.screenshot({ fullPage: true });
   await expect.poll(() => slidesInRow(carousel)).toEqual([0, 1, 2]);
 });
+
+test('a carousel moves on after its arrow was pressed by mouse, and stops for the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/adhrishya');
+  const carousel = page.locator('[aria-roledescription="carousel"]').first();
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.locator('[data-live]')).toBeVisible();
+  await carousel.getByRole('button', { name: 'Next slide' }).click();
+  await page.mouse.move(0, 0);
+  await expect(carousel.locator('ul')).toHaveAttribute('aria-live', 'off');
+  await page.keyboard.press('Shift+Tab');
+  await expect(carousel.locator('ul')).toHaveAttribute('aria-live', 'polite');
+});
