@@ -20,8 +20,9 @@ export const requestTexts = translated('requestTexts', {
   unkept: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
 });
 
-/** Where a part of the page has nothing to show because its script failed, or is gone since a release. */
+/** Where the script of a part of the page failed, is gone since a release, or does not come for want of a connection. */
 export const islandTexts = translated('islandTexts', {
   failed: 'This part of the page did not load. Please reload the page.',
   reload: 'Reload the page',
+  offline: 'No connection. What you type is kept.',
 });

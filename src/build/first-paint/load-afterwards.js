@@ -29,8 +29,10 @@
     if (!button) return;
     event.preventDefault();
     // Ignores repeated clicks while the script loads: a second one would close what the first opens.
-    button.held ??= load().then(() => {
-      button.held = null;
+    if ('waiting' in button.dataset) return;
+    button.dataset.waiting = '';
+    load().then(() => {
+      delete button.dataset.waiting;
       button.click();
     });
   };

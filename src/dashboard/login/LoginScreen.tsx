@@ -10,7 +10,6 @@ import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import { useHydrated } from '../../ui/use-browser.ts';
 import { EmailField } from '../shell/TaskForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './Login.module.css';
@@ -23,7 +22,6 @@ export function LoginScreen() {
   const [task] = useState(createTask);
   const login = useStore(task.$state);
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const isDone = login.state === 'done';
   const isBusy = isUnderWay(login) || isDone;
   const failure = login.state === 'failed' ? failureOf(login.error) : null;
@@ -63,8 +61,8 @@ export function LoginScreen() {
 
   return (
     <div className={styles.form}>
-      {/* The button is disabled until the script runs, so that no click is lost; `method="dialog"` keeps the browser from
-          putting the password into the URL. */}
+      {/* Until the script runs, `method="dialog"` keeps the browser from putting the password into the URL, and the button
+          waits: see RetryIslands.astro. */}
       <form ref={form} className={styles.form} method="dialog" onSubmit={submit}>
         <div role="alert">
           {failure !== null && (
@@ -82,7 +80,7 @@ export function LoginScreen() {
           autoComplete="current-password"
           required
         />
-        <button type="submit" className="button" disabled={isBusy || !isHydrated}>
+        <button type="submit" className="button" data-scripted disabled={isBusy}>
           {isBusy ? loginTexts.sending : loginTexts.submit}
         </button>
         <div role="status">

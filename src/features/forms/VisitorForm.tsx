@@ -21,7 +21,6 @@ import { savedFormTexts } from '../../texts/forms.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import { useHydrated } from '../../ui/use-browser.ts';
 import type { Limit } from '../../ui/use-limit.ts';
 import { findSavedForm, forgetForm, saveForm } from './saved-form.ts';
 import { type Submission, serverReason } from './submission.ts';
@@ -79,8 +78,6 @@ export function VisitorForm<T>(props: Props<T>) {
   const sayings = Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]));
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'busy' || state === 'slow';
-  // Disabled until hydration, because an early click would be lost silently.
-  const isReady = useHydrated() && !isSending;
   useEffect(() => {
     // The disabled button lost the focus, perhaps to what is around it: return it.
     if (hasEnded(state) && document.activeElement?.contains(button.current))
@@ -123,7 +120,15 @@ export function VisitorForm<T>(props: Props<T>) {
         <FieldErrors value={{ ...errors, ...sayings }}>{children}</FieldErrors>
         <RobotTrap />
         <div className={styles.end}>
-          <button ref={button} type="submit" className="button" data-kind={kind} disabled={!isReady}>
+          {/* Pressed before hydration, it waits for that: see RetryIslands.astro. */}
+          <button
+            ref={button}
+            type="submit"
+            className="button"
+            data-kind={kind}
+            data-scripted
+            disabled={isSending}
+          >
             {isSending && texts.sending ? texts.sending : texts.submit}
           </button>
         </div>

@@ -1,10 +1,9 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { GALLERY_TYPES, type GalleryOrder, type GalleryType } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { galleryTexts } from '../../texts/gallery.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useHydrated } from '../../ui/use-browser.ts';
 import { useOpenHere } from '../../ui/use-open-here.ts';
 import styles from './Gallery.module.css';
 import { GalleryGrid } from './GalleryGrid.tsx';
@@ -83,20 +82,21 @@ const ORDERS = ['newest', 'oldest'] as const satisfies readonly GalleryOrder[];
 /** 'Newest First' or 'Oldest First'. */
 function OrderChoice({ order, onChange }: OrderProps) {
   const id = useId();
-  // Disabled until hydration, because an early choice would have no effect.
-  const isReady = useHydrated();
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (value: string) => {
+    const chosen = ORDERS.find((known) => known === value);
+    if (chosen !== undefined) onChange(chosen);
+  };
+  const takeEarlyChoice = useEffectEvent(() => {
+    const option = select.current?.selectedOptions[0];
+    if (option && !option.defaultSelected) choose(option.value);
+  });
+  // React does not hear of a choice that was made before hydration.
+  useEffect(() => takeEarlyChoice(), []);
   return (
     <div className={styles.choice} data-scripted>
       <label htmlFor={id}>{galleryTexts.sort}</label>
-      <select
-        id={id}
-        value={order}
-        disabled={!isReady}
-        onChange={({ target }) => {
-          const chosen = ORDERS.find((known) => known === target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
+      <select ref={select} id={id} value={order} onChange={({ target }) => choose(target.value)}>
         {ORDERS.map((known) => (
           <option key={known} value={known}>
             {galleryTexts.orders[known]}
