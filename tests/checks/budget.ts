@@ -7,7 +7,7 @@ const LINES: Readonly<Record<string, number>> = {
   api: 555,
   build: 2075,
   content: 2351,
-  dashboard: 9493,
+  dashboard: 9562,
   data: 333,
   domain: 1340,
   features: 7254,

@@ -45,6 +45,8 @@ test('a sentence in Kannada is found and changed on a phone, and a slip is undon
   await expectNoViolations(page, 'earlier versions of a sentence');
 
   await page.goto('/dashboard/texts?page=home');
+  await expectNoViolations(page, 'the sections of a page');
+  await page.getByRole('button', { name: /^Activities / }).click();
   await page.getByRole('button', { name: 'Change the list: Activities: Cards' }).click();
   await expectNoViolations(page, 'a list being put in order');
   expect(await sidewaysScroll(page)).toBe(0);

@@ -89,6 +89,9 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
     // Only when another page is opened.
   }, [page?.file]);
 
+  const held = [...(page?.wordings.values() ?? []), ...(page?.lists.values() ?? [])]
+    .flat()
+    .flatMap(({ key, field }) => (key === open?.key || key === savedKey ? [field.field] : []));
   const searched = page && isBlank(query) ? [page] : book.pages;
   const matches = searchOf(query);
   function rankIn(wordings: readonly Wording[]): number {
@@ -150,7 +153,7 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
         </div>
       ) : page ? (
         <div className={`stack card ${styles.texts}`}>
-          <PageTexts page={page} rowOf={rowOf} formOf={formOf} onEdit={edit} />
+          <PageTexts page={page} held={held} rowOf={rowOf} formOf={formOf} onEdit={edit} />
         </div>
       ) : (
         <>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { TextGroup, TextPart } from '../../content/text-fields.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { fieldsIn, type TextGroup, type TextPart } from '../../content/text-fields.ts';
 import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import type { Level } from './FieldRow.tsx';
@@ -8,17 +8,59 @@ import type { Page, Wording } from './text-book.ts';
 
 type Props = {
   page: Page;
+  /** The fields that must be seen: of the open form, and what was just saved. */
+  held: readonly string[];
   rowOf: (wordings: readonly Wording[], level: Level) => ReactNode;
   /** Renders the form of one of these texts, if it is open. */
   formOf: (wordings: readonly Wording[]) => ReactNode;
   onEdit: (wording: Wording) => void;
 };
 
-type Inner = Props & { level: Level };
+type Inner = Omit<Props, 'held'> & { level: Level };
 
-/** The texts of a page in reading order, with their groups as headings. */
-export function PageTexts(props: Props) {
-  return <Parts parts={props.page.parts} level={3} {...props} />;
+/** The texts of a page in reading order. Its sections are folded, so that their names are its index. */
+export function PageTexts({ held, ...props }: Props) {
+  return props.page.parts.map((part) =>
+    part.kind === 'field' ? (
+      <Parts key={part.field} parts={[part]} level={3} {...props} />
+    ) : (
+      <Section
+        key={part.field}
+        group={part}
+        isHeld={held.some((field) => `${field}.`.startsWith(`${part.field}.`))}
+        {...props}
+      />
+    ),
+  );
+}
+
+type SectionProps = Omit<Props, 'held'> & { group: TextGroup; isHeld: boolean };
+
+function Section({ group, isHeld, ...props }: SectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || isHeld;
+  const id = useId();
+  return (
+    <section className="stack" aria-label={group.title}>
+      <h3 className={styles.fold}>
+        <button
+          type="button"
+          className={styles.page}
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setOpen(!isShown)}
+        >
+          <strong>{group.name}</strong>
+          <span className="note">
+            {group.help} {texts.texts(fieldsIn(group.parts).length)}
+          </span>
+        </button>
+      </h3>
+      <div id={id} className={`stack ${styles.group}`} hidden={!isShown}>
+        {isShown && <Contents group={group} level={4} {...props} />}
+      </div>
+    </section>
+  );
 }
 
 function Parts({ parts, ...props }: Inner & { parts: readonly TextPart[] }) {
@@ -32,17 +74,25 @@ function Parts({ parts, ...props }: Inner & { parts: readonly TextPart[] }) {
   );
 }
 
-function Group({ group, ...props }: Inner & { group: TextGroup }) {
-  const { page, formOf, onEdit, level } = props;
+function Group({ group, level, ...props }: Inner & { group: TextGroup }) {
   const Heading = `h${level}` as const;
-  // HTML has six levels.
+  // Cast: HTML has six levels.
   const next = Math.min(level + 1, 6) as Level;
-  // An order is changed for all languages at once.
-  const [list] = page.lists.get(group.field) ?? [];
   return (
     <section className={`stack ${styles.group}`} aria-label={group.title}>
       <Heading>{group.name}</Heading>
       <p className="note">{group.help}</p>
+      <Contents group={group} level={next} {...props} />
+    </section>
+  );
+}
+
+function Contents({ group, ...props }: Inner & { group: TextGroup }) {
+  const { page, formOf, onEdit } = props;
+  // An order is changed for all languages at once.
+  const [list] = page.lists.get(group.field) ?? [];
+  return (
+    <>
       {list && (
         <div data-key={list.key}>
           {formOf([list]) ?? (
@@ -52,7 +102,7 @@ function Group({ group, ...props }: Inner & { group: TextGroup }) {
           )}
         </div>
       )}
-      <Parts parts={group.parts} {...props} level={next} />
-    </section>
+      <Parts parts={group.parts} {...props} />
+    </>
   );
 }
