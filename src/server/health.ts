@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import program from '../../package.json' with { type: 'json' };
 import { CHECKS, type ContentHealth, HEALTH_LISTS, Health, type HealthList } from '../domain/health.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
@@ -31,7 +31,7 @@ type Readiness = { status: 'ready' | 'degraded'; checks: Record<(typeof CHECKS)[
 /** Runs the checks. Never throws: one that throws has failed. */
 export type CheckReadiness = () => Promise<Readiness>;
 
-type HealthParts = {
+export type HealthOptions = {
   readonly dataDir: string;
   /** Writes and reads back as a request would. Throws what disk, database or the other server throws. */
   readonly probe: () => Promise<void>;
@@ -51,7 +51,7 @@ const OLDEST_BACKUP = 8 * DAY;
 /** Milliseconds after which a check of a disk that hangs has failed. */
 const LIMIT = 5000;
 
-export function watchReadiness(parts: HealthParts): CheckReadiness {
+export function watchReadiness(parts: HealthOptions): CheckReadiness {
   const { keptFor = 5000 } = parts;
   let last: { at: number; readiness: Promise<Readiness> } | null = null;
   return () => {
@@ -61,7 +61,7 @@ export function watchReadiness(parts: HealthParts): CheckReadiness {
   };
 }
 
-async function checkAll(parts: HealthParts): Promise<Readiness> {
+async function checkAll(parts: HealthOptions): Promise<Readiness> {
   const [write, disk, backup, mail] = await Promise.all([
     checked('Nothing can be written', async () => {
       await parts.probe();
@@ -88,13 +88,13 @@ async function checked(trouble: string, check: () => Promise<Check>): Promise<Ch
   }
 }
 
-async function diskCheck({ dataDir, leastFree = 500e6 }: HealthParts): Promise<Check> {
+async function diskCheck({ dataDir, leastFree = 500e6 }: HealthOptions): Promise<Check> {
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   return { isWell: free >= leastFree, detail: `${Math.floor(free / 1e6)} MB are free.` };
 }
 
-async function backupCheck({ dataDir, backupFault }: HealthParts): Promise<Check> {
+async function backupCheck({ dataDir, backupFault }: HealthOptions): Promise<Check> {
   if (backupFault === undefined) return well('The content is kept and backed up elsewhere.');
   const fault = backupFault();
   if (fault !== null) return unwell(fault);
@@ -108,7 +108,7 @@ async function backupCheck({ dataDir, backupFault }: HealthParts): Promise<Check
   return { isWell: age < OLDEST_BACKUP, detail };
 }
 
-function mailCheck({ mailFault }: HealthParts): Check {
+function mailCheck({ mailFault }: HealthOptions): Check {
   const fault = mailFault?.() ?? null;
   return fault === null ? well('No mail or call waits after a failure.') : unwell(fault);
 }
@@ -122,16 +122,15 @@ function siteCheck(site: SiteState): Check {
 }
 
 /** Liveness and readiness, for a monitor. */
-export async function health(
-  app: FastifyInstance,
-  { site, readiness }: { site: Pick<ServedSite, 'state'>; readiness: CheckReadiness },
-): Promise<void> {
-  app.get('/healthz', () => ({ status: 'ok', version: program.version, site: site.state() }));
+export const health = plugin<HealthOptions>(async (app, options) => {
+  const readiness = watchReadiness(options);
+  app.decorate('readiness', readiness);
+  app.get('/healthz', () => ({ status: 'ok', version: program.version, site: options.site.state() }));
   app.get('/readyz', async (_request, reply) => {
     const found = await readiness();
     return reply.code(found.status === 'ready' ? 200 : 503).send(found);
   });
-}
+});
 
 /** For the dashboard: the sentences of the checks that failed, and what the content lacks. */
 export const healthRoute: Route = {

@@ -1,103 +1,203 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { sourceHash } from '../build/source-hash.ts';
-import type { NewAdmin } from './accounts/admin-settings.ts';
-import { createApp } from './app.ts';
+import { newsIdOf } from '../domain/news.ts';
+import { accountsPlugin } from './accounts/accounts-plugin.ts';
+import { type NewAdmin, prepareAdminSettings } from './accounts/admin-settings.ts';
+import { api } from './api.ts';
+import { backupsPlugin, type NightlyParts } from './backups/nightly-backups.ts';
+import { contentPlugin } from './content/content-plugin.ts';
 import { lockFolder } from './db/data-folder.ts';
-import { requireRoom } from './db/disk-space.ts';
-import { watchReadiness } from './health.ts';
+import { dataPlugin } from './db/data-plugin.ts';
+import { LEAST_FREE, requireRoom } from './db/disk-space.ts';
+import { probeData } from './db/probe-data.ts';
+import { type HealthOptions, health } from './health.ts';
+import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { openLog } from './http/log.ts';
-import type { ServerOptions } from './open-services.ts';
-import { DEFAULTS, openServices, type Source } from './open-services.ts';
+import { mailPlugin } from './mail/mail-plugin.ts';
+import type { NoticeSettings } from './mail/notices.ts';
+import { media } from './pictures/media-routes.ts';
+import { picturesPlugin } from './pictures/pictures-plugin.ts';
+import { RATE_LIMITS, type Settings } from './settings.ts';
 import { openApiContent } from './site/api-content.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { type BuilderParts, createSiteBuilder } from './site/site-builder.ts';
 import { givenSite, noSite, type ServedSite } from './site/site-files.ts';
+import { sitePlugin } from './site/site-plugin.ts';
 import { StartupError } from './startup-error.ts';
 
-export type { ServerOptions };
+/** What tests override; times in milliseconds. */
+const DEFAULTS = {
+  rateLimits: RATE_LIMITS,
+  /** How often mails that are due go out. */
+  lookEvery: 1000,
+  /** How often what is deleted for good goes. */
+  pruneEvery: 30_000,
+  /** How often another server is asked for changes, as it does not announce them. */
+  lookAgain: 30_000,
+  /** Bytes of the disk that uploads and builds leave free. */
+  leastFree: LEAST_FREE,
+  /** How long another server may send nothing before a request times out. */
+  upstreamTimeout: 60_000,
+};
+
+/** The operator's settings, and what a test overrides. */
+export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULTS>> {
+  /** Preview: read-only, shows what would be published, with a report for reviewers. */
+  readonly isPreview?: boolean;
+  /** Whether another program serves the pages. */
+  readonly isApiOnly?: boolean;
+  /** Where the structured log goes; standard error by default. */
+  readonly log?: Logger;
+  readonly build?: BuilderParts['build'];
+  readonly readiness?: Pick<HealthOptions, 'leastFree' | 'keptFor'>;
+  readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
+  /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
+  readonly cutsPictures?: boolean;
+  readonly notices?: Pick<NoticeSettings, 'times' | 'mailTimeout'>;
+}
+
+type Given = ServerOptions & typeof DEFAULTS & { readonly log: Logger };
+
+/** Where the content comes from: this server's data folder, or another server. */
+interface Source {
+  /** Differs after each change of what is public. */
+  state(): readonly unknown[];
+  /** All public content as one text; null when another server cannot be reached. */
+  publicContent(): Promise<string | null>;
+  /** Called when the first site is ready or its build has failed. */
+  firstSiteIsDone?(): void;
+  /** Makes the admin account or sets its password, where the settings ask for it: see admin-settings.ts. */
+  prepareAdminSettings?(): Promise<() => NewAdmin | null>;
+  /** What /readyz asks about it. */
+  readonly health: Pick<HealthOptions, 'probe' | 'backupFault' | 'mailFault'>;
+}
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the server. Throws StartupError with a sentence for the operator when it cannot start. */
 export async function startServer(options: ServerOptions) {
-  const log = options.log ?? openLog();
-  /** Closes in reverse order what was opened, also when a later step fails. */
-  await using opened = new AsyncDisposableStack();
-  const given = options.isApiOnly
-    ? noSite()
-    : options.siteDir === undefined
-      ? null
-      : givenSite(options.siteDir);
-  const site: ServedSite = given ?? builtSite(options, () => source, log);
-  const source: Source =
-    options.apiOrigin === undefined
-      ? await openServices(options, { log, site })
-      : await contentOf(options.apiOrigin, options, site);
-  opened.defer(source.close);
-  const app = await createApp({ source, site, options, log });
-  opened.defer(app.close);
-  const applyAdminSettings = await source.prepareAdminSettings();
-  // Cast: TypeScript does not see that the callback sets it.
-  let newAdmin = null as NewAdmin | null;
-  // A generated password is printed once: a start whose port is taken makes no account.
-  const listening = await listen(app.handle, options.host, options.port, () => {
-    newAdmin = applyAdminSettings();
+  const given: Given = { ...DEFAULTS, ...options, log: options.log ?? openLog() };
+  const { log, proxies, isPreview = false, host, port, apiOrigin, dataDir, readiness } = given;
+  let source: Source | undefined;
+  const { app, handle } = createApp({
+    log,
+    proxies,
+    isPreview,
+    state: () => [app.site.site(), ...(source?.state() ?? [])],
+    respondToUndecodable: (request, reply) => app.sendSite(request, reply),
   });
-  opened.defer(listening.close);
-  // The server would proxy each request to itself.
-  if (listening.origin === options.apiOrigin)
-    throw new StartupError(`API_ORIGIN is this server itself: ${listening.origin}. Choose another PORT.`);
-  opened.defer(site.stop);
-  const closing = opened.move();
-  return {
-    origin: listening.origin,
-    /** Responds to a request of another HTTP server. */
-    handle: app.handle,
-    /** The admin account, if this start made it. */
-    newAdmin,
-    siteState: site.state,
-    /** Resolves when the first site is ready or its build has failed. */
-    firstSite: site.start(listening.origin, options.apiOrigin).then(source.firstSiteIsDone),
-    /** Finishes the requests in progress, accepts no new ones, and closes the data folder. */
-    stop: () => closing.disposeAsync(),
-  };
+  try {
+    const site = siteOf(given, async () => (await source?.publicContent()) ?? null);
+    await app.register(sitePlugin, { site, isGone: (path) => isGone(app, path) });
+    source = apiOrigin === undefined ? await ownContent(app, given) : await contentOf(apiOrigin, app, given);
+    await app.register(health, { dataDir, site, ...source.health, ...readiness });
+    let listening: Awaited<ReturnType<typeof listen>> | undefined;
+    app.addHook('preClose', async () => listening?.close());
+    await app.ready();
+    const applyAdminSettings = (await source.prepareAdminSettings?.()) ?? (() => null);
+    // Cast: TypeScript does not see that the callback sets it.
+    let newAdmin = null as NewAdmin | null;
+    // A generated password is printed once: a start whose port is taken makes no account.
+    listening = await listen(handle, host, port, () => {
+      newAdmin = applyAdminSettings();
+    });
+    const { origin } = listening;
+    // The server would proxy each request to itself.
+    if (origin === apiOrigin)
+      throw new StartupError(`API_ORIGIN is this server itself: ${origin}. Choose another PORT.`);
+    return {
+      origin,
+      /** Responds to a request of another HTTP server. */
+      handle,
+      /** The admin account, if this start made it. */
+      newAdmin,
+      siteState: site.state,
+      /** Resolves when the first site is ready or its build has failed. */
+      firstSite: site.start(origin, apiOrigin).then(source.firstSiteIsDone),
+      /** Finishes the requests in progress, accepts no new ones, and closes the data folder. */
+      stop: async () => {
+        await app.close();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
-async function contentOf(origin: string, options: ServerOptions, site: ServedSite): Promise<Source> {
-  const { dataDir, lookAgain, upstreamTimeout, readiness } = { ...DEFAULTS, ...options };
-  const lock = await lockFolder(dataDir);
-  const content = openApiContent(origin);
-  const stopWatching = content.watch(lookAgain, site.contentChanged);
-  return {
-    behind: { proxy: { origin, timeout: upstreamTimeout, onWrite: site.contentChanged } },
-    prepareAdminSettings: async () => () => null,
-    state: () => [],
-    publicContent: content.read,
-    firstSiteIsDone: () => undefined,
-    isGone: () => false,
-    readiness: watchReadiness({ dataDir, probe: content.probe, site, ...readiness }),
-    close: async () => {
-      stopWatching();
-      lock.close();
-    },
-  };
-}
-
-/** @param source available when the site is started */
-function builtSite(options: ServerOptions, source: () => Source, log: Logger): ServedSite {
-  const { dataDir, isPreview = false, leastFree } = { ...DEFAULTS, ...options };
+/** @param content all public content, available when the site is started */
+function siteOf(given: Given, content: BuilderParts['content']): ServedSite {
+  const { dataDir, isPreview = false, leastFree, log } = given;
+  if (given.isApiOnly) return noSite();
+  if (given.siteDir !== undefined) return givenSite(given.siteDir);
   const build: BuilderParts['build'] =
-    options.build ?? ((order, stop) => buildSite(order, stop, { isPreview }));
+    given.build ?? ((order, stop) => buildSite(order, stop, { isPreview }));
   return createSiteBuilder({
     folder: join(dataDir, 'site'),
     sources: sourceHash(PROJECT_ROOT),
-    content: () => source().publicContent(),
+    content,
     build: async (order, stop) => {
       requireRoom(dataDir, leastFree);
       return build(order, stop);
     },
     log,
   });
+}
+
+/** Whether a path is the page of a news item that does not exist. */
+function isGone(app: FastifyInstance, path: string): boolean {
+  const id = newsIdOf(path);
+  return id !== null && app.hasDecorator('content') && app.content.get('news', id) === undefined;
+}
+
+/** Registers what this server does with a data folder of its own; each closes itself, the last one first. */
+async function ownContent(app: FastifyInstance, given: Given): Promise<Source> {
+  const { log, dataDir, seed, leastFree, mail, rateLimits, admin } = given;
+  const { build, siteDir, isApiOnly = false } = given;
+  const { cutsPictures = build === undefined && siteDir === undefined && !isApiOnly } = given;
+  await app.register(dataPlugin, { dataDir, seed, leastFree, log });
+  await app.register(picturesPlugin, { cutsPictures, log });
+  await app.register(contentPlugin, {
+    onPublicChange: app.site.contentChanged,
+    pruneEvery: given.pruneEvery,
+    log,
+  });
+  const { lookEvery, webhook, notices } = given;
+  await app.register(mailPlugin, { ...notices, mail, webhook, lookEvery, log });
+  await app.register(accountsPlugin, { limit: rateLimits.login, mail, log });
+  await app.register(backupsPlugin, { dataDir, folder: given.backupTo, log, ...given.nightly });
+  await app.register(api, { prefix: '/api', forms: rateLimits.form });
+  await app.register(media, { shown: app.content.pictures });
+  const { content, sizes, accounts, accountMail, data } = app;
+  return {
+    state: () => [content.version(), sizes?.version()],
+    publicContent: async () => {
+      // A build shows no picture that it does not know the measures of.
+      await sizes?.measured();
+      return `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`;
+    },
+    firstSiteIsDone: () => sizes?.cutMissing(),
+    prepareAdminSettings: () => prepareAdminSettings(data.database, accounts, accountMail, admin),
+    health: {
+      probe: () => probeData(data.database, data.paths),
+      backupFault: app.backupFault,
+      mailFault: app.jobs.fault,
+    },
+  };
+}
+
+/** Registers the proxy to another server, which has the content. */
+async function contentOf(origin: string, app: FastifyInstance, given: Given): Promise<Source> {
+  const lock = await lockFolder(given.dataDir);
+  app.addHook('onClose', async () => lock.close());
+  const content = openApiContent(origin);
+  const stopWatching = content.watch(given.lookAgain, app.site.contentChanged);
+  app.addHook('onClose', async () => stopWatching());
+  // Loaded on demand: it is slow to load, and most servers have no API_ORIGIN.
+  const { proxy } = await import('./http/proxy.ts');
+  await app.register(proxy, { origin, timeout: given.upstreamTimeout, onWrite: app.site.contentChanged });
+  return { state: () => [], publicContent: content.read, health: { probe: content.probe } };
 }

@@ -22,7 +22,7 @@ const MAX_LINKS = 2;
 
 type Parts = { accounts: Accounts; invitations: Invitations; jobs: Jobs };
 
-export type AccountMail = ReturnType<typeof openAccountMail>;
+export type AccountMail = Omit<ReturnType<typeof openAccountMail>, 'senders'>;
 
 /**
  * Mails links for lost passwords, and notices of changed passwords and emails. A job names an account: the link's secret

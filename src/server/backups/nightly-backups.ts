@@ -1,9 +1,17 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import plugin from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { today } from '../../lib/dates.ts';
 import { StartupError } from '../startup-error.ts';
 import { makeBackup } from './make-backup.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A sentence about the last nightly backup, if it failed. */
+    backupFault(): string | null;
+  }
+}
 
 export type NightlyParts = {
   dataDir: string;
@@ -19,6 +27,16 @@ const HOUR = 3_600_000;
 /** An hour at which visitors sleep. */
 const QUIET_HOUR = 3;
 const DAILY = 14;
+
+/** @param folder of the nightly backups; undefined for none */
+type Options = Omit<NightlyParts, 'folder'> & { folder: string | undefined };
+
+/** The nightly backups. */
+export const backupsPlugin = plugin<Options>(async (app, { folder, ...parts }) => {
+  const nightly = folder === undefined ? null : scheduleNightlyBackups({ ...parts, folder });
+  app.decorate('backupFault', () => nightly?.fault() ?? null);
+  app.addHook('onClose', async () => nightly?.stop());
+});
 
 /**
  * Makes a backup every night. It checks the clock each minute, to catch up after nights in which the machine slept or was

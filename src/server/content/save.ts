@@ -37,8 +37,8 @@ export type WriteParts = {
   content: Content;
   media: MediaFolder;
   notices: Notices;
-  /** Throws where the disk has too little room for an upload. */
-  requireRoom: () => void;
+  /** Its function throws where the disk has too little room for an upload. */
+  data: { requireRoom(): void };
   /** The sizes of public pictures, where this server cuts them. */
   sizes: PictureSizes | undefined;
 };
@@ -61,7 +61,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
   const again = writtenBefore(content, write, fields, key);
   if (again !== null) return again;
   refuseUnknownOwner(content, collection, fields);
-  if (body.file !== undefined) parts.requireRoom();
+  if (body.file !== undefined) parts.data.requireRoom();
   const value = picture === undefined ? {} : await storePicture(parts.media, picture, body, id === undefined);
   const added = isContent(collection) ? {} : marksOf(body.fields);
 

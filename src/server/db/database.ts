@@ -1,6 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
@@ -68,25 +66,6 @@ export function tooNew(what: string, version: number): string {
 function damaged(file: string, reason: string): StartupError {
   const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
   return new StartupError(`The database ${file} cannot be used: ${reason.replace(/\s+/g, ' ')}. ${advice}`);
-}
-
-/** The smallest write of SQLite: fewer bytes may fit where a page does not. */
-const PAGE = Buffer.alloc(4096, 'probe');
-
-/**
- * Writes a page to a temporary file in the folder and removes it. The page is written at offset `at`, the size of the
- * real database, to meet limits on file size; the gap before it takes no space. Throws what the disk throws.
- */
-export async function probeFolder(folder: string, at: number): Promise<void> {
-  const path = join(folder, `.probe-${process.pid}`);
-  try {
-    await using file = await open(path, 'w');
-    for (let done = 0; done < PAGE.length; )
-      done += (await file.write(PAGE, done, PAGE.length - done, at + done)).bytesWritten;
-    await file.sync();
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 /**

@@ -1,12 +1,5 @@
 import { statfsSync } from 'node:fs';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Throws where the disk has too little room for an upload. */
-    requireRoom(): void;
-  }
-}
-
 /** Bytes that uploads and builds leave free on the disk of the data folder. */
 export const LEAST_FREE = 200e6;
 

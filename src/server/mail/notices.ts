@@ -41,17 +41,16 @@ export type Notices = Awaited<ReturnType<typeof openNotices>>;
 export async function openNotices(
   { get }: { get(collection: Collection, id: number): Row | undefined },
   jobs: Jobs,
-  sendersToPeople: (deliver: Deliver) => readonly Sender[],
   { mail, webhook, mailTimeout, log }: NoticeSettings,
 ) {
   const senders: Sender[] = webhook === undefined ? [] : [webhookSender(webhook)];
+  let deliver: Deliver | null = null;
   // Loaded on demand: it is slow to load.
   if (mail !== undefined) {
     const { mailSender, mailServer } = await import('./mail.ts');
-    const deliver = mailServer(mail, mailTimeout);
-    senders.unshift(...sendersToPeople(deliver), mailSender(mail, deliver));
+    deliver = mailServer(mail, mailTimeout);
+    senders.unshift(mailSender(mail, deliver));
   }
-  jobs.keepOnly(senders.map(({ kind }) => kind));
   const stopping = new AbortController();
   let working: Promise<void> | null = null;
 
@@ -88,6 +87,12 @@ export async function openNotices(
   };
 
   return {
+    /** Adds senders of other mails, which come first, where there is a mail server. */
+    addSenders: (make: (deliver: Deliver) => readonly Sender[]) => {
+      if (deliver !== null) senders.unshift(...make(deliver));
+    },
+    /** Drops the jobs that nobody sends. Call it when all senders are added. */
+    begin: () => jobs.keepOnly(senders.map(({ kind }) => kind)),
     /** Starts sending the jobs that are due. */
     poll: () => {
       working ??= work()

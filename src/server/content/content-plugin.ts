@@ -1,0 +1,32 @@
+import plugin from 'fastify-plugin';
+import type { Logger } from 'pino';
+import { openContent } from './content.ts';
+
+/**
+ * @param onPublicChange called after each change of public content
+ * @param pruneEvery milliseconds until what is deleted for good goes: rewriting the database takes 0.25 s after ten years
+ */
+type Options = { onPublicChange: () => void; pruneEvery: number; log: Logger };
+
+/** The content. Removes pictures that no record shows at the start, and old revisions from then on. */
+export const contentPlugin = plugin<Options>(async (app, { onPublicChange, pruneEvery, log }) => {
+  const { data, media, sizes } = app;
+  const content = openContent(data.database, () => {
+    onPublicChange();
+    sizes?.update(content.pictures());
+  });
+  sizes?.update(content.pictures());
+  content.change(() => media.sweep(content.isShown));
+  const prune = () => {
+    try {
+      content.change(() => media.discard(content.history.expire(), content.isShown));
+    } catch (err) {
+      log.warn({ err }, 'old revisions are still there');
+    }
+    data.removeRemains();
+  };
+  prune();
+  const timer = setInterval(prune, pruneEvery).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.decorate('content', content);
+});
