@@ -1,8 +1,8 @@
 import { Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { unlessAborted } from '../lib/in-time.ts';
 import { jsonOf } from '../lib/response-json.ts';
+import { unlessAborted } from '../lib/timeout.ts';
 import { requestTexts } from '../texts/requests.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';

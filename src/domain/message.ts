@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TrapResult } from '../lib/robot-trap.ts';
+import type { HoneypotResult } from './honeypot.ts';
 import { id, optionalText, text } from './shapes.ts';
 
 /** Which of the staff has answered a message, by email, and when (ISO 8601). */
@@ -29,7 +29,7 @@ export type ContactDraft = Sent<ContactMessage>;
 export type VolunteerDraft = Sent<VolunteerMessage>;
 export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
 
-type Sent<Message> = Omit<Message, 'id' | 'date' | keyof typeof noted> & TrapResult;
+type Sent<Message> = Omit<Message, 'id' | 'date' | keyof typeof noted> & HoneypotResult;
 
 export type DateOrder = 'oldest' | 'newest';
 

@@ -1,6 +1,6 @@
 // On every public page, after everything else: for the next visit, perhaps without a signal.
 import { FORMS } from '../domain/endpoints.ts';
-import { registerWorker } from '../lib/register-worker.ts';
+import { registerWorker } from '../worker/register-worker.ts';
 
 void registerWorker();
 void forgetOldForms();

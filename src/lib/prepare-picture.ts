@@ -1,4 +1,4 @@
-import { unlessAborted } from './in-time.ts';
+import { unlessAborted } from './timeout.ts';
 
 /** The longest edge in pixels, for the widest places on the site: behind a headline, and elsewhere. */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;

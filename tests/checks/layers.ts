@@ -12,7 +12,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ui: ['lib', 'texts', 'styles'],
   features: ['build', 'data', 'api', ...FOR_SCREENS, 'assets', 'styles'],
   // Previews show the cards of the features, and staff choose the school's place on the map of the contact page.
-  dashboard: [...FOR_SCREENS, 'outbox', 'content', 'features'],
+  dashboard: [...FOR_SCREENS, 'worker', 'outbox', 'content', 'features'],
   layouts: [
     'features',
     'dashboard',

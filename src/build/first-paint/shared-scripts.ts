@@ -19,7 +19,7 @@ export function sharedScripts(): Plugin {
       test: /[\\/]src[\\/].*[\\/](?:VisitorForm|saved-form|submission)\.tsx?/,
       ...OWN_CODE,
     },
-    { name: 'load', test: /[\\/]src[\\/]lib[\\/](?:in-time|new-key)\.ts/, ...OWN_CODE },
+    { name: 'load', test: /[\\/]src[\\/]lib[\\/](?:timeout|new-key)\.ts/, ...OWN_CODE },
     {
       name: 'staff',
       test: /[\\/]src[\\/](?:dashboard|outbox)[\\/]/,

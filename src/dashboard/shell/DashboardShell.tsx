@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { registerWorker } from '../../lib/register-worker.ts';
 import { startOutbox } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { shellTexts } from '../../texts/dashboard.ts';
+import { registerWorker } from '../../worker/register-worker.ts';
 import '../dashboard.css';
 import styles from './DashboardShell.module.css';
 import { Header } from './Header.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { notify } from '../../lib/notify.ts';
 import type { Outcome } from '../../stores/item-form.ts';
 import { Notice, type NoticeKind } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
 import { isLeaving } from './use-session.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
-import { notify } from '../../lib/notify.ts';
 import { drafts, renameOwner } from '../../outbox/drafts.ts';
 import { requestLogout } from '../../outbox/logout.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -11,6 +10,7 @@ import { contentTexts } from '../../texts/dashboard.ts';
 import { loginTexts } from '../../texts/login.ts';
 import { userTexts as texts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
+import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';

@@ -1,6 +1,6 @@
 import type { GurukulamActivity } from '../../domain/public-lists.ts';
-import { notify } from '../../lib/notify.ts';
 import { activityTexts } from '../../texts/lists.ts';
+import { notify } from '../../ui/notify.ts';
 import { PublicList } from '../lists/PublicList.tsx';
 import { coreActivities } from '../lists/public-lists.ts';
 import { UploadedPicture } from '../lists/UploadedPicture.tsx';

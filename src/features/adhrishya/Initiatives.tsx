@@ -1,9 +1,9 @@
 import type { Pictures } from '../../domain/picture.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { notify } from '../../lib/notify.ts';
 import { languageOf } from '../../lib/written-in.ts';
 import { activityTexts } from '../../texts/lists.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { notify } from '../../ui/notify.ts';
 import { PublicList } from '../lists/PublicList.tsx';
 import { initiatives } from '../lists/public-lists.ts';
 import { UploadedPicture } from '../lists/UploadedPicture.tsx';

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ContactDraft } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
-import { notify } from '../../lib/notify.ts';
 import { contactTexts as texts } from '../../texts/forms.ts';
 import { Field } from '../../ui/Field.tsx';
+import { notify } from '../../ui/notify.ts';
 import { createSubmission } from '../forms/submission.ts';
 import {
   clearForm,

@@ -9,17 +9,17 @@ import {
   useState,
 } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
+import { HONEYPOT_FIELD, honeypotResult } from '../../domain/honeypot.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
-import { notify } from '../../lib/notify.ts';
-import { TRAP_FIELD, trapResult } from '../../lib/robot-trap.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
 import type { TaskState } from '../../stores/task.ts';
 import { formTexts } from '../../texts/fields.ts';
 import { savedFormTexts } from '../../texts/forms.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
+import { notify } from '../../ui/notify.ts';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import type { Limit } from '../../ui/use-limit.ts';
 import { findSavedForm, forgetForm, saveForm } from './saved-form.ts';
@@ -163,13 +163,13 @@ function draftIn<T = Texts>(form: HTMLFormElement): T {
     return [field.name, clean(field.value)];
   });
   // Cast: the fields have the names of the draft's.
-  return { ...Object.fromEntries(texts), ...trapResult(new FormData(form)) };
+  return { ...Object.fromEntries(texts), ...honeypotResult(new FormData(form)) };
 }
 
 /** All fields except the honeypot. */
 function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].filter(({ name }) => name !== TRAP_FIELD);
+  return [...fields].filter(({ name }) => name !== HONEYPOT_FIELD);
 }
 
 /** Fills the empty ones of its fields, and returns whether there were any to fill. */
@@ -283,7 +283,7 @@ function RobotTrap() {
     <div className="visually-hidden" aria-hidden="true">
       <label>
         {formTexts.trap}
-        <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

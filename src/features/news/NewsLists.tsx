@@ -1,6 +1,6 @@
 import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { notify } from '../../lib/notify.ts';
 import { newsTexts } from '../../texts/lists.ts';
+import { notify } from '../../ui/notify.ts';
 import { openHere, useOpenHere } from '../../ui/use-open-here.ts';
 import { PublicList } from '../lists/PublicList.tsx';
 import { news } from '../lists/public-lists.ts';

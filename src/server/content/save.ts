@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import { isFilled, TRAP_FIELD } from '../../lib/robot-trap.ts';
+import { HONEYPOT_FIELD, isFilled } from '../../domain/honeypot.ts';
 import type { CreationKey, Row } from '../db/rows.ts';
 import type { Account } from '../http/access.ts';
 import type { SentBody } from '../http/bodies.ts';
@@ -217,7 +217,7 @@ function otherVersion(content: Content, collection: Collection, row: Row): HttpE
  * staff: browsers may autofill it, and no person's message may be lost.
  */
 function marksOf(sent: Record<string, unknown>): Fields {
-  return { ...(isFilled(sent[TRAP_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
+  return { ...(isFilled(sent[HONEYPOT_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
 }
 
 /** The optional values that a write left out and the record keeps; not the words of a picture that is replaced. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../../../src/lib/notify.ts';
+import { notify } from '../../../src/ui/notify.ts';
 
 let page: EventTarget & { visibilityState: string };
 let frames: FrameRequestCallback[];
