@@ -71,3 +71,6 @@ export const manifestPath = '/site.webmanifest';
 
 /** What browsers colour their own bars with: the night over the heroes. */
 export const themeColour = '#12152b';
+
+/** Used like a year, for the page of news without a date. */
+export const UNDATED = 'undated';

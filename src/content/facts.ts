@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_RUPEES } from '../domain/gift.ts';
+import { MAX_RUPEES } from '../lib/rupees.ts';
 import {
   CASES,
   count,

@@ -4,8 +4,13 @@ import { countGraphemes } from '../lib/graphemes.ts';
 import { type Language, language, TRANSLATIONS } from '../lib/language.ts';
 
 const english: LanguageRecord = { numbers: 'en-US', longTestimonial: 280, isVerbLast: false };
-const others = TRANSLATIONS.map((code) => import(`../languages/${code}/record.ts`));
-const records = new Map((await Promise.all(others)).map(({ code, record }) => [code, record]));
+const records = new Map<Language, LanguageRecord>(
+  await Promise.all(
+    TRANSLATIONS.map(
+      async (code) => [code, (await import(`../languages/${code}/record.ts`)).record] as const,
+    ),
+  ),
+);
 
 /** The record of a language, by default the page's. */
 export const recordOf = (code: Language = language()): LanguageRecord => records.get(code) ?? english;

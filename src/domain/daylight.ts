@@ -1,14 +1,8 @@
+import { minutesOfDay } from '../lib/dates.ts';
+
 /** The yearly mean of sunrise and sunset in coastal Karnataka, in minutes from midnight. */
 const SUNRISE = 6 * 60 + 20;
 const SUNSET = 18 * 60 + 30;
-
-/** Minutes from midnight of a time such as "4:30 AM"; throws on anything else. */
-export function minutesOfDay(time: string): number {
-  const parts = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(time);
-  if (parts === null) throw new Error(`Expected a time such as "4:30 AM", found "${time}".`);
-  const [, hour, minute, half] = parts;
-  return ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);
-}
 
 /** The same time for machines, as in `<time datetime="04:30">`. */
 export function machineTime(time: string): string {

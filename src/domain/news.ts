@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
+import { UNDATED } from '../site.ts';
 import { optionalPictureWords } from './picture-words.ts';
 import { id, imageUrl, text, translatable } from './shapes.ts';
 
@@ -35,9 +36,6 @@ export function homeNews(news: readonly NewsItem[]): NewsItem[] {
 export function newsExcerpt(description: string): string {
   return `${firstGraphemes(description, EXCERPT_LENGTH)}…`;
 }
-
-/** Used like a year, for the page of news without a date. */
-export const UNDATED = 'undated';
 
 /** The years of the news beyond the news page, newest first, each with all of its items. */
 export function newsYears(news: readonly NewsItem[]): { year: string; items: NewsItem[] }[] {

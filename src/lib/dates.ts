@@ -98,3 +98,11 @@ const SCHOOL_CLOCK = new Intl.DateTimeFormat('en-IN', {
 export function schoolTime(moment: Date): string {
   return SCHOOL_CLOCK.format(moment);
 }
+
+/** Minutes from midnight of a time such as "4:30 AM"; throws on anything else. */
+export function minutesOfDay(time: string): number {
+  const parts = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(time);
+  if (parts === null) throw new Error(`Expected a time such as "4:30 AM", found "${time}".`);
+  const [, hour, minute, half] = parts;
+  return ((Number(hour) % 12) + (half === 'P' ? 12 : 0)) * 60 + Number(minute);
+}

@@ -1,10 +1,8 @@
-import { code as kn } from '../languages/kn/record.ts';
-
 /**
  * The languages of the public pages, by the code used in `lang`, URLs and src/languages. The first is the fallback for
  * everything, and its pages have no prefix.
  */
-export const LANGUAGES = ['en', kn] as const;
+export const LANGUAGES = ['en', 'kn'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 

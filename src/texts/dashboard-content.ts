@@ -1,5 +1,3 @@
-import type { BackgroundSection } from '../domain/shown-background.ts';
-
 /**
  * The sidebar, in its order. Users ends at the 404 page, and leads to its screen where the server has users; Texts and
  * Documents are there only where the server has them.
@@ -133,7 +131,7 @@ export const boardAdminTexts = {
   changeImage: 'Change photo (optional)',
 } as const;
 
-const labels: Record<BackgroundSection, string> = {
+const labels = {
   home: 'Home',
   ourmodel: 'Our Model',
   activities: 'Activities',

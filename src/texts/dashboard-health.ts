@@ -1,7 +1,5 @@
-import type { HealthList } from '../domain/health.ts';
-
 /** What the lists of the content are called here, and the screen that keeps each. */
-const lists: Record<HealthList, { name: string; screen: string }> = {
+const lists = {
   news: { name: 'News', screen: 'News' },
   gurukulam_activities: { name: 'Gurukulam activities', screen: 'Activities' },
   adrishya_activities: { name: 'Adrishya activities', screen: 'Activities' },

@@ -1,4 +1,4 @@
-import { UNDATED } from '../domain/news.ts';
+import { UNDATED } from '../site.ts';
 import { translated } from './translated.ts';
 
 /** The lists of news. */

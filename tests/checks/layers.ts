@@ -2,9 +2,9 @@
 const FOR_SCREENS = ['stores', 'ui', 'domain', 'texts', 'lib', 'site'];
 
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  languages: ['texts', 'domain'],
-  lib: ['languages'],
-  domain: ['lib'],
+  languages: ['texts', 'domain', 'lib', 'site'],
+  lib: [],
+  domain: ['lib', 'site'],
   texts: ['domain', 'lib', 'site'],
   api: ['domain', 'lib', 'texts'],
   stores: ['api', 'domain', 'texts', 'lib'],

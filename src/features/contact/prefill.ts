@@ -1,5 +1,5 @@
-import { readAmount, rupeesText } from '../../domain/gift.ts';
 import { today } from '../../lib/dates.ts';
+import { readAmount, rupeesText } from '../../lib/rupees.ts';
 import { dateInWords } from '../../texts/dates.ts';
 import { admissionTexts, receiptTexts } from '../../texts/forms.ts';
 

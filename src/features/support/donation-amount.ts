@@ -1,5 +1,5 @@
-import { readAmount, rupeesText, type TypedAmount } from '../../domain/gift.ts';
 import { upiLink } from '../../lib/links.ts';
+import { readAmount, rupeesText, type TypedAmount } from '../../lib/rupees.ts';
 
 /** Updates QR code, link, copied text and the words below when an amount is chosen or typed. */
 export function bindDonationAmount(area: HTMLElement): void {

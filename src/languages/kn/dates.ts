@@ -1,4 +1,4 @@
-import { minutesOfDay } from '../../domain/daylight.ts';
+import { minutesOfDay } from '../../lib/dates.ts';
 import type * as english from '../../texts/dates.ts';
 
 const HOUR = 60;

@@ -1,7 +1,5 @@
 import type { LanguageRecord } from '../record.ts';
 
-export const code = 'kn';
-
 export const record: LanguageRecord = {
   numbers: 'en-IN',
   // A line on a phone of 360 px has 22 characters, of English 36: a text just below its limit has eight lines in both.

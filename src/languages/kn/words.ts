@@ -1,5 +1,5 @@
 // What islands say on Kannada pages, which alone load this file.
-import { UNDATED } from '../../domain/news.ts';
+import { UNDATED } from '../../site.ts';
 import { provideTexts, type Translation } from '../../texts/provided.ts';
 import { dateTexts } from './dates.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { machineTime, minutesOfDay } from '../../../src/domain/daylight.ts';
+import { machineTime } from '../../../src/domain/daylight.ts';
+import { minutesOfDay } from '../../../src/lib/dates.ts';
 
 describe('A time of day', () => {
   it.each([

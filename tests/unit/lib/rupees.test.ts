@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAmount, rupeesText } from '../../../src/domain/gift.ts';
+import { readAmount, rupeesText } from '../../../src/lib/rupees.ts';
 
 describe('An amount that somebody types', () => {
   test.each([
