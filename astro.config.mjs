@@ -7,15 +7,15 @@ import { precompress } from './src/build/first-paint/precompress.ts';
 import { sharedScripts } from './src/build/first-paint/shared-scripts.ts';
 import { fonts } from './src/build/fonts.ts';
 import { languagePages } from './src/build/language-pages.ts';
+import { loadTextRows } from './src/build/load-text-rows.ts';
 import { previewReport } from './src/build/preview/preview-report.ts';
 import { reportSampleFacts } from './src/build/sample-facts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { reportSiteUrl, siteUrl } from './src/build/site-url.ts';
 import { unchangedPages } from './src/build/unchanged-pages.ts';
-import { loadTexts } from './src/data/text-files.ts';
-import { loadTextRows } from './src/data/text-rows.ts';
 import { speculationRules } from './src/features/head/speculation-rules.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from './src/lib/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from './src/i18n/language.ts';
+import { loadTexts } from './src/i18n/page-texts/text-files.ts';
 import { policyHash } from './src/lib/policy-hash.ts';
 
 // Astro would tell its makers of each build.

@@ -1,13 +1,13 @@
 import { defineMiddleware } from 'astro:middleware';
 import { noteReadsOf } from './build/changed-pages.ts';
-import { renderContext } from './build/render-context.ts';
-import { markWholeScript } from './data/language-records.ts';
-import { pagePath } from './data/languages.ts';
-import { markFallbacks } from './data/mark-fallbacks.ts';
-import { DEFAULT_LANGUAGE, language } from './lib/language.ts';
+import { DEFAULT_LANGUAGE, language } from './i18n/language.ts';
+import { markWholeScript } from './i18n/page-texts/language-records.ts';
+import { markFallbacks } from './i18n/page-texts/mark-fallbacks.ts';
+import { pagePath } from './i18n/page-texts/other-languages.ts';
+import { renderContext } from './i18n/page-texts/render-context.ts';
 
 // The texts of islands in all languages, each of which makes itself known.
-import.meta.glob('./languages/*/words.ts', { eager: true });
+import.meta.glob('./i18n/*/words.ts', { eager: true });
 
 /** Renders each page in the language of its URL. */
 export const onRequest = defineMiddleware(({ currentLocale, url }, next) => {

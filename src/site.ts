@@ -31,8 +31,8 @@ export const paths = {
 
 /**
  * Every page that visitors can find, but for those of the news items. Its name is that of its texts,
- * src/content/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. Pages with `isInBar` are in the
- * navigation bar, in this order, with the words of src/content/frame.yaml; `background` is the section of the dashboard
+ * src/i18n/en/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. Pages with `isInBar` are in the
+ * navigation bar, in this order, with the words of src/i18n/en/frame.yaml; `background` is the section of the dashboard
  * in which staff may change the picture.
  */
 export const publicPages = [

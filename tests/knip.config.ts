@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     'src/build/first-paint/hydrate-*.ts',
-    'src/languages/*/record.ts',
+    'src/i18n/*/record.ts',
     'src/worker/service-worker.ts',
     'tests/growth/bare-server.ts',
   ],

@@ -18,8 +18,7 @@ const BUILDS = named('preview', 'site/real-site', 'content/school-texts', 'site/
 
 /** They import nothing that keeps state in a module. */
 const PURE = [
-  'tests/unit/*.test.ts',
-  'tests/unit/{build,checks,data,domain,languages,lib,public}/**/*.test.ts',
+  'tests/unit/{build,checks,domain,lib,public}/**/*.test.ts',
   'tests/unit/features/{gallery,head,news,support}/**/*.test.ts',
   ...named(
     'accounts/{forged-tokens,guess-limit,password-queue}',

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, language } from '../lib/language.ts';
+import { requestTexts } from '../i18n/en/requests.ts';
+import { DEFAULT_LANGUAGE, language } from '../i18n/language.ts';
 import { detailOf, jsonOf } from '../lib/response-json.ts';
-import { requestTexts } from '../texts/requests.ts';
 
 /** The error that the API layer throws. Its message is a sentence for people. */
 export class ApiError extends Error {

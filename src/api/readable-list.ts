@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
-import { requestTexts } from '../texts/requests.ts';
+import { requestTexts } from '../i18n/en/requests.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 

@@ -1,5 +1,5 @@
-import { rowsReadAs } from '../data/text-rows.ts';
-import { inLanguageOf } from './render-context.ts';
+import { inLanguageOf } from '../i18n/page-texts/render-context.ts';
+import { rowsReadAs } from '../i18n/page-texts/school-rows.ts';
 import { readAgain } from './snapshot.ts';
 import { contentHash } from './source-hash.ts';
 

@@ -1,6 +1,6 @@
 import { fontProviders } from 'astro/config';
-import { scriptFonts } from '../data/language-records.ts';
-import { readTextFiles } from '../data/text-files.ts';
+import { scriptFonts } from '../i18n/page-texts/language-records.ts';
+import { readTextFiles } from '../i18n/page-texts/text-files.ts';
 import { fallbacksOf } from './first-paint/fallback-fonts.ts';
 import { type FontSubset, subsetFile } from './subset-font.ts';
 

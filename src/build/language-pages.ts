@@ -1,9 +1,9 @@
 import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { reportLanguages } from '../data/languages.ts';
-import { DEFAULT_LANGUAGE, TRANSLATIONS } from '../lib/language.ts';
-import { localPath } from '../lib/local-path.ts';
-import { publishedLanguages } from '../lib/published-languages.ts';
+import { DEFAULT_LANGUAGE, TRANSLATIONS } from '../i18n/language.ts';
+import { localPath } from '../i18n/local-path.ts';
+import { reportLanguages } from '../i18n/page-texts/other-languages.ts';
+import { publishedLanguages } from '../i18n/page-texts/published-languages.ts';
 import { manifestPath, paths, publicPages } from '../site.ts';
 
 /** Other public pages: news items, archive pages, pages of all pictures, items newer than the build, 404 and offline. */

@@ -1,10 +1,10 @@
-import { fieldAt, fieldName, unwrapped } from '../content/explain-mistake.ts';
-import { marksOf } from '../content/fields.ts';
-import { type TextFile, textSchemas } from '../content/text-schemas.ts';
-import { readTextFiles } from '../data/text-files.ts';
 import type { SampleFile } from '../domain/health.ts';
+import { plainWords } from '../i18n/page-texts/plain-words.ts';
+import { readTextFiles } from '../i18n/page-texts/text-files.ts';
+import { fieldAt, fieldName, unwrapped } from '../i18n/schemas/explain-mistake.ts';
+import { marksOf } from '../i18n/schemas/fields.ts';
+import { type TextFile, textSchemas } from '../i18n/schemas/text-schemas.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
-import { plainWords } from '../lib/plain-words.ts';
 
 /** The most characters of a value that are shown. */
 const LONGEST = 90;
@@ -56,7 +56,7 @@ function factsIn(file: TextFile, texts: unknown, path: readonly (string | number
   if (typeof texts !== 'object' || texts === null) return [];
   if ('value' in texts && 'sample' in texts && texts.sample === true) {
     const fact = {
-      file: `src/content/${file}.yaml`,
+      file: `src/i18n/en/${file}.yaml`,
       field: fieldName(path),
       path: [...path, 'value'].join('.'),
       value: shownValue(texts.value),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'vite';
-import { LANGUAGES } from '../lib/language.ts';
-import { localPath } from '../lib/local-path.ts';
+import { LANGUAGES } from '../i18n/language.ts';
+import { localPath } from '../i18n/local-path.ts';
 import { paths } from '../site.ts';
 
 /**

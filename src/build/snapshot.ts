@@ -13,10 +13,10 @@ import {
 } from '../domain/public-lists.ts';
 import { SchoolDocument } from '../domain/school-document.ts';
 import type { BackgroundSection } from '../domain/shown-background.ts';
+import { language } from '../i18n/language.ts';
+import { renderContext } from '../i18n/page-texts/render-context.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
-import { language } from '../lib/language.ts';
 import { type Content, contentApi, listIn, readContent } from './content-api.ts';
-import { renderContext } from './render-context.ts';
 
 /**
  * The content of the API at build time (`CONTENT_API`), list by list; null where the build had no API. Islands start from

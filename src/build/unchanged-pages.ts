@@ -2,9 +2,9 @@ import { copyFile, glob, link, mkdir, readFile, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { rowsReadAs } from '../data/text-rows.ts';
-import { TRANSLATIONS } from '../lib/language.ts';
-import { publishedLanguages } from '../lib/published-languages.ts';
+import { TRANSLATIONS } from '../i18n/language.ts';
+import { publishedLanguages } from '../i18n/page-texts/published-languages.ts';
+import { rowsReadAs } from '../i18n/page-texts/school-rows.ts';
 import { hashOf, type PageRecords, type UnchangedPages } from './changed-pages.ts';
 import { sourceHash } from './source-hash.ts';
 

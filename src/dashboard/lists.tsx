@@ -7,16 +7,16 @@ import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '..
 import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
 import { ActivityCard } from '../features/activities/ActivityCard.tsx';
 import { NewsCard } from '../features/news/NewsCard.tsx';
-import { formatDate } from '../lib/dates.ts';
-import { paths } from '../site.ts';
-import { contentTexts } from '../texts/dashboard.ts';
+import { contentTexts } from '../i18n/en/dashboard.ts';
 import {
   activityAdminTexts,
   boardAdminTexts,
   newsAdminTexts,
   type sidebar,
   teamAdminTexts,
-} from '../texts/dashboard-content.ts';
+} from '../i18n/en/dashboard-content.ts';
+import { formatDate } from '../lib/dates.ts';
+import { paths } from '../site.ts';
 import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
 

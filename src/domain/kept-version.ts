@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Language } from '../lib/language.ts';
+import type { Language } from '../i18n/language.ts';
 import { id, text } from './shapes.ts';
 
 /** The schema of an item as it was before a change or deletion. A version with an invalid item is invalid. */

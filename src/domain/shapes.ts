@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_LANGUAGE, inLanguage, language } from '../lib/language.ts';
+import { DEFAULT_LANGUAGE, inLanguage, language } from '../i18n/language.ts';
 import { safeImageUrl } from '../lib/safe-url.ts';
 
 /** A positive integer that is exact in a URL; anything else makes the item invalid. */

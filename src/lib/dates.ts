@@ -15,7 +15,7 @@ export function contentDay(date: string): string | null {
   return Number.isNaN(moment) || isoDay(moment) !== day ? null : day;
 }
 
-/** A content date in words; an invalid one stays as it is. For visitors, see texts/dates.ts. */
+/** A content date in words; an invalid one stays as it is. For visitors, see i18n/en/dates.ts. */
 export function formatDate(date: string, months = MONTHS): string {
   const day = contentDay(date);
   if (day === null) return date;

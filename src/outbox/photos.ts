@@ -6,14 +6,14 @@ import { collection, multipart } from '../api/collection.ts';
 import { sessionOwner } from '../api/session.ts';
 import { isLaterForStaff } from '../api/transport.ts';
 import { wordsOf } from '../domain/picture-words.ts';
+import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
+import { requestTexts } from '../i18n/en/requests.ts';
 import { newKey } from '../lib/new-key.ts';
 import { askCapability } from '../stores/capabilities.ts';
 import { readyPicture } from '../stores/prepare-file.ts';
 import { currentUser, ownEmail } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';
-import { outboxTexts } from '../texts/dashboard-outbox.ts';
-import { requestTexts } from '../texts/requests.ts';
 import {
   copyInMemory,
   type Destination,

@@ -1,8 +1,8 @@
 import rss from '@astrojs/rss';
 import { absoluteUrl } from '../build/site-url.ts';
 import { snapshot } from '../build/snapshot.ts';
-import { getTexts } from '../data/texts.ts';
 import { feedItems } from '../features/news/feed.ts';
+import { getTexts } from '../i18n/page-texts/get-texts.ts';
 import { feedPath, paths } from '../site.ts';
 
 /** The news for feed readers. */

@@ -1,6 +1,6 @@
-import { getTexts } from '../data/texts.ts';
 import { manifestResponse } from '../features/head/manifest.ts';
-import { localPath } from '../lib/local-path.ts';
+import { localPath } from '../i18n/local-path.ts';
+import { getTexts } from '../i18n/page-texts/get-texts.ts';
 import { paths } from '../site.ts';
 
 /** What a phone needs to add the site in the language of the page to its home screen. */

@@ -3,10 +3,10 @@ import { absoluteUrl } from '../build/site-url.ts';
 import { snapshot } from '../build/snapshot.ts';
 import { newsYears } from '../domain/news.ts';
 import { galleryParts } from '../features/gallery/gallery-pages.ts';
+import type { Language } from '../i18n/language.ts';
+import { localPath } from '../i18n/local-path.ts';
+import { publishedLanguages } from '../i18n/page-texts/published-languages.ts';
 import { compareDates, newestDay, schoolDay } from '../lib/dates.ts';
-import type { Language } from '../lib/language.ts';
-import { localPath } from '../lib/local-path.ts';
-import { publishedLanguages } from '../lib/published-languages.ts';
 import { paths, publicPages } from '../site.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { getTexts } from '../data/texts.ts';
 import { manifestResponse } from '../features/head/manifest.ts';
+import { installedTexts } from '../i18n/en/dashboard.ts';
+import { sidebar } from '../i18n/en/dashboard-content.ts';
+import { getTexts } from '../i18n/page-texts/get-texts.ts';
 import { paths } from '../site.ts';
-import { installedTexts } from '../texts/dashboard.ts';
-import { sidebar } from '../texts/dashboard-content.ts';
 
 /** What a phone needs to install the dashboard: an app of its own beside the site. */
 export async function GET(): Promise<Response> {

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
-import { isTextFile, mistakeIn } from '../content/text-rows.ts';
 import type { Capability } from '../domain/capabilities.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../domain/shown-background.ts';
-import { inLanguage, LANGUAGES, TRANSLATIONS } from '../lib/language.ts';
+import { inLanguage, LANGUAGES, TRANSLATIONS } from '../i18n/language.ts';
+import { isTextFile, mistakeIn } from '../i18n/page-texts/text-rows.ts';
 import { fieldError } from './http-error.ts';
 import {
   day,

@@ -5,7 +5,7 @@ import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { OpenedInvitation } from '../domain/users.ts';
-import { invitationTexts } from '../texts/users.ts';
+import { invitationTexts } from '../i18n/en/users.ts';
 import { createResource } from './resource.ts';
 
 /** What a link is for, or a sentence why it does not work any more. */

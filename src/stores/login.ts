@@ -6,8 +6,8 @@ import { Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
-import { loginTexts, lostTexts } from '../texts/login.ts';
-import { requestTexts } from '../texts/requests.ts';
+import { loginTexts, lostTexts } from '../i18n/en/login.ts';
+import { requestTexts } from '../i18n/en/requests.ts';
 import { forgetCapabilities } from './capabilities.ts';
 
 /**

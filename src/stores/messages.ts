@@ -16,7 +16,7 @@ import {
   VolunteerMessage,
 } from '../domain/message.ts';
 import { answerOf, deleteManyOf } from '../domain/own-endpoints.ts';
-import { inboxTexts } from '../texts/dashboard-inbox.ts';
+import { inboxTexts } from '../i18n/en/dashboard-inbox.ts';
 import { askCapability } from './capabilities.ts';
 import { createLongList, type FirstPart } from './long-list.ts';
 import { knownData } from './resource.ts';

@@ -1,6 +1,6 @@
+import { pictureTexts } from '../i18n/en/pictures.ts';
 import { asPicture } from '../lib/picture-format.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
-import { pictureTexts } from '../texts/pictures.ts';
 
 /** Prepares a chosen file for sending; returns a sentence if that fails. Rejects only when aborted. */
 export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;

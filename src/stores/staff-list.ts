@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
 import type { Collection } from '../api/collection.ts';
-import { contentTexts } from '../texts/dashboard.ts';
+import { contentTexts } from '../i18n/en/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
 import { mayHaveSucceeded } from './task.ts';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError } from '../api/api-error.ts';
-import { requestTexts } from '../texts/requests.ts';
+import { requestTexts } from '../i18n/en/requests.ts';
 
 const SLOW_AFTER_MS = 10_000;
 

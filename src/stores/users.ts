@@ -6,7 +6,7 @@ import { saveLogin } from '../api/session.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { ChangedAccount, EndedAccess, Invitation, NewInvitation, User } from '../domain/users.ts';
-import { userTexts as texts } from '../texts/users.ts';
+import { userTexts as texts } from '../i18n/en/users.ts';
 import type { Drafts } from './form-draft.ts';
 import { createItemForm } from './item-form.ts';
 import { knownData } from './resource.ts';

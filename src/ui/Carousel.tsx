@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { carouselTexts as texts } from '../texts/gallery.ts';
+import { carouselTexts as texts } from '../i18n/en/gallery.ts';
 import styles from './Carousel.module.css';
 import { useReducedMotion } from './use-browser.ts';
 import { type PerView, useRotation, useSlider } from './use-slider.ts';

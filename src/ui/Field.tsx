@@ -9,8 +9,8 @@ import {
   useId,
   useState,
 } from 'react';
+import { formTexts } from '../i18n/en/fields.ts';
 import { isBlank } from '../lib/compare-key.ts';
-import { formTexts } from '../texts/fields.ts';
 import { cleanLine } from './clean-line.ts';
 import styles from './Field.module.css';
 import { type Limit, useLimit } from './use-limit.ts';

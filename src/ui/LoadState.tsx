@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { loadTexts } from '../texts/requests.ts';
+import { loadTexts } from '../i18n/en/requests.ts';
 import { Kolam } from './Kolam.tsx';
 import styles from './Notice.module.css';
 import { Notice, NoticeButton } from './Notice.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { contentTexts } from '../texts/dashboard.ts';
+import { contentTexts } from '../i18n/en/dashboard.ts';
 import { Field } from './Field.tsx';
 import styles from './PasswordField.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadTexts } from '../texts/requests.ts';
+import { loadTexts } from '../i18n/en/requests.ts';
 import { Notice, NoticeButton } from './Notice.tsx';
 
 const SLOW_AFTER_MS = 10_000;

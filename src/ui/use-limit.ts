@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { formTexts } from '../i18n/en/fields.ts';
 import { typedText } from '../lib/typed-text.ts';
-import { formTexts } from '../texts/fields.ts';
 
 export type Limit = {
   /** The most characters. A longer text stays whole in the field, which says so, and its form is not sent. */

@@ -1,7 +1,7 @@
 // The requests of this origin that the service worker handles, by path. Every other one bypasses it.
 import { endpoints } from '../domain/endpoints.ts';
 import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
-import { plainPath } from '../lib/local-path.ts';
+import { plainPath } from '../i18n/local-path.ts';
 import { paths, publicPages } from '../site.ts';
 
 const LISTS: readonly string[] = [

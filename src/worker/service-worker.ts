@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
-import { languageOfPath, localPath } from '../lib/local-path.ts';
+import { languageOfPath, localPath } from '../i18n/local-path.ts';
 import { paths } from '../site.ts';
 import { isPage, isPicture, isPublicList, isSavedPage } from './requests.ts';
 import { isShare, takeShare } from './take-share.ts';

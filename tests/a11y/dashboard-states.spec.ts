@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { dashboardTexts } from '../../src/texts/dashboard.ts';
-import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
-import { inboxTexts } from '../../src/texts/dashboard-inbox.ts';
-import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
-import { loginTexts, lostTexts } from '../../src/texts/login.ts';
-import { pictureTexts } from '../../src/texts/pictures.ts';
-import { loadTexts } from '../../src/texts/requests.ts';
+import { dashboardTexts } from '../../src/i18n/en/dashboard.ts';
+import { newsAdminTexts } from '../../src/i18n/en/dashboard-content.ts';
+import { inboxTexts } from '../../src/i18n/en/dashboard-inbox.ts';
+import { outboxTexts } from '../../src/i18n/en/dashboard-outbox.ts';
+import { loginTexts, lostTexts } from '../../src/i18n/en/login.ts';
+import { pictureTexts } from '../../src/i18n/en/pictures.ts';
+import { loadTexts } from '../../src/i18n/en/requests.ts';
 import { expect, type Fault, test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { newsAdminTexts } from '../../src/texts/dashboard-content.ts';
-import { galleryAdminTexts } from '../../src/texts/dashboard-gallery.ts';
+import { newsAdminTexts } from '../../src/i18n/en/dashboard-content.ts';
+import { galleryAdminTexts } from '../../src/i18n/en/dashboard-gallery.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { expect, test } from '../support/site-test.ts';
 import { openSettled } from './settle.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
-import { plainPath } from '../../src/lib/local-path.ts';
+import { plainPath } from '../../src/i18n/local-path.ts';
 import { BUILT_SITE, PUBLIC_URL } from '../support/built-sites.ts';
 
 /** A built page; `path` is that of its URL, `plain` the same without the prefix of its language. */

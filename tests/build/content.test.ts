@@ -8,7 +8,7 @@ const fixtures: Record<string, Record<string, unknown>[]> = JSON.parse(
   readFileSync('content-fixtures/db.json', 'utf8'),
 );
 
-const fixedTexts = globSync('src/content/*.yaml')
+const fixedTexts = globSync('src/i18n/en/*.yaml')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inLanguageOf } from '../../src/build/render-context.ts';
-import { LANGUAGES } from '../../src/lib/language.ts';
-import { localPath } from '../../src/lib/local-path.ts';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
+import { inLanguageOf } from '../../src/i18n/page-texts/render-context.ts';
 import { publicPages } from '../../src/site.ts';
 import { namedTexts } from '../support/named-texts.ts';
 import { builtPage, sectionOf, textOf, textsOf, theOne } from './built-pages.ts';

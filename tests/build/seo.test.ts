@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { localPath } from '../../src/lib/local-path.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { BUILT_SITE, PUBLIC_URL, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { type BuiltPage, fileFor, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
 

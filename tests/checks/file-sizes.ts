@@ -10,8 +10,8 @@ const LONGEST_OF_SERVER = 300;
 const NINE_IN_TEN_UNDER = 160;
 const SHORTEST = 20;
 
-/** The URL of a page is its file's; texts stand together, a language has the same files as each other one. */
-const NAMED_BY_PLACE = /^src\/(pages|languages|texts)\//;
+/** The URL of a page is its file's; a language has the same files as each other one. */
+const NAMED_BY_PLACE = /^src\/(pages|i18n\/[a-z]{2})\//;
 
 type Sized = ProjectFile & { lines: number };
 

@@ -1,18 +1,53 @@
-// Rule: imports inside src flow one way, and only where the table of layers allows.
+// Rule: imports inside src flow one way, types included, and only where the table of layers allows; no folders import each
+// other in a ring.
 import { posix } from 'node:path';
 import { type Import, importsOf } from './imports-of.ts';
 import { MAY_IMPORT, SERVER_LAYERS, WITHOUT_REACT } from './layers.ts';
-import type { Check } from './project-files.ts';
+import type { Check, ProjectFile } from './project-files.ts';
 
-export const mayImport: Check = (files) =>
-  files
-    .filter(({ path }) => /^src\/.*\.(tsx?|m?js|astro)$/.test(path))
-    .flatMap((file) =>
-      importsOf(file).flatMap((found) => {
-        const fault = faultOf(file.path, found);
-        return fault === null ? [] : [`${file.path}:${found.line}: ${fault}`];
-      }),
-    );
+export const mayImport: Check = (files) => {
+  const sources = files.filter(({ path }) => /^src\/.*\.(tsx?|m?js|astro)$/.test(path));
+  const faults = sources.flatMap((file) =>
+    importsOf(file).flatMap((found) => {
+      const fault = faultOf(file.path, found);
+      return fault === null ? [] : [`${file.path}:${found.line}: ${fault}`];
+    }),
+  );
+  return [...upwardRows(), ...faults, ...folderRings(sources)];
+};
+
+/** Each part of the table stands below those that may import it. */
+function upwardRows(): string[] {
+  const parts = Object.keys(MAY_IMPORT);
+  return Object.entries(MAY_IMPORT).flatMap(([part, allowed]) =>
+    allowed
+      .filter((name) => parts.indexOf(name) >= parts.indexOf(part))
+      .map((name) => `tests/checks/layers.ts:1: ${name} is not below ${part}.`),
+  );
+}
+
+/** A folder of a part, such as `src/features/news`; a file that is in none stands for itself. */
+const folderOf = (path: string) => path.split('/').slice(0, 3).join('/');
+
+/** Names the folders that import each other, straight or through others. */
+function folderRings(sources: readonly ProjectFile[]): string[] {
+  const arrows = new Map<string, Set<string>>();
+  for (const file of sources)
+    for (const { target } of importsOf(file).filter(({ target }) => target.startsWith('.'))) {
+      const [from, to] = [file.path, posix.join(posix.dirname(file.path), target)].map(folderOf);
+      if (from !== undefined && to !== undefined && from !== to)
+        arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+    }
+  const reachable = (from: string) => {
+    const found = new Set(arrows.get(from));
+    // Folders added during the loop are visited, too.
+    for (const folder of found) for (const next of arrows.get(folder) ?? []) found.add(next);
+    return found;
+  };
+  return [...arrows.keys()]
+    .filter((folder) => reachable(folder).has(folder))
+    .map((folder) => `${folder}:1: is in a ring of folders that import each other.`);
+}
 
 function faultOf(path: string, { target }: Import): string | null {
   const [, area = '', unit = ''] = path.split('/');
@@ -26,12 +61,11 @@ function faultOf(path: string, { target }: Import): string | null {
   if (area === toArea) {
     return isSibling(area, unit, toUnit) ? `${area}/${unit} may not import its sibling ${toUnit}.` : null;
   }
-  const name = toArea === 'site.ts' ? 'site' : toArea;
-  if (area === 'features' && name === 'api' && !path.endsWith('.ts'))
+  if (area === 'features' && toArea === 'api' && !path.endsWith('.ts'))
     return 'what features show may not import api, only their stores.';
   const allowed = MAY_IMPORT[area] ?? [];
-  if (allowed.includes(name)) return null;
-  return `${area} may not import ${name}, only ${allowed.join(', ') || 'nothing'}.`;
+  if (allowed.includes(toArea)) return null;
+  return `${area} may not import ${toArea}, only ${allowed.join(', ') || 'nothing'}.`;
 }
 
 /** What the screens of the dashboard share; each may import those before it. */

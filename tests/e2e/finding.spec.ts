@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/lib/language.ts';
-import { localPath } from '../../src/lib/local-path.ts';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { inLanguage } from '../support/in-language.ts';
 import { namedTexts } from '../support/named-texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { localPath } from '../../src/lib/local-path.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { settle } from '../a11y/settle.ts';

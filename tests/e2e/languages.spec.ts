@@ -1,4 +1,4 @@
-import { words } from '../../src/languages/kn/words.ts';
+import { words } from '../../src/i18n/kn/words.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { expectRoomAtAnyWidth } from '../a11y/texts-outside.ts';
 import { expect, test } from '../support/reading-test.ts';

@@ -1,4 +1,4 @@
-import { localPath } from '../../src/lib/local-path.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { openLate } from '../support/hold.ts';
 import { pretendToWriteKannada } from '../support/kannada-letters.ts';

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { offlineTexts } from '../../src/texts/offline.ts';
+import { offlineTexts } from '../../src/i18n/en/offline.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, isSaved, savedFiles, savedPages, test } from '../support/outage-test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { conflictTexts, dashboardTexts, unsentTexts } from '../../src/texts/dashboard.ts';
-import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
-import { requestTexts } from '../../src/texts/requests.ts';
+import { conflictTexts, dashboardTexts, unsentTexts } from '../../src/i18n/en/dashboard.ts';
+import { outboxTexts } from '../../src/i18n/en/dashboard-outbox.ts';
+import { requestTexts } from '../../src/i18n/en/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { fillLogin, logIn, newSession } from '../support/log-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { outboxTexts } from '../../src/texts/dashboard-outbox.ts';
-import { shareTexts as texts } from '../../src/texts/dashboard-share.ts';
+import { outboxTexts } from '../../src/i18n/en/dashboard-outbox.ts';
+import { shareTexts as texts } from '../../src/i18n/en/dashboard-share.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';

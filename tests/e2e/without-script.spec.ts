@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/lib/language.ts';
-import { localPath } from '../../src/lib/local-path.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/language.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { expect, test } from '../support/reading-test.ts';
 

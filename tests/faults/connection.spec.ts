@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactTexts } from '../../src/texts/forms.ts';
-import { islandTexts } from '../../src/texts/requests.ts';
+import { contactTexts } from '../../src/i18n/en/forms.ts';
+import { islandTexts } from '../../src/i18n/en/requests.ts';
 import { expect, test } from '../support/fault-test.ts';
 import { hold } from '../support/hold.ts';
 import { logIn } from '../support/log-in.ts';

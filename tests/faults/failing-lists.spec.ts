@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/lib/language.ts';
-import { localPath } from '../../src/lib/local-path.ts';
-import { loadTexts } from '../../src/texts/requests.ts';
+import { loadTexts } from '../../src/i18n/en/requests.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/language.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { lookAt } from '../a11y/look-at-states.ts';
 import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { expect, type Fault, test } from '../support/fault-test.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { NEWS_ON_HOME } from '../../src/domain/news.ts';
-import { LANGUAGES } from '../../src/lib/language.ts';
-import { localPath } from '../../src/lib/local-path.ts';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { expectFits } from '../a11y/texts-outside.ts';
 import { SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
@@ -88,7 +88,7 @@ async function expectNothingRan(page: Page, title: string): Promise<void> {
       ({ type, textContent }) =>
         type !== 'application/ld+json' &&
         textContent?.includes('hacked') &&
-        !textContent.startsWith('schoolWords={'),
+        !textContent.startsWith('interfaceTexts={'),
     );
     const elements = [...scripts, ...document.querySelectorAll(traces)];
     return { mark, elements: elements.map(({ outerHTML }) => outerHTML.slice(0, 200)) };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { islandTexts } from '../../src/i18n/en/requests.ts';
 import { publicPages } from '../../src/site.ts';
-import { islandTexts } from '../../src/texts/requests.ts';
 import { logIn } from '../support/log-in.ts';
 import { OPTIONAL_BUILT_INS, removeBuiltIns } from '../support/newer-built-ins.ts';
 import { expect, test } from '../support/reading-test.ts';

@@ -1,4 +1,4 @@
-import { localPath } from '../../src/lib/local-path.ts';
+import { localPath } from '../../src/i18n/local-path.ts';
 import { type PageName, publicPages } from '../../src/site.ts';
 import { COSTS, type Measures, SCORES } from './measures.ts';
 

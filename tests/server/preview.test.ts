@@ -70,7 +70,7 @@ describe('npm run preview', () => {
     );
     expect(all).toEqual(
       [
-        /^src\/content\/site\.yaml \| name: “Shalmala Gurukulam”/,
+        /^src\/i18n\/en\/site\.yaml \| name: “Shalmala Gurukulam”/,
         RegExp(`^News \\| ${LONG_TITLE} \\[/news/${youngNews}\\]: /media/.*its server responds with 404\\.`),
         RegExp(
           `^News \\| The title \\[/news/${youngNews}\\]: ${LONG_TITLE} \\| Shalmala Gurukulam \\(\\d+ characters`,

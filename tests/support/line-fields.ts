@@ -1,7 +1,7 @@
-import { fieldsIn, type TextField, textParts } from '../../src/content/text-fields.ts';
-import { isTextFile, pathOf, valueAt } from '../../src/content/text-rows.ts';
-import { textSchemas } from '../../src/content/text-schemas.ts';
-import { shippedTexts } from '../../src/data/text-files.ts';
+import { fieldsIn, type TextField, textParts } from '../../src/i18n/page-texts/text-fields.ts';
+import { shippedTexts } from '../../src/i18n/page-texts/text-files.ts';
+import { isTextFile, pathOf, valueAt } from '../../src/i18n/page-texts/text-rows.ts';
+import { textSchemas } from '../../src/i18n/schemas/text-schemas.ts';
 
 const english = shippedTexts().en ?? {};
 

@@ -1,6 +1,7 @@
-import type { TextFile } from '../../src/content/text-schemas.ts';
-import { checkTexts, type Texts, textsIn, withNames } from '../../src/data/text-files.ts';
-import { language } from '../../src/lib/language.ts';
+import { language } from '../../src/i18n/language.ts';
+import type { Texts } from '../../src/i18n/page-texts/site-texts.ts';
+import { checkTexts, textsIn, withNames } from '../../src/i18n/page-texts/text-files.ts';
+import type { TextFile } from '../../src/i18n/schemas/text-schemas.ts';
 
 /** The texts of a file as its page gets them in the language of the moment, without a build. */
 export function namedTexts<File extends TextFile>(file: File): Texts<File> {

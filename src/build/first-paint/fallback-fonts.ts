@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, language } from '../../lib/language.ts';
+import { DEFAULT_LANGUAGE, language } from '../../i18n/language.ts';
+import { ownFont, scriptFonts } from '../../i18n/page-texts/language-records.ts';
 
 /**
  * System fonts used until ours have loaded: family, local names, weights, and size-adjust, ascent and descent in per
@@ -25,7 +26,7 @@ const facesOf = (ours: Ours) => FACES.filter(([family]) => family.startsWith(our
 export const fallbacksOf = (ours: Ours): string[] => [...new Set(facesOf(ours).map(([family]) => family))];
 
 /** The fallback faces for the head of a page. Only English headings have a font of their own. */
-export function fallbackFaces(): string {
+function fallbackFaces(): string {
   const faces = language() === DEFAULT_LANGUAGE ? FACES : facesOf('Anek');
   return faces
     .map(([family, names, weights, size, ascent, descent]) => {
@@ -33,4 +34,15 @@ export function fallbackFaces(): string {
       return `@font-face{font-family:${family};src:${sources};font-weight:${weights};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
     })
     .join('');
+}
+
+/**
+ * The font styles for the head of a page: script fonts (each for its own letters only), the text font, and the fallbacks
+ * until they load.
+ */
+export function fontsStyle(): string {
+  const own = ownFont();
+  const whole = scriptFonts.map((font) => `var(${font.whole}),`).join('');
+  const style = `:root{--scripts:${own ? `var(${own.variable}),` : whole};--latin:var(${own?.latin ?? '--font-anek'})}${fallbackFaces()}`;
+  return own ? `${style}:root.whole-script{--scripts:${whole}}` : style;
 }

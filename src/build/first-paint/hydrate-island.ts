@@ -15,7 +15,7 @@ export default function hydrateIsland(island: HTMLElement): Hydrate {
   const hydrate = hydrateReact(island);
   return async (View: ComponentType, ...rest) => {
     // Rendering differs from the HTML until the words of its language are loaded.
-    await globalThis.loadTexts?.();
+    await globalThis.interfaceTexts?.load?.();
     if (!island.hasAttribute('ssr')) return;
     const html = island.innerHTML;
     undoing.set(island, (next) => {

@@ -34,7 +34,7 @@ export function sharedScripts(): Plugin {
     // The text schemas would add to valibot's one file, which every page with islands loads: the texts screen has
     // its own copy.
     async resolveId(source, importer) {
-      const isOfTexts = source === 'valibot' && importer?.includes('/src/content/');
+      const isOfTexts = source === 'valibot' && importer?.includes('/src/i18n/');
       if (!isOfTexts || this.environment.name !== 'client') return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       return found && `${found.id}?texts`;

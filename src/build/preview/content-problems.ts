@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { checkTexts, readTextFiles } from '../../data/text-files.ts';
+import { checkTexts, readTextFiles } from '../../i18n/page-texts/text-files.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths, publicPages } from '../../site.ts';
 import { buildUrl, snapshot } from '../snapshot.ts';

@@ -71,7 +71,7 @@ function longTexts(page: string, html: string): Problem[] {
     if (count <= shown) return [];
     const lost = text.slice(firstGraphemes(text, shown).length);
     return {
-      place: name === undefined ? 'News' : `src/content/${name}.yaml`,
+      place: name === undefined ? 'News' : `src/i18n/en/${name}.yaml`,
       page,
       what,
       now: `${text} (${count} characters). Cut off: “${lost}”.`,

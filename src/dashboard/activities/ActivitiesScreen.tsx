@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { activityAdminTexts } from '../../texts/dashboard-content.ts';
-import { historyTexts } from '../../texts/dashboard-history.ts';
+import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
+import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';

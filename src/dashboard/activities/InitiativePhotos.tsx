@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Destination } from '../../outbox/database.ts';
 import { removeFromOutbox, sendPhotos } from '../../outbox/photos.ts';
-import { activityAdminTexts } from '../../texts/dashboard-content.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';

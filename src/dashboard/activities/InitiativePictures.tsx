@@ -1,13 +1,13 @@
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
+import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import {
   createInitiativePictures,
   type DescribedPicture,
   wordsAt,
 } from '../../stores/initiative-pictures.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
-import { activityAdminTexts } from '../../texts/dashboard-content.ts';
-import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useUndoableDelete } from '../history/Undo.tsx';

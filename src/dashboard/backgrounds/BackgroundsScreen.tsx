@@ -1,11 +1,11 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { Background } from '../../domain/public-lists.ts';
 import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/shown-background.ts';
+import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { createContent } from '../../stores/content.ts';
 import { ofPicture } from '../../stores/prepare-file.ts';
-import { backgroundAdminTexts } from '../../texts/dashboard-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
 import styles from './Backgrounds.module.css';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fieldText, type NamedField } from '../../domain/kept-version.ts';
-import { conflictTexts as texts } from '../../texts/dashboard.ts';
+import { conflictTexts as texts } from '../../i18n/en/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';

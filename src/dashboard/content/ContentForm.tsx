@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isUnderWay } from '../../stores/task.ts';
-import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
+import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isBlank, searchable, searchOf } from '../../lib/compare-key.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
-import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
 import { useOpenHere } from '../../ui/use-open-here.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions, RecentlyDeleted } from '../history/HistoryButtons.tsx';

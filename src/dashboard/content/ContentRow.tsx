@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { contentTexts } from '../../texts/dashboard.ts';
-import { loadTexts } from '../../texts/requests.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Cut } from '../../domain/picture-sizes.ts';
+import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import type { ChosenFile } from '../../stores/form-content.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
 import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';

@@ -1,8 +1,8 @@
 import { LIMITS } from '../../domain/limits.ts';
 import { objectPosition } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
-import { TRANSLATIONS } from '../../lib/language.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { TRANSLATIONS } from '../../i18n/language.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useCapability } from '../shell/use-capability.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { contentTexts, unsentTexts } from '../../i18n/en/dashboard.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { isUnderWay } from '../../stores/task.ts';
-import { contentTexts, unsentTexts } from '../../texts/dashboard.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
 import { NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';

@@ -1,5 +1,5 @@
+import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { isUnderWay, type TaskState } from '../../stores/task.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { Button } from '../Button.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { contentTexts } from '../../texts/dashboard.ts';
-import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';

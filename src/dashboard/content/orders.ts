@@ -1,5 +1,5 @@
+import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { compareDates } from '../../lib/dates.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
 
 /** An order that staff can choose; a null `compare` keeps the server's. */
 export type Order<Item> = {

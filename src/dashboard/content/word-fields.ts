@@ -1,4 +1,4 @@
-import { wordsTexts } from '../../texts/dashboard-words.ts';
+import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
 
 /** The fields for the words of a picture, with their labels. */
 export const POINT_FIELD = { name: 'focus', label: wordsTexts.focus, shown: wordsTexts.at } as const;

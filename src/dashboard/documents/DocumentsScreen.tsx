@@ -1,9 +1,9 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import { documentWords, SchoolDocument, yearAndSize } from '../../domain/school-document.ts';
+import { pdfTexts, documentAdminTexts as texts } from '../../i18n/en/dashboard-documents.ts';
 import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import type { Prepare } from '../../stores/prepare-file.ts';
-import { pdfTexts, documentAdminTexts as texts } from '../../texts/dashboard-documents.ts';
 import { ContentScreen } from '../content/ContentScreen.tsx';
 import { declareContent } from '../content/declare-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';

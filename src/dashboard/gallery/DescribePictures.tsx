@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type GalleryRow, sortGallery } from '../../domain/gallery.ts';
 import type { Versioned } from '../../domain/versioned.ts';
+import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
+import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
-import { wordsTexts as texts } from '../../texts/dashboard-words.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { OnDemand } from '../shell/OnDemand.tsx';

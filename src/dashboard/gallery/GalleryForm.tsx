@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { today } from '../../lib/dates.ts';
 import type { Destination } from '../../outbox/database.ts';
 import { changePhoto, removeFromOutbox, sendPhotos } from '../../outbox/photos.ts';
 import type { GalleryContent } from '../../stores/gallery-content.ts';
-import { galleryAdminTexts as texts } from '../../texts/dashboard-gallery.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';

@@ -1,6 +1,6 @@
 import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
+import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import styles from './Gallery.module.css';
 

@@ -1,8 +1,8 @@
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
+import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { galleryAdminTexts as texts } from '../../texts/dashboard-gallery.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';

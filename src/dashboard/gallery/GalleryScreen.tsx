@@ -1,10 +1,10 @@
 import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
+import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
+import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { createGalleryContent, type GalleryContent } from '../../stores/gallery-content.ts';
 import { knownData } from '../../stores/resource.ts';
-import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
-import { wordsTexts } from '../../texts/dashboard-words.ts';
 import { Button } from '../Button.tsx';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';

@@ -1,7 +1,7 @@
 import type { NamedField } from '../../domain/kept-version.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import type { ItemHistory } from '../../stores/history.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
-import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { revisionTexts as texts } from '../../i18n/en/dashboard-history.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import type { Outcome } from '../../stores/item-form.ts';
 import { knownData } from '../../stores/resource.ts';
-import { revisionTexts as texts } from '../../texts/dashboard-history.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';

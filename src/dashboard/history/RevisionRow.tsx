@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { fieldText, type KeptVersion } from '../../domain/kept-version.ts';
+import { historyTexts, revisionTexts as texts } from '../../i18n/en/dashboard-history.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
 import { type ItemHistory, loadKeptPicture } from '../../stores/history.ts';
 import type { Outcome } from '../../stores/item-form.ts';
-import { historyTexts, revisionTexts as texts } from '../../texts/dashboard-history.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import type { ItemHistory } from '../../stores/history.ts';
 import type { Watch } from '../../stores/task.ts';
-import { historyTexts } from '../../texts/dashboard-history.ts';
 import { Button } from '../Button.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SampleFile } from '../../domain/health.ts';
+import { inboxTexts } from '../../i18n/en/dashboard-inbox.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import { type Inbox, inboxes } from '../../stores/messages.ts';
 import { hasSession, onSessionLost } from '../../stores/session.ts';
-import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';

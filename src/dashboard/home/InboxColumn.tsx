@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { type InboxItem, inboxCsv } from '../../domain/inbox.ts';
 import { type DateOrder, sortByMoment } from '../../domain/message.ts';
+import { dashboardTexts } from '../../i18n/en/dashboard.ts';
+import { inboxTexts } from '../../i18n/en/dashboard-inbox.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { markAsRead } from '../../stores/inbox-marks.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { dashboardTexts } from '../../texts/dashboard.ts';
-import { inboxTexts } from '../../texts/dashboard-inbox.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { Button } from '../Button.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { INBOX_FILTERS } from '../../domain/inbox.ts';
+import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
+import { inboxTexts } from '../../i18n/en/dashboard-inbox.ts';
 import { $filterCounts } from '../../stores/inbox-marks.ts';
 import { setMessageOrder } from '../../stores/messages.ts';
-import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
-import { inboxTexts } from '../../texts/dashboard-inbox.ts';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import styles from './InboxTools.module.css';
 import type { InboxView } from './use-inbox-view.ts';

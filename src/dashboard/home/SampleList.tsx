@@ -1,10 +1,10 @@
 import type { SampleFile } from '../../domain/health.ts';
 import type { TextRow } from '../../domain/text-row.ts';
-import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
+import { sampleTexts as texts, textTexts } from '../../i18n/en/dashboard-texts.ts';
+import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { schoolTexts } from '../../stores/site-health.ts';
-import { sampleTexts as texts, textTexts } from '../../texts/dashboard-texts.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
+import { inboxTexts } from '../../i18n/en/dashboard-inbox.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { type Chosen, deleteMany, type Inbox } from '../../stores/messages.ts';
-import { inboxTexts } from '../../texts/dashboard-inbox.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Button } from '../Button.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { useTask } from '../shell/use-task.tsx';

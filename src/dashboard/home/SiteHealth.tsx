@@ -1,9 +1,9 @@
 import { type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts';
+import { backgroundAdminTexts, sidebar } from '../../i18n/en/dashboard-content.ts';
+import { healthTexts } from '../../i18n/en/dashboard-health.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { knownData } from '../../stores/resource.ts';
 import { siteHealth } from '../../stores/site-health.ts';
-import { backgroundAdminTexts, sidebar } from '../../texts/dashboard-content.ts';
-import { healthTexts } from '../../texts/dashboard-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useResource } from '../shell/LoadedList.tsx';
 import styles from './SiteHealth.module.css';

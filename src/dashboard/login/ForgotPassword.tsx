@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { lostTexts as texts } from '../../i18n/en/login.ts';
 import { askForLink } from '../../stores/login.ts';
 import type { Watch } from '../../stores/task.ts';
-import { lostTexts as texts } from '../../texts/login.ts';
 import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { OpenedInvitation } from '../../domain/users.ts';
+import { loginTexts } from '../../i18n/en/login.ts';
+import { invitationTexts as texts, userTexts } from '../../i18n/en/users.ts';
 import { paths } from '../../site.ts';
 import { acceptLink, link } from '../../stores/invitation.ts';
 import type { Watch } from '../../stores/task.ts';
-import { loginTexts } from '../../texts/login.ts';
-import { invitationTexts as texts, userTexts } from '../../texts/users.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

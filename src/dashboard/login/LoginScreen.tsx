@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
+import { loginTexts } from '../../i18n/en/login.ts';
 import { paths } from '../../site.ts';
 import { takeAskedPage } from '../../stores/asked-page.ts';
 import { failureOf, logIn } from '../../stores/login.ts';
 import { createTask, isUnderWay } from '../../stores/task.ts';
-import { loginTexts } from '../../texts/login.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

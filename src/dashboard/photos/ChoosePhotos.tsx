@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
+import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { asPicture } from '../../lib/picture-format.ts';
 import { addPhotos } from '../../outbox/photos.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
 import { FileInput } from '../content/FileInput.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
+import { outboxTexts as texts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Destination } from '../../outbox/database.ts';
 import { $lastRun, $photos, type Photo } from '../../outbox/photos.ts';
 import type { Outcome } from '../../stores/item-form.ts';
-import { outboxTexts as texts } from '../../texts/dashboard-outbox.ts';
 import type { Crops } from '../content/PointField.tsx';
 import { PhotoRow } from './PhotoRow.tsx';
 

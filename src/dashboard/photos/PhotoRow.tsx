@@ -1,4 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
+import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
+import { pictureTexts } from '../../i18n/en/pictures.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
 import {
   $sending,
@@ -9,11 +14,6 @@ import {
   sendPhotos,
   stopSending,
 } from '../../outbox/photos.ts';
-import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
-import { wordsTexts } from '../../texts/dashboard-words.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import { $photos, $sharedTexts } from '../../outbox/photos.ts';
-import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { SharedThings } from './SharedThings.tsx';

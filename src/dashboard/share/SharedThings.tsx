@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { endpoints } from '../../domain/endpoints.ts';
 import { type GalleryType, galleryPictureField } from '../../domain/gallery.ts';
+import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
+import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import type { SharedText } from '../../outbox/database.ts';
 import { beginNews } from '../../outbox/news-from-share.ts';
 import {
@@ -13,9 +16,6 @@ import {
 } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
 import type { Outcome } from '../../stores/item-form.ts';
-import { galleryAdminTexts } from '../../texts/dashboard-gallery.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
-import { shareTexts as texts } from '../../texts/dashboard-share.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoList, useRunResult } from '../photos/PhotoList.tsx';

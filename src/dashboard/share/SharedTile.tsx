@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
+import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
+import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import type { Photo } from '../../outbox/photos.ts';
-import { shareTexts as texts } from '../../texts/dashboard-share.ts';
-import { wordsTexts } from '../../texts/dashboard-words.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { PictureWords } from '../content/PictureWords.tsx';

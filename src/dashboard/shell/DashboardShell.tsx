@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { shellTexts } from '../../i18n/en/dashboard.ts';
 import { startOutbox } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
-import { shellTexts } from '../../texts/dashboard.ts';
 import { registerWorker } from '../../worker/register-worker.ts';
 import '../dashboard.css';
 import styles from './DashboardShell.module.css';

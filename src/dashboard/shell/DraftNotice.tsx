@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
+import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import type { FormContent } from '../../stores/form-content.ts';
-import { dashboardTexts } from '../../texts/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 
 type Props = { restored: FormContent['restored']; onDiscard: () => void };

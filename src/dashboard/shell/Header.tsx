@@ -1,8 +1,8 @@
+import { shellTexts } from '../../i18n/en/dashboard.ts';
 import { requestLogout } from '../../outbox/logout.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
-import { shellTexts } from '../../texts/dashboard.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
 import { useResource } from './LoadedList.tsx';

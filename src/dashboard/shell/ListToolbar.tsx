@@ -1,5 +1,5 @@
 import { startTransition, useId, useState } from 'react';
-import { dashboardTexts } from '../../texts/dashboard.ts';
+import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import field from '../../ui/Field.module.css';
 import styles from './ListToolbar.module.css';
 

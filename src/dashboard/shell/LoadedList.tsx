@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { knownData, type Load, type Resource } from '../../stores/resource.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 
 /** Loads a resource and returns its state. */

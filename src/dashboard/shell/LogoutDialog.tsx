@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { $pendingLogout, cancelLogout, confirmLogout } from '../../outbox/logout.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Button } from '../Button.tsx';
 

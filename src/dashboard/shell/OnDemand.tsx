@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { contentTexts, dashboardTexts } from '../../texts/dashboard.ts';
-import { loadTexts } from '../../texts/requests.ts';
+import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Button } from '../Button.tsx';
 

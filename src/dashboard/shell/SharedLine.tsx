@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { $photos, $sharedTexts } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './DashboardShell.module.css';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { endpoints } from '../../domain/endpoints.ts';
+import { shellTexts } from '../../i18n/en/dashboard.ts';
+import { sidebar } from '../../i18n/en/dashboard-content.ts';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { $photos } from '../../outbox/photos.ts';
 import { paths } from '../../site.ts';
-import { shellTexts } from '../../texts/dashboard.ts';
-import { sidebar } from '../../texts/dashboard-content.ts';
-import { outboxTexts } from '../../texts/dashboard-outbox.ts';
 import styles from './Sidebar.module.css';
 import { useCapability } from './use-capability.ts';
 

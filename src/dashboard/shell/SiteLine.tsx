@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SiteState } from '../../domain/site-state.ts';
+import { siteTexts } from '../../i18n/en/dashboard.ts';
 import { formatRecent } from '../../lib/dates.ts';
-import { siteTexts } from '../../texts/dashboard.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './DashboardShell.module.css';
 

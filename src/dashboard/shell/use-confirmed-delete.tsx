@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { createTask, isUnderWay, type Task } from '../../stores/task.ts';
-import { loadTexts } from '../../texts/requests.ts';
 
 /** The state of a row's delete, which the row shows by `data-delete={markOf(id)}`. */
 export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';

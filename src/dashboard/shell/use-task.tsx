@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { createTask, isUnderWay, mayHaveSucceeded, type TaskState, type Watch } from '../../stores/task.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 

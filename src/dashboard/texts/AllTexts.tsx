@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fieldsIn } from '../../content/text-fields.ts';
-import type { TextFile } from '../../content/text-schemas.ts';
 import type { TextRow } from '../../domain/text-row.ts';
+import { dashboardTexts } from '../../i18n/en/dashboard.ts';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { TRANSLATIONS } from '../../i18n/language.ts';
+import { fieldsIn } from '../../i18n/page-texts/text-fields.ts';
+import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
 import { isBlank, searchOf } from '../../lib/compare-key.ts';
-import { TRANSLATIONS } from '../../lib/language.ts';
-import { dashboardTexts } from '../../texts/dashboard.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { ListToolbar } from '../shell/ListToolbar.tsx';

@@ -1,7 +1,7 @@
-import { fillNames } from '../../content/school-texts.ts';
-import { fieldsIn, type TextField } from '../../content/text-fields.ts';
-import { pathOf, valueAt, withValue } from '../../content/text-rows.ts';
-import { plainWords } from '../../lib/plain-words.ts';
+import { plainWords } from '../../i18n/page-texts/plain-words.ts';
+import { fillNames } from '../../i18n/page-texts/school-texts.ts';
+import { fieldsIn, type TextField } from '../../i18n/page-texts/text-fields.ts';
+import { pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
 import { EntryList } from './EntryList.tsx';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import type { TextField } from '../../content/text-fields.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import type { TextField } from '../../i18n/page-texts/text-fields.ts';
 import { Button } from '../Button.tsx';
 import styles from './Texts.module.css';
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type RefObject } from 'react';
-import { DEFAULT_LANGUAGE } from '../../lib/language.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';

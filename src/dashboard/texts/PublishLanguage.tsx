@@ -1,5 +1,5 @@
-import type { Language } from '../../lib/language.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import type { Language } from '../../i18n/language.ts';
 import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { TextField } from '../../content/text-fields.ts';
-import { mistakeIn, valueAt } from '../../content/text-rows.ts';
 import leafletStyles from '../../features/contact/leaflet-map.css?url';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { TextField } from '../../i18n/page-texts/text-fields.ts';
+import { mistakeIn, valueAt } from '../../i18n/page-texts/text-rows.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
-import type { Language } from '../../lib/language.ts';
 import { filmId, phoneNumberIn, placeFromText } from '../../lib/pasted-facts.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { loadSheet } from '../../ui/load-sheet.ts';
 import { oneLine } from '../content/one-line.ts';

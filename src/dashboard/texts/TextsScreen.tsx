@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { ShippedTexts } from '../../content/school-texts.ts';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
+import type { ShippedTexts } from '../../i18n/page-texts/school-texts.ts';
 import { knownData } from '../../stores/resource.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useItemForm } from '../content/use-item-form.ts';

@@ -1,7 +1,7 @@
-import { fieldName } from '../../content/explain-mistake.ts';
-import { pathOf } from '../../content/text-rows.ts';
-import { plainJson } from '../../lib/plain-words.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { plainJson } from '../../i18n/page-texts/plain-words.ts';
+import { pathOf } from '../../i18n/page-texts/text-rows.ts';
+import { fieldName } from '../../i18n/schemas/explain-mistake.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Texts.module.css';
 import type { Book } from './text-book.ts';

@@ -1,6 +1,6 @@
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
 import { upiLink } from '../../lib/links.ts';
 import { drawQr } from '../../lib/qr-drawing.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import styles from './Texts.module.css';
 
 /** The code that visitors would scan, to test it before saving. */

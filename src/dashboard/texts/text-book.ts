@@ -1,18 +1,23 @@
-import { fillNames, type SchoolTexts, type ShippedTexts, schoolTexts } from '../../content/school-texts.ts';
+import type { TextRow } from '../../domain/text-row.ts';
+import type { Versioned } from '../../domain/versioned.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../i18n/language.ts';
+import { plainWords } from '../../i18n/page-texts/plain-words.ts';
+import {
+  fillNames,
+  type SchoolTexts,
+  type ShippedTexts,
+  schoolTexts,
+} from '../../i18n/page-texts/school-texts.ts';
 import {
   fieldsIn,
   type TextField,
   type TextGroup,
   type TextPart,
   textParts,
-} from '../../content/text-fields.ts';
-import { type FieldPath, pathOf, valueAt } from '../../content/text-rows.ts';
-import type { TextFile } from '../../content/text-schemas.ts';
-import type { TextRow } from '../../domain/text-row.ts';
-import type { Versioned } from '../../domain/versioned.ts';
+} from '../../i18n/page-texts/text-fields.ts';
+import { type FieldPath, pathOf, valueAt } from '../../i18n/page-texts/text-rows.ts';
+import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
 import { searchable } from '../../lib/compare-key.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../lib/language.ts';
-import { plainWords } from '../../lib/plain-words.ts';
 import { publicPages } from '../../site.ts';
 
 export type Row = Versioned<TextRow>;

@@ -1,13 +1,13 @@
 import { endpoints } from '../../domain/endpoints.ts';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { TextRow } from '../../domain/text-row.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
-import { plainJson } from '../../lib/plain-words.ts';
-import { SWITCH } from '../../lib/published-languages.ts';
+import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../i18n/language.ts';
+import { plainJson } from '../../i18n/page-texts/plain-words.ts';
+import { SWITCH } from '../../i18n/text-row.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { textsOf } from '../../stores/conflict.ts';
 import { createContent } from '../../stores/content.ts';
-import { textTexts as texts } from '../../texts/dashboard-texts.ts';
 import type { Row, Wording } from './text-book.ts';
 
 const BLANK = { language: '', file: '', field: '', value: '', english_list: '' };

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import type { Outcome } from '../../stores/item-form.ts';
 import { knownData } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../../stores/task.ts';
-import { loadTexts } from '../../texts/requests.ts';
 import { LoadedList, useResource } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';

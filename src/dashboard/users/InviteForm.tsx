@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { LIMITS } from '../../domain/limits.ts';
 import { invitationPath } from '../../domain/users.ts';
+import { userTexts as texts } from '../../i18n/en/users.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { $madeInvitation, createInvitationForm, invitations } from '../../stores/users.ts';
-import { userTexts as texts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';

@@ -1,5 +1,5 @@
+import { userTexts as texts } from '../../i18n/en/users.ts';
 import { whatsAppLink } from '../../lib/links.ts';
-import { userTexts as texts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
 import { useCopy } from '../shell/use-copy.ts';

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { loginTexts } from '../../i18n/en/login.ts';
+import { userTexts as texts } from '../../i18n/en/users.ts';
 import { drafts, renameOwner } from '../../outbox/drafts.ts';
 import { requestLogout } from '../../outbox/logout.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import type { Watch } from '../../stores/task.ts';
 import { createAccountForm, endSessions, ownAccount } from '../../stores/users.ts';
-import { contentTexts } from '../../texts/dashboard.ts';
-import { loginTexts } from '../../texts/login.ts';
-import { userTexts as texts } from '../../texts/users.ts';
 import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';

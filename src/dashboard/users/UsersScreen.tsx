@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Invitation, User } from '../../domain/users.ts';
+import { userTexts as texts } from '../../i18n/en/users.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { paths } from '../../site.ts';
 import { invitations, users } from '../../stores/users.ts';
-import { userTexts as texts } from '../../texts/users.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { leaveByLogout } from '../shell/use-session.ts';

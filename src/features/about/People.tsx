@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pictures } from '../../domain/picture.ts';
 import type { BoardMember, TeamMember } from '../../domain/public-lists.ts';
-import { boardTexts, peopleTexts, teamTexts } from '../../texts/lists.ts';
+import { boardTexts, peopleTexts, teamTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
 import { PublicList } from '../lists/PublicList.tsx';
 import { board, team } from '../lists/public-lists.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../../lib/written-in.ts';
+import { languageOf } from '../../i18n/written-in.ts';
 import '../../styles/kasuti.css';
 import styles from './PersonCard.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../../lib/written-in.ts';
+import { languageOf } from '../../i18n/written-in.ts';
 import styles from './ActivityCard.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { GurukulamActivity } from '../../domain/public-lists.ts';
-import { activityTexts } from '../../texts/lists.ts';
+import { activityTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
 import { PublicList } from '../lists/PublicList.tsx';
 import { coreActivities } from '../lists/public-lists.ts';

@@ -1,7 +1,7 @@
 import type { Pictures } from '../../domain/picture.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
-import { languageOf } from '../../lib/written-in.ts';
-import { activityTexts } from '../../texts/lists.ts';
+import { activityTexts } from '../../i18n/en/lists.ts';
+import { languageOf } from '../../i18n/written-in.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PublicList } from '../lists/PublicList.tsx';

@@ -11,7 +11,7 @@ import {
   ZoomControl,
 } from 'react-leaflet';
 import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
-import { mapTexts } from '../../texts/map.ts';
+import { mapTexts } from '../../i18n/en/map.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReducedMotion } from '../../ui/use-browser.ts';
 import pin from './pin.svg?url';

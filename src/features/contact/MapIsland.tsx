@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { Place } from '../../domain/place.ts';
-import { mapTexts } from '../../texts/map.ts';
+import { mapTexts } from '../../i18n/en/map.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import { loadSheet } from '../../ui/load-sheet.ts';

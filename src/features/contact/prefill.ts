@@ -1,7 +1,7 @@
+import { dateInWords } from '../../i18n/en/dates.ts';
+import { admissionTexts, receiptTexts } from '../../i18n/en/forms.ts';
 import { today } from '../../lib/dates.ts';
 import { readAmount, rupeesText } from '../../lib/rupees.ts';
-import { dateInWords } from '../../texts/dates.ts';
-import { admissionTexts, receiptTexts } from '../../texts/forms.ts';
 
 /**
  * Prefills the contact form: from a gift (`?receipt`, perhaps with an amount) with the request for a receipt; for parents

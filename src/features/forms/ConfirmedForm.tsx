@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { formTexts } from '../../texts/fields.ts';
+import { formTexts } from '../../i18n/en/fields.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { refuseBlanks } from '../../ui/Field.tsx';

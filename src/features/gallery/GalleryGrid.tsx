@@ -9,7 +9,7 @@ import {
 } from '../../domain/gallery.ts';
 import { BLOCK_SIZE, galleryLayout } from '../../domain/gallery-layout.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { galleryTexts, grouped } from '../../texts/gallery.ts';
+import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './GalleryGrid.module.css';
 import { MoreTile, PictureTile, shownPictures } from './Tiles.tsx';

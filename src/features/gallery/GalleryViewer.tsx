@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
-import { galleryTexts, grouped } from '../../texts/gallery.ts';
+import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
 import type { ShownPicture } from './Tiles.tsx';
 
 // Not yet in TypeScript's types.

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { readableList } from '../../api/readable-list.ts';
 import { endpoints } from '../../domain/endpoints.ts';
 import { GalleryPicture, type GalleryType } from '../../domain/gallery.ts';
+import { galleryTexts } from '../../i18n/en/gallery.ts';
 import { createResource } from '../../stores/resource.ts';
-import { galleryTexts } from '../../texts/gallery.ts';
 import { type ListView, useList } from '../lists/use-list.ts';
 
 const gallery = (type: GalleryType) =>

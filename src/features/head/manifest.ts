@@ -1,4 +1,4 @@
-import { language } from '../../lib/language.ts';
+import { language } from '../../i18n/language.ts';
 import { themeColour } from '../../site.ts';
 
 const icon = (size: 192 | 512, purpose: 'any' | 'maskable') => ({

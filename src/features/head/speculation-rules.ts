@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../lib/language.ts';
-import { localPath } from '../../lib/local-path.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../i18n/language.ts';
+import { localPath } from '../../i18n/local-path.ts';
 import { paths, publicPages } from '../../site.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Picture as PreparedPicture } from '../../domain/picture.ts';
-import { localPath } from '../../lib/local-path.ts';
+import { localPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, language } from '../../lib/language.ts';
-import { languageOf } from '../../lib/written-in.ts';
-import { partTexts } from '../../texts/lists.ts';
+import { partTexts } from '../../i18n/en/lists.ts';
+import { DEFAULT_LANGUAGE, language } from '../../i18n/language.ts';
+import { languageOf } from '../../i18n/written-in.ts';
 
 /** Says, on a page in another language, that the following text is mostly in English. */
 export function InEnglish({ text }: { text: string }) {

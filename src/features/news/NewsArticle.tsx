@@ -1,11 +1,11 @@
 import { hasDropCap, type NewsItem, newsParagraphs, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { localPath } from '../../lib/local-path.ts';
-import { languageOf } from '../../lib/written-in.ts';
+import { dateInWords } from '../../i18n/en/dates.ts';
+import { newsTexts } from '../../i18n/en/lists.ts';
+import { storyEndTexts } from '../../i18n/en/share.ts';
+import { localPath } from '../../i18n/local-path.ts';
+import { languageOf } from '../../i18n/written-in.ts';
 import { paths } from '../../site.ts';
-import { dateInWords } from '../../texts/dates.ts';
-import { newsTexts } from '../../texts/lists.ts';
-import { storyEndTexts } from '../../texts/share.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { InEnglish } from '../lists/InEnglish.tsx';
 import { news } from '../lists/public-lists.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { languageOf } from '../../lib/written-in.ts';
-import { newsTexts } from '../../texts/lists.ts';
+import { newsTexts } from '../../i18n/en/lists.ts';
+import { languageOf } from '../../i18n/written-in.ts';
 import styles from './NewsCard.module.css';
 
 type Props = {

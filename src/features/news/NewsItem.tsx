@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type NewsItem, newsIdOf } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { localPath } from '../../lib/local-path.ts';
+import { newsItemTexts, newsTexts } from '../../i18n/en/lists.ts';
+import { localPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
-import { newsItemTexts, newsTexts } from '../../texts/lists.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';

@@ -1,5 +1,5 @@
 import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { newsTexts } from '../../texts/lists.ts';
+import { newsTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
 import { openHere, useOpenHere } from '../../ui/use-open-here.ts';
 import { PublicList } from '../lists/PublicList.tsx';

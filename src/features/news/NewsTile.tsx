@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { localPath } from '../../lib/local-path.ts';
+import { dateInWords } from '../../i18n/en/dates.ts';
+import { localPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
-import { dateInWords } from '../../texts/dates.ts';
 import { UploadedPicture } from '../lists/UploadedPicture.tsx';
 import { NewsCard } from './NewsCard.tsx';
 

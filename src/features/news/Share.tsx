@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { shareTexts as texts } from '../../i18n/en/share.ts';
 import { whatsAppLink } from '../../lib/links.ts';
-import { shareTexts as texts } from '../../texts/share.ts';
 import styles from './Share.module.css';
 
 type Props = {

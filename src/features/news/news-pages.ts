@@ -1,6 +1,5 @@
 import { knownList, uploadedPictures } from '../../build/pictures.ts';
 import { etagOfItem, snapshot } from '../../build/snapshot.ts';
-import { getTexts } from '../../data/texts.ts';
 import { endpoints, itemOf } from '../../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
@@ -13,6 +12,7 @@ import {
 } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
+import { getTexts } from '../../i18n/page-texts/get-texts.ts';
 
 /** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
 export async function newsCards() {

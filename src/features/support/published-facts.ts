@@ -1,4 +1,4 @@
-import type { Texts } from '../../data/texts.ts';
+import type { Texts } from '../../i18n/page-texts/get-texts.ts';
 
 type Giving = Texts<'giving'>;
 

@@ -119,7 +119,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
   };
 }
 
-const CONTACTS = join(import.meta.dirname, '../../content/contacts.yaml');
+const CONTACTS = join(import.meta.dirname, '../../i18n/en/contacts.yaml');
 const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
 
 /** The refusal of a full inbox, with the office's email address from the footer. */

@@ -2,10 +2,10 @@ import { appendFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { cropAround, type PictureMeasure, type PictureSize, widestCut } from '../../domain/picture-sizes.ts';
+import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { averageColour } from '../../lib/average-colour.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { HEAD, pictureFormat } from '../../lib/picture-format.ts';
-import { pictureTexts } from '../../texts/pictures.ts';
 import { writeDurably } from '../db/durable-file.ts';
 
 /** Seconds that one step with a picture may take. */

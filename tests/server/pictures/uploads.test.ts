@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureTexts } from '../../../src/texts/pictures.ts';
+import { pictureTexts } from '../../../src/i18n/en/pictures.ts';
 import { type ApiResponse, idOf, textOf } from '../../support/api-client.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { recordsOf } from '../../support/records-of.ts';

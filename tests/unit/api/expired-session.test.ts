@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { requestTexts } from '../../../src/texts/requests.ts';
+import { requestTexts } from '../../../src/i18n/en/requests.ts';
 import {
   expired,
   fakeNetwork,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { request } from '../../../src/api/request.ts';
-import { requestTexts } from '../../../src/texts/requests.ts';
+import { requestTexts } from '../../../src/i18n/en/requests.ts';
 import { brokenStorage, fakeNetwork, fakeStorage, heldResponse, noConnection, ok } from './fake-browser.ts';
 
 describe('a call', () => {

@@ -6,25 +6,25 @@ describe('Invented facts', () => {
     const lines: string[] = [];
     reportSampleFacts({ info: (line) => void lines.push(line) }, false);
     expect(lines.join('\n')).toMatch(/^\d+ sample facts are left:/);
-    expect(lines.join('\n')).toContain('src/content/site.yaml, name: “Shalmala Gurukulam”');
+    expect(lines.join('\n')).toContain('src/i18n/en/site.yaml, name: “Shalmala Gurukulam”');
   });
 
   it('stop a release while a bank, UPI or phone value is one of them', () => {
     const release = () => reportSampleFacts({ info: () => undefined }, true);
     expect(release).toThrow(
-      /src\/content\/contacts\.yaml, field "footer → phone": expected the school's own value in a release, found the sample/,
+      /src\/i18n\/en\/contacts\.yaml, field "footer → phone": expected the school's own value in a release, found the sample/,
     );
-    expect(release).toThrow(/src\/content\/giving\.yaml, field "upi/);
-    expect(release).toThrow(/src\/content\/giving\.yaml, field "bank/);
+    expect(release).toThrow(/src\/i18n\/en\/giving\.yaml, field "upi/);
+    expect(release).toThrow(/src\/i18n\/en\/giving\.yaml, field "bank/);
   });
 
   it('do not stop a release when they are about anything else', () => {
     const guarded = sampleFacts().filter(({ isGuarded }) => isGuarded);
     expect(new Set(guarded.map(({ file }) => file))).toEqual(
-      new Set(['src/content/contacts.yaml', 'src/content/giving.yaml']),
+      new Set(['src/i18n/en/contacts.yaml', 'src/i18n/en/giving.yaml']),
     );
     expect(sampleFacts(new Map([['site', { name: { value: 'X', sample: true } }]]))).toEqual([
-      { file: 'src/content/site.yaml', field: 'name', path: 'name.value', value: '“X”', isGuarded: false },
+      { file: 'src/i18n/en/site.yaml', field: 'name', path: 'name.value', value: '“X”', isGuarded: false },
     ]);
   });
 

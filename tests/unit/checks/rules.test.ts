@@ -44,8 +44,8 @@ test.each<[Check, string, string[], number]>([
   [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'only')], 2],
   [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'concurrent', 'fails')], 2],
   [noFocusedTests, 'tests/unit/a.test.ts', [`test('news', { ${'skip'}: isSlow }, () => {});`], 2],
-  [noTopLevelAwait, 'src/texts/a.ts', ['export const words = await load();'], 2],
-  [noTopLevelAwait, 'src/texts/a.ts', ['await load();'], 2],
+  [noTopLevelAwait, 'src/i18n/en/a.ts', ['export const words = await load();'], 2],
+  [noTopLevelAwait, 'src/i18n/en/a.ts', ['await load();'], 2],
   [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
   [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'}`], 2],
   [
@@ -87,6 +87,17 @@ describe('file sizes', () => {
   ])('are told of where %s', (_what, files, sentence) => {
     expect(fileSizes([...short, ...files])[0]).toContain(sentence);
   });
+});
+
+test('folders that import each other are found, types included', () => {
+  const ring = [
+    file('src/features/news/a.ts', "import type { B } from '../gallery/b.ts';"),
+    file('src/features/gallery/b.ts', "import { c } from '../about/c.ts';"),
+    file('src/features/about/c.ts', "import { d } from '../news/d.ts';"),
+    file('src/features/news/d.ts', "import { e } from './e.ts';"),
+  ];
+  expect(mayImport(ring)).toHaveLength(3);
+  expect(mayImport(ring.slice(1))).toEqual([]);
 });
 
 test('a list of licences that is not as the lock file has it is found', () => {

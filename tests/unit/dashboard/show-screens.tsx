@@ -68,7 +68,7 @@ export async function showUsers(): Promise<void> {
 /** Shows all texts of the pages, or what the query of its URL opens. */
 export async function showTexts(query = ''): Promise<void> {
   history.replaceState(null, '', `/dashboard/texts${query}`);
-  const { shippedTexts } = await import('../../../src/data/text-files.ts');
+  const { shippedTexts } = await import('../../../src/i18n/page-texts/text-files.ts');
   const { TextsScreen } = await import('../../../src/dashboard/texts/TextsScreen.tsx');
   await mount(<TextsScreen shipped={shippedTexts()} />);
 }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { valueAt } from '../../../src/content/text-rows.ts';
 import type { Row } from '../../../src/dashboard/texts/text-book.ts';
-import { shippedTexts } from '../../../src/data/text-files.ts';
+import { shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
+import { valueAt } from '../../../src/i18n/page-texts/text-rows.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { keepDrafts } from './next-page.ts';

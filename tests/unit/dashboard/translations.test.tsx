@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { contentTexts } from '../../../src/texts/dashboard.ts';
+import { contentTexts } from '../../../src/i18n/en/dashboard.ts';
 import { ok } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
 import { field, press, showInitiatives } from './show-screens.tsx';

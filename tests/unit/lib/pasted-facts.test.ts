@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { plainJson } from '../../../src/i18n/page-texts/plain-words.ts';
 import { filmId, phoneNumberIn, placeFromText } from '../../../src/lib/pasted-facts.ts';
-import { plainJson } from '../../../src/lib/plain-words.ts';
 
 describe('A film', () => {
   it.each([

@@ -59,8 +59,8 @@ describe('Over-long titles', () => {
   it('and descriptions of fixed pages name the file in which to shorten them', () => {
     const pages = new Map(['/', '/adhrishya'].map((path) => [path, page('Short', 'd'.repeat(165), path)]));
     expect(problems('Over-long titles', { pages })).toMatchObject([
-      { place: 'src/content/home.yaml', what: 'The description' },
-      { place: 'src/content/adrishya.yaml', what: 'The description' },
+      { place: 'src/i18n/en/home.yaml', what: 'The description' },
+      { place: 'src/i18n/en/adrishya.yaml', what: 'The description' },
     ]);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { speculationRules } from '../../../../src/features/head/speculation-rules.ts';
-import type { Language } from '../../../../src/lib/language.ts';
-import { localPath } from '../../../../src/lib/local-path.ts';
+import { sidebar } from '../../../../src/i18n/en/dashboard-content.ts';
+import type { Language } from '../../../../src/i18n/language.ts';
+import { localPath } from '../../../../src/i18n/local-path.ts';
 import { paths, publicPages } from '../../../../src/site.ts';
-import { sidebar } from '../../../../src/texts/dashboard-content.ts';
 
 const HOST = 'https://school.example';
 function isPreparedAhead(path: string, language: Language = 'en'): boolean {

@@ -1,0 +1,16 @@
+import { formatDate, formatMoment, MONTHS } from '../../lib/dates.ts';
+import { translated } from '../translated.ts';
+
+/** How days and hours are said. */
+export const dateTexts = translated('dateTexts', {
+  months: MONTHS,
+  /** A time of the timetable such as "4:30 AM". */
+  hour: (time: string) => time,
+  /** A moment in the reader's own time zone. */
+  moment: formatMoment,
+});
+
+/** A content date in words; what is no date stays as it is. */
+export function dateInWords(date: string): string {
+  return formatDate(date, dateTexts.months);
+}

@@ -1,0 +1,55 @@
+import { fieldAt, unwrapped } from '../schemas/explain-mistake.ts';
+import { marksOf } from '../schemas/fields.ts';
+import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
+
+type Path = readonly (string | number)[];
+
+/** A text that a language lacks. */
+export type MissingText = { path: Path; english: string };
+
+/** The texts of a content file in a language, and those that are in English because it lacks them. */
+export type WithFallbacks = { texts: unknown; missing: readonly MissingText[] };
+
+/**
+ * Replaces the English texts by those of another language: field by field in groups, entry by entry in lists of groups
+ * (which have the English length), and lists of sentences as a whole. Numbers, times and the like need not be repeated.
+ */
+export function withFallbacks(file: TextFile, english: unknown, own: unknown): WithFallbacks {
+  const missing: MissingText[] = [];
+
+  function merge(known: unknown, given: unknown, path: Path): unknown {
+    if (given === undefined && typeof known === 'string' && isWords(file, path))
+      missing.push({ path, english: known });
+    if (Array.isArray(known)) {
+      const isOfGroups = known.some((entry) => typeof entry === 'object');
+      if (Array.isArray(given) && !isOfGroups) return given;
+      return known.map((entry, index) =>
+        merge(entry, Array.isArray(given) ? given[index] : undefined, [...path, index]),
+      );
+    }
+    // A number beside words in a list is that of the English, or it would be beside another entry's words.
+    const isInList = path.some((key) => typeof key === 'number');
+    if (isInList && !isGroup(known) && !isWords(file, path)) return known;
+    if (!isGroup(known) || (given !== undefined && !isGroup(given))) return given ?? known;
+    const merged = Object.entries(known).map(([key, value]) => [
+      key,
+      merge(value, given?.[key], [...path, key]),
+    ]);
+    // Each language marks its own values as samples.
+    const isOwnFact =
+      given !== undefined && 'value' in known && (!isInList || isWords(file, [...path, 'value']));
+    const sample = isOwnFact ? { sample: given.sample === true } : {};
+    return { ...given, ...Object.fromEntries(merged), ...sample };
+  }
+
+  return { texts: merge(english, own, []), missing };
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWords(file: TextFile, path: Path): boolean {
+  const field = fieldAt(textSchemas[file], path);
+  return field !== undefined && marksOf(unwrapped(field)).words === true;
+}

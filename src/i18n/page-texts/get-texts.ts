@@ -1,0 +1,26 @@
+import { language } from '../language.ts';
+import type { TextFile } from '../schemas/text-schemas.ts';
+import { noteFallback } from './mark-fallbacks.ts';
+import { noteTexts } from './school-rows.ts';
+import { type PageTexts, siteTexts, type Texts } from './site-texts.ts';
+import { withNames } from './text-files.ts';
+
+export type { Texts };
+
+/**
+ * The fixed texts of one content file in the page's language, with the school's name filled in:
+ * `getTexts('home').hero.headline`.
+ * @throws for a case form of the name that the language lacks
+ */
+export function getTexts<File extends TextFile>(file: File): Texts<File> {
+  noteTexts(file);
+  const { texts: site } = readTexts('site');
+  const { texts, missing } = readTexts(file);
+  for (const { english } of missing) noteFallback(withNames(english, site));
+  return withNames(texts, site);
+}
+
+function readTexts<File extends TextFile>(file: File): PageTexts<File> {
+  // Cast: the file name selects the type.
+  return siteTexts().files.get(`${language()}/${file}`) as PageTexts<File>;
+}

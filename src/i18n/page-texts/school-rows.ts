@@ -1,0 +1,41 @@
+import { jsonInHtml } from '../../lib/markup-text.ts';
+import { LANGUAGES, language } from '../language.ts';
+import type { TextRow } from '../text-row.ts';
+import { renderContext } from './render-context.ts';
+import { ownTexts } from './school-texts.ts';
+import { siteTexts, textRows } from './site-texts.ts';
+
+/** Uses the school's texts in this build. */
+export function useTextRows(rows: readonly TextRow[]): void {
+  siteTexts().rows = rows;
+  const schoolWords = Object.fromEntries(
+    LANGUAGES.map((code) => [code, Object(ownTexts({}, code, 'words', rows).texts)]),
+  );
+  globalThis.interfaceTexts = { ...globalThis.interfaceTexts, schoolWords };
+}
+
+/** The school's own interface texts for the inline script of a page in this language; empty if there are none. */
+export function wordsScript(code = language()): string {
+  const own = globalThis.interfaceTexts?.schoolWords?.[code] ?? {};
+  if (Object.keys(own).length === 0) return '';
+  return `schoolWords:${jsonInHtml({ [code]: own })}`;
+}
+
+/** A name under which a page has read the texts of a file. English counts as read, too, as the fallback. */
+const READ = /^texts (?<code>\w+) (?<file>[\w-]+)$/;
+
+/** Records that the page being rendered shows texts of a file. */
+export function noteTexts(file: string): void {
+  const name = `texts ${language()} ${file}`;
+  renderContext.getStore()?.noteRead?.(name, rowsReadAs(name));
+}
+
+/** The current value of what a page of an earlier build has read under this name; undefined for other names. */
+export function rowsReadAs(name: string): unknown {
+  const { code, file = '' } = READ.exec(name)?.groups ?? {};
+  if (code === undefined) return undefined;
+  // Rows of `site` count for every file: its names may be in any text.
+  return textRows()
+    .filter((row) => [code, 'en'].includes(row.language) && [file, 'site'].includes(row.file))
+    .map(({ language, field, value }) => [language, field, value]);
+}

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+import { jsonOf } from '../../lib/response-json.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
+import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
+import type { TextRow } from '../text-row.ts';
+import { type MissingText, withFallbacks } from './fallbacks.ts';
+import { mistakeIn, pathOf, valueAt, withValue } from './text-rows.ts';
+
+/** The shipped content files of all languages: the content of each YAML file, by name. */
+export type ShippedTexts = Readonly<Partial<Record<Language, Partial<Record<TextFile, unknown>>>>>;
+
+/** The texts of a file in a language, with the school's own in place of shipped ones. */
+export type SchoolTexts = {
+  /** Complete: other languages include the English fallbacks. */
+  texts: unknown;
+  missing: readonly MissingText[];
+  /** Rows that do not fit, since the schema or the shipped lists have changed. */
+  unfit: readonly TextRow[];
+};
+
+/**
+ * Replaces the shipped texts of a file by the school's. Rows below a list saved as a whole are ignored; rows that do not
+ * fit leave the shipped text.
+ */
+export function schoolTexts(
+  shipped: ShippedTexts,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): SchoolTexts {
+  const { english, ...own } = ownTexts(shipped, language, file, rows);
+  if (language === DEFAULT_LANGUAGE) return { ...own, missing: [] };
+  return { ...own, ...withFallbacks(file, english, own.texts) };
+}
+
+/** The same without fallbacks to English, and the English beside it. */
+export function ownTexts(
+  shipped: ShippedTexts,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): Pick<SchoolTexts, 'texts' | 'unfit'> & { english: unknown } {
+  const english = withRows(shipped.en?.[file], undefined, DEFAULT_LANGUAGE, file, rows);
+  if (language === DEFAULT_LANGUAGE) return { ...english, english: english.texts };
+  const own = withRows(shipped[language]?.[file], english.texts, language, file, rows);
+  const texts = inEnglishOrder(own.texts, english.texts, shipped, language, file, rows);
+  return { ...own, texts, english: english.texts };
+}
+
+/**
+ * Lists of groups correspond by index across languages. If a list was reordered in one language only, each entry is moved
+ * to the index of the English entry that it translates; changed entries stay.
+ */
+function inEnglishOrder(
+  texts: unknown,
+  english: unknown,
+  shipped: ShippedTexts,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): unknown {
+  const saved = rows.filter((row) => row.file === file && Array.isArray(jsonOf(row.value)));
+  return [...new Set(saved.map(({ field }) => field))].reduce((all, field) => {
+    const path = pathOf(field);
+    const row = saved.find((one) => one.language === language && one.field === field);
+    const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(row.english_list);
+    const [own, now] = [valueAt(all, path), valueAt(english, path)];
+    const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
+    if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) return all;
+    const places = placesOf(madeFrom, now);
+    const moved = now.map((_, at) => (places[at] === undefined ? undefined : own[places[at]]));
+    return withValue(all, path, moved);
+  }, texts);
+}
+
+/** The earlier index of each entry: of an equal entry, else its own, unless that is taken. */
+function placesOf(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
+  const left = new Map(before.map((entry, at) => [at, JSON.stringify(entry)]));
+  const take = (at: number | undefined) => {
+    if (at !== undefined) left.delete(at);
+    return at;
+  };
+  const same = now.map((entry) => {
+    const json = JSON.stringify(entry);
+    return take([...left].find(([, known]) => known === json)?.[0]);
+  });
+  return same.map((place, at) => place ?? (left.has(at) ? take(at) : undefined));
+}
+
+function withRows(
+  texts: unknown,
+  english: unknown,
+  language: Language,
+  file: TextFile,
+  rows: readonly TextRow[],
+): { texts: unknown; unfit: TextRow[] } {
+  // Indexes in a list are those of the English list.
+  const places = english ?? texts;
+  const unfit: TextRow[] = [];
+  const set: string[] = [];
+  const own = rows.filter((row) => row.language === language && row.file === file);
+  for (const row of own.toSorted((a, b) => a.field.length - b.field.length)) {
+    if (set.some((field) => row.field.startsWith(`${field}.`))) continue;
+    set.push(row.field);
+    const path = pathOf(row.field);
+    const isThere = path.every(
+      (key, depth) => typeof key === 'string' || valueAt(places, path.slice(0, depth + 1)) !== undefined,
+    );
+    const next =
+      isThere && mistakeIn(language, file, row) === null
+        ? withValue(texts, path, jsonOf(row.value))
+        : undefined;
+    // Pages are built whatever a row contains: at worst with the shipped text.
+    if (next !== undefined && isWhole(file, language, next, english)) texts = next;
+    else unfit.push(row);
+  }
+  return { texts, unfit };
+}
+
+function isWhole(file: TextFile, language: Language, own: unknown, english: unknown): boolean {
+  const texts = language === DEFAULT_LANGUAGE ? own : withFallbacks(file, english, own).texts;
+  return v.safeParse(textSchemas[file], texts, { abortEarly: true }).success;
+}
+
+/**
+ * Replaces `{school}`, `{school:dative}`, `{shortName}` and the like by the school's names, at any depth.
+ * @param site the texts of `site` in the same language
+ * @param inPlaceOf the replacement where the language lacks the form
+ */
+export function fillNames<Given>(
+  texts: Given,
+  site: unknown,
+  inPlaceOf = (placeholder: string): string => placeholder,
+): Given {
+  return JSON.parse(JSON.stringify(texts), (_key, text: unknown) => {
+    if (typeof text !== 'string') return text;
+    return text.replaceAll(/\{(?:school(?::(\w+))?|(shortName))\}/g, (placeholder, form, short) => {
+      const name = valueAt(site, form ? ['nameForms', form] : [short ?? 'name', 'value']);
+      return typeof name === 'string' && name !== '' ? name : inPlaceOf(placeholder);
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { findLanguageBy, language } from '../../../src/i18n/language.ts';
+import { localPath, plainPath } from '../../../src/i18n/local-path.ts';
+
+let shown: string | undefined;
+findLanguageBy(() => shown);
+afterEach(() => {
+  shown = undefined;
+});
+
+it.each([
+  ['kn', 'kn'],
+  ['en', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('The language of the moment of a page in "%s" is %s', (code, expected) => {
+  shown = code;
+  expect(language()).toBe(expected);
+});
+
+describe('A path in another language', () => {
+  it.each([
+    ['/', '/kn'],
+    ['/about', '/kn/about'],
+    ['/news/14', '/kn/news/14'],
+    ['/contact?receipt#write', '/kn/contact?receipt#write'],
+  ])('%s is %s, and back', (plain, kannada) => {
+    expect(localPath(plain, 'kn')).toBe(kannada);
+    expect(plainPath(kannada)).toBe(plain);
+    expect(localPath(plain, 'en')).toBe(plain);
+    expect(plainPath(plain)).toBe(plain);
+  });
+
+  it('is that of the page around it where none is named', () => {
+    shown = 'kn';
+    expect(localPath('/support')).toBe('/kn/support');
+  });
+
+  it('is no prefix where a page only begins with the same letters', () => {
+    expect(plainPath('/knowledge')).toBe('/knowledge');
+  });
+});

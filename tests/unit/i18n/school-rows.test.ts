@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadTextRows } from '../../../src/build/load-text-rows.ts';
+import { wordsScript } from '../../../src/i18n/page-texts/school-rows.ts';
+import { textRows } from '../../../src/i18n/page-texts/site-texts.ts';
+import { readTextFiles } from '../../../src/i18n/page-texts/text-files.ts';
+
+const respond = (body: unknown, status = 200) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+const row = (file: string, field: string, value: unknown, language = 'en') => ({
+  id: 1,
+  language,
+  file,
+  field,
+  value: JSON.stringify(value),
+});
+
+beforeEach(() => {
+  vi.stubEnv('CONTENT_API', 'http://api.example');
+});
+afterEach(() => {
+  globalThis.buildTexts = undefined;
+  globalThis.interfaceTexts = undefined;
+});
+
+describe('What the school says, as a build reads it', () => {
+  it('stands over the files of the program, and is no sample any more', async () => {
+    respond([row('contacts', 'footer.email.value', 'office@school.example')]);
+    await loadTextRows();
+    expect(readTextFiles().get('contacts')).toMatchObject({
+      footer: { email: { value: 'office@school.example', sample: false } },
+    });
+  });
+
+  it('is nothing with a server that keeps no texts, and where there is no server', async () => {
+    respond({ detail: 'Not found.' }, 404);
+    await loadTextRows();
+    expect(textRows()).toEqual([]);
+    vi.stubEnv('CONTENT_API', '');
+    await loadTextRows();
+    expect(textRows()).toEqual([]);
+  });
+
+  it.each([
+    [{ detail: 'Busy.' }, 503, /responded with 503/],
+    [{ detail: 'Are you a robot?' }, 403, /responded with 403/],
+    [{ detail: 'Slower.' }, 429, /responded with 429/],
+    ['no list', 200, /sent no list/],
+  ])('stops the build where it cannot be read: %j', async (body, status, reason) => {
+    respond(body, status);
+    await expect(loadTextRows()).rejects.toThrow(reason);
+  });
+
+  it.each(['api.example', 'localhost:4000', 'ftp://api.example'])(
+    'stops the build with a sentence where the server is "%s"',
+    async (origin) => {
+      vi.stubEnv('CONTENT_API', origin);
+      await expect(loadTextRows()).rejects.toThrow(
+        `an origin such as https://api.example.org, not "${origin}"`,
+      );
+    },
+  );
+
+  it('comes along with a page as a script that ends nowhere but at its end', async () => {
+    respond([row('words', 'contactTexts.message', '</script><b>'), row('words', 'gone', 'x')]);
+    await loadTextRows();
+    expect(wordsScript('en')).toBe(
+      'schoolWords:{"en":{"contactTexts":{"message":"\\u003c/script>\\u003cb>"}}}',
+    );
+    expect(wordsScript('kn')).toBe('');
+  });
+});

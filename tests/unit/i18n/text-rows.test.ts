@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TextRow } from '../../../src/domain/text-row.ts';
+import { LANGUAGES, type Language } from '../../../src/i18n/language.ts';
+import { schoolTexts } from '../../../src/i18n/page-texts/school-texts.ts';
+import { checkTexts, shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
+import { isTextFile, mistakeIn, pathOf, valueAt } from '../../../src/i18n/page-texts/text-rows.ts';
+import type { TextFile } from '../../../src/i18n/schemas/text-schemas.ts';
+import { shippedFields } from '../../support/line-fields.ts';
+
+const shipped = shippedTexts();
+let ids = 0;
+const row = (language: Language, file: TextFile, field: string, value: unknown): TextRow => {
+  ids += 1;
+  return { id: ids, language, file, field, value: JSON.stringify(value), english_list: '' };
+};
+const shown = (language: Language, file: TextFile, ...rows: TextRow[]) =>
+  schoolTexts(shipped, language, file, rows);
+const at = (texts: unknown, field: string) => valueAt(texts, pathOf(field));
+
+describe('What the school says in place of a shipped text', () => {
+  it('stands in its place, and all else stays', () => {
+    const { texts, unfit } = shown('en', 'home', row('en', 'home', 'hero.headline', 'Come and see'));
+    expect([at(texts, 'hero.headline'), at(texts, 'hero.play'), unfit]).toEqual([
+      'Come and see',
+      at(shipped.en?.home, 'hero.play'),
+      [],
+    ]);
+  });
+
+  it('is no sample any more, in one language as in the other', () => {
+    const phone = row('en', 'contacts', 'footer.phone.value', '+91 99999 11111');
+    expect(at(shown('en', 'contacts', phone).texts, 'footer.phone')).toEqual({
+      value: '+91 99999 11111',
+      sample: false,
+    });
+    const name = row('kn', 'site', 'shortName.value', 'ಶಾಲೆ');
+    expect(at(shown('kn', 'site', name).texts, 'shortName')).toEqual({ value: 'ಶಾಲೆ', sample: false });
+  });
+
+  it('takes a fact away where it may be missing', () => {
+    const { texts } = shown('en', 'giving', row('en', 'giving', 'upi.id.value', null));
+    expect([at(texts, 'upi.id'), checkTexts('giving', texts).upi.id]).toEqual([null, null]);
+  });
+
+  it('shows in Kannada where that has no text of its own, and gives way to one that it has', () => {
+    const english = row('en', 'home', 'activities.cards.1.title', 'Farm and forest');
+    const kannada = row('kn', 'home', 'activities.cards.1.title', 'ಹೊಲ');
+    const bare = { ...shipped, kn: {} };
+    expect(at(schoolTexts(bare, 'kn', 'home', [english]).texts, 'activities.cards.1.title')).toBe(
+      'Farm and forest',
+    );
+    expect(at(schoolTexts(bare, 'kn', 'home', [english, kannada]).texts, 'activities.cards.1.title')).toBe(
+      'ಹೊಲ',
+    );
+  });
+
+  it('counts within a list until the list is said as a whole', () => {
+    const kinds = at(shipped.en?.volunteer, 'work.kinds');
+    const [first, ...others] = Array.isArray(kinds) ? kinds : [];
+    const one = row('en', 'volunteer', 'work.kinds.0.title', 'Another kind');
+    expect(at(shown('en', 'volunteer', one).texts, 'work.kinds.0.title')).toBe('Another kind');
+    const whole = row('en', 'volunteer', 'work.kinds', [...others, first]);
+    const { texts, unfit } = shown('en', 'volunteer', one, whole);
+    expect([at(texts, 'work.kinds'), unfit]).toEqual([[...others, first], []]);
+  });
+
+  it('takes the Kannada of each entry along where an English list is put into another order, and back with it', () => {
+    const english = at(shipped.en?.contacts, 'supportPhones');
+    const [first, second, third] = Array.isArray(english) ? english : [];
+    const [one, two, three] = [0, 1, 2].map((place) =>
+      at(shown('kn', 'contacts').texts, `supportPhones.${place}.reaches`),
+    );
+    const reordered = row('en', 'contacts', 'supportPhones', [second, third, first]);
+    const reaches = (...rows: TextRow[]) =>
+      [0, 1, 2].map((place) => at(shown('kn', 'contacts', ...rows).texts, `supportPhones.${place}.reaches`));
+    expect(reaches(reordered)).toEqual([two, three, one]);
+    // A list that Kannada has saved whole knows in which order the English was.
+    const saved = row('kn', 'contacts', 'supportPhones', [
+      { reaches: 'ಎರಡು', phone: null },
+      { reaches: 'ಮೂರು', phone: null },
+      { reaches: 'ಒಂದು', phone: null },
+    ]);
+    const own = { ...saved, english_list: reordered.value };
+    expect(reaches(reordered, own)).toEqual(['ಎರಡು', 'ಮೂರು', 'ಒಂದು']);
+    expect(reaches(own)).toEqual(['ಒಂದು', 'ಎರಡು', 'ಮೂರು']);
+  });
+
+  it('lets a number count for all languages, whatever a list in Kannada was saved with', () => {
+    const list = at(shown('kn', 'contacts').texts, 'supportPhones');
+    const saved = row('kn', 'contacts', 'supportPhones', list);
+    const changed = row('en', 'contacts', 'supportPhones.0.phone.value', '+91 99999 88888');
+    expect(at(shown('kn', 'contacts', saved, changed).texts, 'supportPhones.0.phone')).toEqual({
+      value: '+91 99999 88888',
+      sample: false,
+    });
+  });
+
+  it('leaves no entry in Kannada that the English has taken out', () => {
+    const topics = at(shipped.en?.privacy, 'topics');
+    const rest = Array.isArray(topics) ? topics.slice(1) : [];
+    const { texts, missing } = shown('kn', 'privacy', row('en', 'privacy', 'topics', rest));
+    expect([0, 1, 2, 3, 4].map((place) => at(texts, `topics.${place}.heading`))).toEqual([
+      ...[1, 2, 3, 4].map((place) => at(shown('kn', 'privacy').texts, `topics.${place}.heading`)),
+      undefined,
+    ]);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('A row that does not fit', () => {
+  it.each([
+    ['hero.headline', 'x'.repeat(91), 'at most 90 characters'],
+    ['hero.headline', '  ', 'some words'],
+    ['hero.headline', ['a list'], 'a text'],
+    ['hero.headline', '{school:dative}', 'no case of the name, which English has not'],
+    ['hero.headline', '{nobody}', /^no braces but/],
+    ['hero.gone', 'x', 'a field that there is'],
+    ['__proto__.x', 'x', 'a field that there is'],
+    ['hero.constructor', 'x', 'a field that there is'],
+    ['hero.headline', '\u200b', 'some words'],
+    ['hero.headline', 'turned \u202e round', 'no signs of direction'],
+    ['hero.headline', `a${'\u0301'.repeat(900)}`, 'at most 90 characters'],
+    ['philosophy.paragraphs', Array(41).fill('one'), 'at most 40 paragraphs'],
+    ['philosophy.paragraphs.0', 'x', 'a field that there is'],
+    ['philosophy.paragraphs', [], 'at least one paragraph'],
+    ['philosophy.paragraphs', ['one', ' '], 'entry 2: some words'],
+  ])('is known by what is wrong with it, as %s of %j', (field, value, sentence) => {
+    const found = mistakeIn('en', 'about', { field, value: JSON.stringify(value) });
+    if (typeof sentence === 'string') expect(found).toBe(sentence);
+    else expect(found).toMatch(sentence);
+  });
+
+  it.each([
+    ['giving', 'amounts.0.rupees', 500_000, 'a number up to 100000'],
+    ['giving', 'upi.payeeName.value', 'ಕ್ಷ'.repeat(60), 'a name short enough for the code to scan'],
+    ['site', 'name.value', '{school} again', 'one line without braces and without spaces at its ends'],
+    ['home', 'whoWeAre.studentsReached.count', 1e21, 'a number up to 9999999'],
+  ] as const)('is a fact that no page could show: %s, %s', (file, field, value, sentence) => {
+    expect(mistakeIn('en', file, { field, value: JSON.stringify(value) })).toBe(sentence);
+  });
+
+  it('is left out and named, and the shipped text shows', () => {
+    const old = row('en', 'about', 'hero.gone', 'From another release');
+    const beyond = row('en', 'volunteer', 'work.kinds.99.title', 'Of a longer list');
+    expect(shown('en', 'about', old)).toEqual({ ...shown('en', 'about'), unfit: [old] });
+    expect(shown('en', 'volunteer', beyond)).toEqual({ ...shown('en', 'volunteer'), unfit: [beyond] });
+  });
+
+  it('never keeps a page from being built, whatever rows there are', () => {
+    const fields = shippedFields();
+    const anyRow = fc.record({
+      leaf: fc.constantFrom(...fields),
+      cut: fc.nat(3),
+      language: fc.constantFrom(...LANGUAGES),
+      value: fc.oneof(
+        fc.jsonValue(),
+        fc.string(),
+        fc.constantFrom('{school}', ['{school:dative}'], { x: 1 }),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 8 }), (given) => {
+        const rows = given.map(({ leaf, cut, language, value }) =>
+          row(language, leaf.file, leaf.field.split('.').slice(cut).join('.') || 'x', value),
+        );
+        for (const file of rows.map((given) => given.file).filter(isTextFile))
+          for (const language of LANGUAGES)
+            expect(() => checkTexts(file, shown(language, file, ...rows).texts, language)).not.toThrow();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is none of the words of any field, in any language', () => {
+    for (const { file, field, control } of shippedFields())
+      for (const language of LANGUAGES) {
+        const text = /description$/i.test(field) ? 'x'.repeat(100) : 'ಹೊಸ x';
+        const value = control === 'lines' ? [text] : text;
+        const { texts, unfit } = shown(language, file, row(language, file, field, value));
+        expect([file, field, at(texts, field), unfit]).toEqual([file, field, value, []]);
+      }
+  });
+});
