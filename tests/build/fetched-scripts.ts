@@ -38,7 +38,7 @@ export function scriptsOf({ document }: BuiltPage, moments: readonly IslandMomen
 function momentOf(island: Element): IslandMoment {
   const client = island.getAttribute('client');
   if (client === 'changed' || client === 'used') return 'when changed';
-  return client === 'visible' ? 'when seen' : 'at once';
+  return client === 'visible' || client === 'section' ? 'when seen' : 'at once';
 }
 
 function withImports(first: readonly string[]): string[] {
