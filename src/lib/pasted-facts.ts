@@ -1,3 +1,4 @@
+import { plainDigits } from './plain-digits.ts';
 import { parsedOrNull } from './safe-url.ts';
 
 // Reads facts in the forms that people have them, such as a link.
@@ -16,12 +17,6 @@ export function filmId(text: string): string | null {
   return /^[\w-]{11}$/.test(id) ? id : null;
 }
 
-/** An Indian phone number, as `+91 98765 43210`; null for anything else. */
-export function phoneNumberIn(text: string): string | null {
-  const digits = text.replaceAll(/[^\d+]/g, '').replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/, '');
-  return /^\d{10}$/.test(digits) ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : null;
-}
-
 /**
  * The coordinates in a text: two numbers, or a link of a maps service; null if there are none. Google writes `@lat,lon`,
  * `?q=lat,lon` or `!3dlat!4dlon` (the marker itself is last), OpenStreetMap `mlat=…&mlon=…` or `#map=zoom/lat/lon`.
@@ -35,7 +30,14 @@ export function placeFromText(text: string): { latitude: number; longitude: numb
     String.raw`(?:[@:]|[?&](?:q|ll|query|daddr|center)=)(?:loc:)?${number}(?:,|%2C)\+?${number}`,
     String.raw`^\s*${number}\s*°?\s*N?\s*[,;\s]\s*${number}\s*°?\s*E?\s*$`,
   ];
-  const found = forms.map((form) => new RegExp(form, 'i').exec(text)).find((match) => match !== null);
+  const found = forms
+    .map((form) => new RegExp(form, 'i').exec(plainDigits(text)))
+    .find((match) => match !== null);
   const [latitude = Number.NaN, longitude = Number.NaN] = found?.slice(1).map(Number) ?? [];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** The digits of an account number, which people write in groups. */
+export function accountNumberIn(text: string): string {
+  return plainDigits(text).replaceAll(/[\s-]/g, '');
 }

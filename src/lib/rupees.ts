@@ -1,21 +1,18 @@
+import { plainDigits } from './plain-digits.ts';
+
 /** The most rupees that a payment app sends in one payment, by the rules of UPI. */
 export const MAX_RUPEES = 100_000;
 
 /** A typed amount: whole rupees, `open` for none yet, or why it is not accepted. */
 export type TypedAmount = number | 'open' | 'mistake' | 'too-much';
 
-const KANNADA_ZERO = 0xce6;
-const DEVANAGARI_ZERO = 0x966;
-
 /**
- * Reads "750", "1,00,000", "₹ 500/-", "Rs. 500.00" and the digits of Kannada and Hindi. Blank text is `open`; anything
+ * Reads "750", "1,00,000", "₹ 500/-", "Rs. 500.00" and the digits of other scripts. Blank text is `open`; anything
  * that is not a whole number of rupees from 1 up is a `mistake`.
  */
 export function readAmount(typed: string): TypedAmount {
   if (typed.trim() === '') return 'open';
-  const plain = typed
-    .replace(/[೦-೯]/g, (digit) => String(digit.charCodeAt(0) - KANNADA_ZERO))
-    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+  const plain = plainDigits(typed)
     .replace(/^\s*(?:₹|rs\.?|inr)/i, '')
     .replace(/(?:\.00?)?(?:\/-)?\s*$/, '')
     .replace(/[\s,]/g, '');

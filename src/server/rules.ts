@@ -3,6 +3,7 @@ import { LIMITS } from '../domain/limits.ts';
 import { FOCUS_OR_NONE } from '../domain/picture-words.ts';
 import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
 import { contentDay } from '../lib/dates.ts';
+import { plainDigits } from '../lib/plain-digits.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
 import { fieldError } from './http-error.ts';
 
@@ -76,6 +77,7 @@ export const day = v.pipe(
 
 export const year = v.pipe(
   v.string(wording),
+  v.transform(plainDigits),
   v.regex(/^(?:19\d\d|20\d\d|2100)$/, 'Enter a year from 1900 to 2100.'),
 );
 

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useId } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
-import { phoneNumbersIn, replyLink } from '../../domain/reply-link.ts';
+import { replyLink } from '../../domain/reply-link.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { inboxTexts } from '../../i18n/en/dashboard-inbox.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { chatLink, phoneLink } from '../../lib/links.ts';
+import { phoneNumbersIn } from '../../lib/phone-numbers.ts';
 import { $readKeys, markAsRead } from '../../stores/inbox-marks.ts';
 import type { Inbox } from '../../stores/messages.ts';
 import { Facts } from '../../ui/Facts.tsx';

@@ -5,7 +5,9 @@ import type { Language } from '../../i18n/language.ts';
 import type { TextField } from '../../i18n/page-texts/text-fields.ts';
 import { mistakeIn, valueAt } from '../../i18n/page-texts/text-rows.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
-import { filmId, phoneNumberIn, placeFromText } from '../../lib/pasted-facts.ts';
+import { accountNumberIn, filmId, placeFromText } from '../../lib/pasted-facts.ts';
+import { phoneNumberIn } from '../../lib/phone-numbers.ts';
+import { plainDigits } from '../../lib/plain-digits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { loadSheet } from '../../ui/load-sheet.ts';
 import { oneLine } from '../content/one-line.ts';
@@ -56,16 +58,9 @@ export function TextControl(props: Props) {
         </EntryList>
       );
     case 'number':
-      return (
-        <Field
-          {...shared}
-          inputMode="numeric"
-          value={typed}
-          onChange={({ target }) =>
-            onChange(/^\d{1,15}$/.test(target.value) ? Number(target.value) : target.value)
-          }
-        />
-      );
+      return <Understood {...props} inputMode="numeric" read={wholeNumber} shown={typed} />;
+    case 'account':
+      return <Understood {...props} inputMode="numeric" read={accountNumberIn} shown={typed} />;
     case 'phone':
       return <Understood {...props} type="tel" read={phoneNumberIn} shown={typed} />;
     case 'film':
@@ -85,7 +80,6 @@ export function TextControl(props: Props) {
     case 'place':
       return <PlaceControl {...props} />;
     case 'email':
-    case 'account':
     case 'upi':
       return (
         <>
@@ -94,7 +88,6 @@ export function TextControl(props: Props) {
             {...(field.control === 'email'
               ? { type: 'email' }
               : { spellCheck: false, autoCapitalize: 'none' })}
-            {...(field.control === 'account' && { inputMode: 'numeric' as const })}
             autoComplete="off"
             value={typed}
             onChange={({ target }) => onChange(target.value.trim())}
@@ -107,7 +100,12 @@ export function TextControl(props: Props) {
         </>
       );
     default:
-      return <Words {...shared} field={field} value={typed} onWords={onChange} />;
+      // What is not translated has an exact form, mostly of digits.
+      return field.isWords ? (
+        <Words {...shared} field={field} value={typed} onWords={onChange} />
+      ) : (
+        <Understood {...props} read={plainDigits} shown={typed} />
+      );
   }
 }
 
@@ -144,7 +142,8 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
 }
 
 type UnderstoodProps = Props & {
-  type: 'tel' | 'text';
+  type?: 'tel' | 'text';
+  inputMode?: 'numeric';
   hint?: string;
   /** The value in the typed text; null if there is none. */
   read: (text: string) => unknown;
@@ -153,13 +152,24 @@ type UnderstoodProps = Props & {
 };
 
 /** A field that accepts various forms, such as a link, and stores the value in it. */
-function Understood({ label, value, onChange, error, type, read, shown, hint }: UnderstoodProps) {
+function Understood({
+  label,
+  value,
+  onChange,
+  error,
+  type = 'text',
+  inputMode,
+  read,
+  shown,
+  hint,
+}: UnderstoodProps) {
   const [typed, setTyped] = useState('');
   const meant = (text: string) => read(text) ?? text;
   const isTyped = JSON.stringify(meant(typed)) === JSON.stringify(value);
   return (
     <Field
       type={type}
+      inputMode={inputMode}
       name="value"
       label={label}
       hint={hint}
@@ -173,6 +183,11 @@ function Understood({ label, value, onChange, error, type, read, shown, hint }: 
       }}
     />
   );
+}
+
+function wholeNumber(text: string): number | null {
+  const digits = plainDigits(text.trim());
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
 /** The map of the contact page, with its style sheet. */

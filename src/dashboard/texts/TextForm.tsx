@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { fillNames } from '../../i18n/page-texts/school-texts.ts';
 import { mistakeIn, pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
 import { CASES } from '../../i18n/schemas/fields.ts';
+import { accountNumberIn } from '../../lib/pasted-facts.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -48,7 +49,7 @@ export function TextForm({ book, wording, form, onCancel }: Props) {
   const mistake = mistakeOf();
   function mistakeOf(): string | undefined {
     const isTwice = field.control === 'account' && form.isDirty && value !== null;
-    if (isTwice && again.replaceAll(/\D/g, '') !== value) return texts.differs;
+    if (isTwice && accountNumberIn(again) !== value) return texts.differs;
     const cleaned = (_key: string, inner: unknown) => (typeof inner === 'string' ? typedText(inner) : inner);
     const json = JSON.stringify(whole, cleaned) ?? '';
     const expected = mistakeIn(language, field.file, { field: target, value: json });

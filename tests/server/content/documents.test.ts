@@ -19,7 +19,7 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 describe('a document that staff publish', () => {
   it('is sent as it came, as a download that is no page', async () => {
     const pdf = smallPdf(html);
-    const saved = await documents.add({}, { file: pdf });
+    const saved = await documents.add({ year: '೨೦೨೫' }, { file: pdf });
     expect(saved).toMatchObject({ status: 201, body: { bytes: pdf.size, year: '2025' } });
     const url = textOf(saved, 'pdf');
     expect(url).toMatch(/^\/media\/documents\/Yearly-report-2025-[0-9a-f]{12}\.pdf$/);

@@ -377,6 +377,21 @@ describe('a fact', () => {
     expect(writes()).toMatchObject([{ value: '"123456789012"' }]);
   });
 
+  test.each([
+    ['en.giving.bank.accountNumber.value', 'Bank: Account number', '೧೨೩೪ ೫೬೭೮ ೯೦೧೨', '"123456789012"'],
+    ['en.giving.trust.registrationYear.value', 'Trust: Registration year', '೨೦೦೩', '"2003"'],
+    ['en.home.join.volunteers.count', 'Volunteers: Count', '೧೨೦೦೦', '12000'],
+  ])('is typed in the digits of Kannada: %s', async (text, label, typed, value) => {
+    const { writes } = textServer();
+    await open(text);
+    await retype(`${label}, English`, typed);
+    const again = screen.queryByLabelText('The account number once more');
+    if (again !== null) await userEvent.type(again, typed);
+    await press(`Save: ${label}, English`);
+    await saved();
+    expect(writes()).toMatchObject([{ value }]);
+  });
+
   test('as a UPI id is drawn as the code that is to be scanned before it is saved', async () => {
     textServer();
     await open('en.giving.upi.id.value');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainJson } from '../../../src/i18n/page-texts/plain-words.ts';
-import { filmId, phoneNumberIn, placeFromText } from '../../../src/lib/pasted-facts.ts';
+import { accountNumberIn, filmId, placeFromText } from '../../../src/lib/pasted-facts.ts';
 
 describe('A film', () => {
   it.each([
@@ -34,6 +34,7 @@ describe('A place', () => {
     'https://www.openstreetmap.org/?mlat=14.652&mlon=74.801#map=15/1.5/2.5',
     'https://www.openstreetmap.org/#map=15/14.652/74.801',
     'geo:14.652,74.801',
+    '೧೪.೬೫೨, ೭೪.೮೦೧',
   ])('is understood as %s', (text) =>
     expect(placeFromText(text)).toEqual({ latitude: 14.652, longitude: 74.801 }),
   );
@@ -44,16 +45,10 @@ describe('A place', () => {
   );
 });
 
-describe('A phone number', () => {
-  it.each(['9876543210', '+91 98765 43210', '098765-43210', '91 9876543210', '0091 98765 43210'])(
-    'is written with the code of the country, whether %s was typed',
-    (text) => expect(phoneNumberIn(text)).toBe('+91 98765 43210'),
-  );
-
-  it.each(['', '98765', '+44 20 7946 0958', 'ask the office'])('is not made of %j', (text) =>
-    expect(phoneNumberIn(text)).toBeNull(),
-  );
-});
+it.each(['1234 5678 9012', '1234-5678-9012', ' ೧೨೩೪ ೫೬೭೮ ೯೦೧೨ '])(
+  'An account number is understood as %s',
+  (text) => expect(accountNumberIn(text)).toBe('123456789012'),
+);
 
 it.each([
   ['"Sirsi"', 'Sirsi'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneNumbersIn } from '../../../src/domain/reply-link.ts';
+import { phoneNumberIn, phoneNumbersIn } from '../../../src/lib/phone-numbers.ts';
 
 const numbers = (text: string) => phoneNumbersIn(text).map(({ number }) => number);
 
@@ -13,6 +13,8 @@ describe('a phone number in a message', () => {
     ['09999900000', '+91 99999 00000'],
     ['(99999.00000)', '+91 99999 00000'],
     ['ನನ್ನ ಸಂಖ್ಯೆ 9999900000', '+91 99999 00000'],
+    ['ನನ್ನ ಸಂಖ್ಯೆ ೯೮೪೫೦ ೧೨೩೪೬', '+91 98450 12346'],
+    ['+९१ ९८४५०-१२३४६', '+91 98450 12346'],
   ])('is found in "%s"', (text, number) => {
     expect(numbers(text)).toEqual([number]);
   });
@@ -37,4 +39,21 @@ describe('a phone number in a message', () => {
       ],
     );
   });
+});
+
+describe('A phone number that is typed', () => {
+  test.each([
+    '9876543210',
+    '+91 98765 43210',
+    '098765-43210',
+    '91 9876543210',
+    '0091 98765 43210',
+    '೯೮೭೬೫ ೪೩೨೧೦',
+  ])('is written with the code of the country, whether %s was typed', (text) =>
+    expect(phoneNumberIn(text)).toBe('+91 98765 43210'),
+  );
+
+  test.each(['', '98765', '+44 20 7946 0958', 'ask the office'])('is not made of %j', (text) =>
+    expect(phoneNumberIn(text)).toBeNull(),
+  );
 });
