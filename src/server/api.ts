@@ -6,7 +6,7 @@ import { accountRoutes } from './accounts/login-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { historyRoutes } from './content/revision-routes.ts';
 import { access } from './http/access.ts';
-import { noteEvent } from './http/log.ts';
+import { recordEvent } from './http/log.ts';
 import { respondTo } from './http/register-calls.ts';
 import type { Route } from './http/route.ts';
 import { reportRoutes } from './reports.ts';
@@ -37,7 +37,7 @@ export async function api(app: FastifyInstance, { forms }: { forms: LimitSetting
   await respondTo(app, CONTRACT, async (call, request, reply) => {
     const { handle, event, gives: [status] = [200] } = call;
     reply.code(status);
-    if (event !== undefined) noteEvent(request, event);
+    if (event !== undefined) recordEvent(request, event);
     const body = await handle(app, request, reply);
     // A handler that has sent its response returns undefined, too.
     return body === undefined && !reply.sent ? reply.code(204).send() : body;

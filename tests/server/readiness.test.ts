@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Health } from '../../src/domain/health.ts';
 import { BACKGROUND_SECTIONS } from '../../src/domain/shown-background.ts';
-import { noteBackup } from '../../src/server/backups/make-backup.ts';
+import { recordBackup } from '../../src/server/backups/make-backup.ts';
 import { watchReadiness } from '../../src/server/health.ts';
 import type { Collection } from '../../src/server/resources.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
@@ -97,7 +97,7 @@ const FAULTS: Record<string, Fault> = {
   'the last backup is nine days old': {
     check: 'backup',
     harm: async ({ dataDir }) => {
-      await noteBackup(dataDir);
+      await recordBackup(dataDir);
       await utimes(join(dataDir, 'last-backup'), NINE_DAYS_AGO, NINE_DAYS_AGO);
     },
   },

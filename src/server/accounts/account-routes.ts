@@ -12,7 +12,7 @@ import {
 import type { Account } from '../http/access.ts';
 import { callerAddress } from '../http/access.ts';
 import { sentFields } from '../http/bodies.ts';
-import { noteEvent } from '../http/log.ts';
+import { recordEvent } from '../http/log.ts';
 import type { Route } from '../http/route.ts';
 import { fieldError, HttpError, notFound } from '../http-error.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
@@ -52,7 +52,7 @@ export const userRoutes: readonly Route[] = [
       const account = accounts.byId(request.recordId);
       if (account === null) throw notFound();
       if (!accounts.remove(account)) throw new HttpError(409, { detail: LAST });
-      noteEvent(request, 'account removed');
+      recordEvent(request, 'account removed');
     },
   },
   {
@@ -70,7 +70,7 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${ownEndpoints.ownSessions}`,
     gives: [200, EndedAccess],
     handle: ({ accounts }, request) => {
-      noteEvent(request, 'sessions ended');
+      recordEvent(request, 'sessions ended');
       return { ended_invitations: accounts.endAccess(callerAccount(request).id) };
     },
   },
@@ -90,7 +90,7 @@ export const userRoutes: readonly Route[] = [
     handle: (app, request) => {
       const { email } = sentFields(request, InviteBody);
       const invitation = app.invitations.invite(email, callerAccount(request));
-      noteEvent(request, 'invited');
+      recordEvent(request, 'invited');
       return invitation;
     },
   },
@@ -101,7 +101,7 @@ export const userRoutes: readonly Route[] = [
     gives: [204],
     handle: (app, request) => {
       if (!app.invitations.revoke(request.recordId)) throw notFound();
-      noteEvent(request, 'invitation revoked');
+      recordEvent(request, 'invitation revoked');
     },
   },
   {
@@ -114,7 +114,7 @@ export const userRoutes: readonly Route[] = [
     handle: ({ accountMail }, request) => {
       if (!accountMail.canSendLinks) throw new HttpError(404, { detail: NO_MAIL });
       const { email } = sentFields(request, LostBody);
-      noteEvent(request, 'link asked');
+      recordEvent(request, 'link asked');
       accountMail.askForLink(email);
     },
   },
@@ -127,7 +127,7 @@ export const userRoutes: readonly Route[] = [
     handle: (app, request) => {
       const { secret } = sentFields(request, InvitationBody);
       const { email, resets } = app.invitations.find(secret);
-      noteEvent(request, 'invitation opened');
+      recordEvent(request, 'invitation opened');
       return { email, resets };
     },
   },
@@ -161,7 +161,7 @@ async function changeOwn(app: FastifyInstance, request: FastifyRequest): Promise
   // The account was changed or removed meanwhile.
   if (changed === null)
     throw new HttpError(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
-  noteEvent(request, body.new_password === null ? 'account changed' : 'password changed');
+  recordEvent(request, body.new_password === null ? 'account changed' : 'password changed');
   return { email, ended_invitations: changed.ended, ...(await changed.pair) };
 }
 
@@ -175,7 +175,7 @@ async function accept(app: FastifyInstance, request: FastifyRequest): Promise<Ac
   const passwordHash = await newHash(app, request, body.password, email, 'password');
   const account = app.invitations.accept(body.secret, email, passwordHash);
   if (resets) app.accountMail.tellOfChange('password', account.email);
-  noteEvent(request, resets ? 'password changed' : 'invitation accepted', account.id);
+  recordEvent(request, resets ? 'password changed' : 'invitation accepted', account.id);
   return account;
 }
 

@@ -62,7 +62,7 @@ export function openAccounts(database: DatabaseSync) {
       rowsAs<Omit<User, 'is_you'>>(sql.all`SELECT id, email,
         strftime(${ISO}, created_at / 1000.0, 'unixepoch') AS since,
         strftime(${ISO}, last_login_at / 1000.0, 'unixepoch') AS last_login FROM accounts ORDER BY id`),
-    noteLogin: (id: number) =>
+    recordLogin: (id: number) =>
       void sql.run`UPDATE accounts SET last_login_at = ${Date.now()} WHERE id = ${id}`,
     /** Throws `emailTaken`. */
     add: ({ email, passwordHash }: Credentials) => {

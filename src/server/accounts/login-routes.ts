@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoints } from '../../domain/endpoints.ts';
 import { callerAddress } from '../http/access.ts';
 import { sentFields } from '../http/bodies.ts';
-import { noteEvent } from '../http/log.ts';
+import { recordEvent } from '../http/log.ts';
 import type { Route } from '../http/route.ts';
 import { HttpError } from '../http-error.ts';
 import { Credentials, RefreshBody } from '../rules.ts';
@@ -21,14 +21,14 @@ export const accountRoutes: readonly Route[] = [
     handle: async (app, request) => {
       const credentials = sentFields(request, Credentials);
       const { account: meant } = app.accounts.byEmail(credentials.email);
-      noteEvent(request, 'login failed', meant?.id ?? null);
+      recordEvent(request, 'login failed', meant?.id ?? null);
       const login = await checkPassword(app, credentials, callerAddress(request));
       if (login === null)
         throw new HttpError(401, { detail: 'No active account found with the given credentials' });
       const { account } = login;
       const pair = await app.sessions.start(account.id);
-      app.accounts.noteLogin(account.id);
-      noteEvent(request, 'login', account.id);
+      app.accounts.recordLogin(account.id);
+      recordEvent(request, 'login', account.id);
       return pair;
     },
   },
@@ -40,7 +40,7 @@ export const accountRoutes: readonly Route[] = [
     gives: [204],
     handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
-      noteEvent(request, 'logout', (await sessions.end(refresh))?.id ?? null);
+      recordEvent(request, 'logout', (await sessions.end(refresh))?.id ?? null);
     },
   },
   {
@@ -52,7 +52,7 @@ export const accountRoutes: readonly Route[] = [
       const { refresh } = sentFields(request, RefreshBody);
       const { pair, account, isStolen } = await sessions.rotate(refresh);
       const event = pair !== null ? 'refresh' : isStolen ? 'session ended' : 'refresh refused';
-      noteEvent(request, event, account?.id ?? null);
+      recordEvent(request, event, account?.id ?? null);
       if (pair !== null) return pair;
       throw new HttpError(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
     },

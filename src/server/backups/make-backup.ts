@@ -42,7 +42,7 @@ export async function makeBackup(dataDir: string, target: string) {
     const { members, missing } = await pack(records, paths.media, part);
     await readBack(part, members);
     await renameDurably(part, file);
-    await noteBackup(dataDir);
+    await recordBackup(dataDir);
     return { file, pictures: members.length - 1, missing, bytes: (await stat(file)).size };
   } finally {
     await rm(part, { force: true });
@@ -139,7 +139,7 @@ export async function lastBackupAt(dataDir: string): Promise<Date | null> {
 }
 
 /** Records that a backup was made. An error must not fail the backup. */
-export async function noteBackup(dataDir: string): Promise<void> {
+export async function recordBackup(dataDir: string): Promise<void> {
   const note = `${new Date().toISOString()}\n`;
   await replaceDurably(join(dataDir, LAST_BACKUP), note).catch(() => undefined);
 }

@@ -16,14 +16,14 @@ export const contentPlugin = plugin<Options>(async (app, { onPublicChange, prune
     sizes?.update(content.pictures());
   });
   sizes?.update(content.pictures());
-  content.change(() => media.sweep(content.isShown));
+  content.change(() => media.prune(content.isShown));
   const prune = () => {
     try {
       content.change(() => media.discard(content.history.expire(), content.isShown));
     } catch (err) {
       log.warn({ err }, 'old revisions are still there');
     }
-    data.removeRemains();
+    data.vacuum();
   };
   prune();
   const timer = setInterval(prune, pruneEvery).unref();

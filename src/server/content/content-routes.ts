@@ -14,8 +14,8 @@ import { matchesEtagStrongly } from '../http/send-file.ts';
 import { notFound } from '../http-error.ts';
 import { COLLECTIONS, type Collection, isContent, type Operation, RESOURCES } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
-import { type Content, presented, versionOf } from './content.ts';
-import { deleteRecord, writeRecord } from './save.ts';
+import { type Content, toApiJson, versionOf } from './content.ts';
+import { deleteRecord, saveRecord } from './save.ts';
 
 const OPERATIONS: readonly {
   operation: Operation;
@@ -76,7 +76,7 @@ function list(collection: Collection): Route['handle'] {
     }
     const asks = isPublic && asksForVersions(request);
     const shown = content.list(collection, page ?? undefined).map((row) => {
-      const record = presented(content, collection, row, account !== null);
+      const record = toApiJson(content, collection, row, account !== null);
       return asks ? versioned(record) : record;
     });
     const body =
@@ -94,7 +94,7 @@ function read(collection: Collection): Route['handle'] {
     varied(reply);
     const row = content.get(collection, recordId);
     if (row === undefined) throw notFound(account === null ? CACHE_MISSING : undefined);
-    const answer = answerWith(request, presented(content, collection, row, account !== null));
+    const answer = answerWith(request, toApiJson(content, collection, row, account !== null));
     return sendPublicRead(request, reply, answer, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
   };
 }
@@ -104,18 +104,18 @@ function write(collection: Collection): Route['handle'] {
     const { content } = app;
     const id = request.recordId || undefined;
     if (id !== undefined && content.get(collection, id) === undefined) throw notFound();
-    const row = await writeRecord(app, {
+    const row = await saveRecord(app, {
       collection,
       id,
       body: sentBody(request),
       account: request.account,
       key: headerOf(request, 'idempotency-key'),
-      isMeant: id === undefined ? () => !asksForVersions(request) : ifMatchOf(request),
+      matchesVersion: id === undefined ? () => !asksForVersions(request) : ifMatchOf(request),
     });
     const { body, version } =
       id === undefined
         ? answerWith(request, created(request, content, collection, row))
-        : answerWith(request, presented(content, collection, row, true));
+        : answerWith(request, toApiJson(content, collection, row, true));
     if (version !== undefined) reply.header('ETag', `"${version}"`);
     return body;
   };
@@ -127,13 +127,13 @@ function write(collection: Collection): Route['handle'] {
  */
 function created({ account }: FastifyRequest, content: Content, collection: Collection, row: Row): object {
   const { id, suspicion: _mark, ...fields } = row;
-  return { ...presented(content, collection, { id: 0, ...fields }, account !== null), id };
+  return { ...toApiJson(content, collection, { id: 0, ...fields }, account !== null), id };
 }
 
 function remove(collection: Collection): Route['handle'] {
   return (app, request) => {
     const { account, recordId: id } = request;
-    return deleteRecord(app, { collection, id, account, isMeant: ifMatchOf(request) });
+    return deleteRecord(app, { collection, id, account, matchesVersion: ifMatchOf(request) });
   };
 }
 

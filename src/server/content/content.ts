@@ -6,11 +6,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
 import { inTransaction } from '../db/database.ts';
-import { openCreations, openRows, type Row } from '../db/rows.ts';
+import { openRows, type Row } from '../db/rows.ts';
 import { HttpError } from '../http-error.ts';
 import { type ShownPicture, shownPictures } from '../pictures/shown-pictures.ts';
 import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
-import { type Author, openHistory } from './revisions.ts';
+import { openIdempotencyKeys } from './idempotency-keys.ts';
+import { type Author, openRevisions } from './revisions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,7 +27,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
   const rows = openRows(database);
   let version = 0;
   let shown: ReadonlyMap<string, ShownPicture> | undefined;
-  const history = openHistory(database);
+  const history = openRevisions(database);
 
   const forgetWhatWasRead = () => {
     version += 1;
@@ -35,7 +36,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
 
   /** Whether the transaction in progress has changed public content. */
   let isPublicChange = false;
-  const noteChange = (collection: Collection) => {
+  const recordChange = (collection: Collection) => {
     if (!isContent(collection)) return;
     isPublicChange = true;
     forgetWhatWasRead();
@@ -63,7 +64,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
     for (const { name, field } of PICTURES_OF[collection])
       for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
     rows.remove(collection, row.id);
-    noteChange(collection);
+    recordChange(collection);
   };
 
   /** The pictures that records show to visitors. */
@@ -77,7 +78,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
     /** Earlier versions and deleted records. */
     history,
     /** Keys of creates and changes that may be repeated. */
-    creations: openCreations(database),
+    idempotencyKeys: openIdempotencyKeys(database),
     change,
     /**
      * Within `change`: stores a new record. Throws a 503, which names another way to reach the school, when the
@@ -91,7 +92,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
         if (used.rows >= capacity.rows || bytes > capacity.bytes)
           throw new HttpError(503, { detail: inboxIsFull(rows.list('texts')) });
       }
-      noteChange(collection);
+      recordChange(collection);
       return rows.add(collection, body);
     },
     /** Within `change`: stores a record under its id. Replaced content is kept in the history. */
@@ -100,7 +101,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
       if (isDeepStrictEqual(before, row)) return;
       if (before !== undefined && isContent(collection)) history.note(collection, before, author);
       rows.put(collection, row);
-      noteChange(collection);
+      recordChange(collection);
     },
     /** Within `change`: deletes records with their pictures. Content is kept in the history, messages are not. */
     remove: (collection: Collection, ids: Iterable<number>, author: Author | null) => {
@@ -132,7 +133,7 @@ function inboxIsFull(texts: readonly Row[]): string {
 }
 
 /** A stored row in the format of the API: id first, pictures of its own added; for staff with the ids of these pictures. */
-export function presented(content: Content, collection: Collection, row: Row, isForStaff = false): object {
+export function toApiJson(content: Content, collection: Collection, row: Row, isForStaff = false): object {
   const { id, ...fields } = row;
   const said = (name: string, texts: unknown[]) => (texts.some((text) => text !== '') ? [[name, texts]] : []);
   const lists = ownPictures(content, collection, id).flatMap(({ shownAs, urls, alts, focuses, ids }) => [

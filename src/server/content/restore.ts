@@ -2,9 +2,9 @@ import type { Account } from '../http/access.ts';
 import { HttpError } from '../http-error.ts';
 import type { MediaFolder } from '../pictures/media-folder.ts';
 import { type Collection, pictureIn, RESOURCES } from '../resources.ts';
-import { type Content, presented } from './content.ts';
-import type { KeptVersion } from './revisions.ts';
-import { refuseDuplicate, type WriteParts } from './save.ts';
+import { type Content, toApiJson } from './content.ts';
+import type { Revision } from './revisions.ts';
+import { refuseDuplicate, type SaveParts } from './save.ts';
 
 const GONE = 'It is no longer kept: its thirty days are over, or somebody has deleted it for good.';
 const IS_THERE = 'It is there already: somebody has brought it back.';
@@ -17,7 +17,7 @@ const gone = () => new HttpError(404, { detail: GONE });
 
 /** Restores a deleted record under its old id, with the pictures that were deleted with it. */
 export function restoreRecord(
-  parts: WriteParts,
+  parts: SaveParts,
   collection: Collection,
   id: number,
   account: Account | null,
@@ -29,7 +29,7 @@ export function restoreRecord(
 }
 
 /** Restores an earlier version of an existing record; the current one is kept in the history. */
-export function restoreVersion(parts: WriteParts, id: number, account: Account | null): object {
+export function restoreVersion(parts: SaveParts, id: number, account: Account | null): object {
   return restore(parts, account, ({ get, history }) => {
     const found = history.version(id);
     if (found !== null && get(found.collection, found.row.id) === undefined) throw conflict(IS_DELETED);
@@ -39,9 +39,9 @@ export function restoreVersion(parts: WriteParts, id: number, account: Account |
 
 /** Returns the record as visitors see it. Throws HttpError. */
 function restore(
-  { content, media }: WriteParts,
+  { content, media }: SaveParts,
   account: Account | null,
-  find: (content: Content) => KeptVersion | null,
+  find: (content: Content) => Revision | null,
 ): object {
   return content.change(() => {
     const found = find(content);
@@ -52,7 +52,7 @@ function restore(
     refuseDuplicate(content, found.collection, found.row);
     if (found.isDeletion) content.history.drop(found.id);
     for (const { collection, row } of versions) content.put(collection, row, account);
-    return presented(content, found.collection, found.row);
+    return toApiJson(content, found.collection, found.row);
   });
 }
 
@@ -62,7 +62,7 @@ function restore(
  * @param remove removes the versions, and returns the URLs of their pictures
  */
 export function deleteForGood(
-  { content, media }: WriteParts,
+  { content, media }: SaveParts,
   remove: (history: Content['history']) => unknown[],
 ): void {
   content.change(() => {
@@ -73,14 +73,14 @@ export function deleteForGood(
 }
 
 /** A picture cannot be restored without the record it belongs to. */
-function refuseWithoutOwner(content: Content, { collection, row }: KeptVersion): void {
+function refuseWithoutOwner(content: Content, { collection, row }: Revision): void {
   const { pictureOf } = RESOURCES[collection];
   if (pictureOf && content.get(pictureOf.collection, Number(row[pictureOf.field])) === undefined)
     throw conflict(NO_OWNER);
 }
 
 /** Whether a version's picture, if any, still exists: a crash may have interrupted its deletion. */
-function hasPicture(media: MediaFolder, version: KeptVersion): boolean {
+function hasPicture(media: MediaFolder, version: Revision): boolean {
   const url = pictureIn(version.collection, version.row);
   return typeof url !== 'string' || media.has(url);
 }

@@ -11,7 +11,7 @@ import { sendPicture } from '../pictures/media-routes.ts';
 import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
 import type { Content } from './content.ts';
 import { deleteForGood, restoreRecord, restoreVersion } from './restore.ts';
-import { KEPT_FOR, type KeptPage, type KeptVersion } from './revisions.ts';
+import { KEPT_FOR, type Revision, type RevisionPage } from './revisions.ts';
 
 const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
 const KeptPart = v.object({ count: v.number(), results: v.array(keptVersion(v.looseObject({}))) });
@@ -94,14 +94,18 @@ export const historyRoutes: readonly Route[] = [
 ];
 
 /** The thumbnail URL of a version's picture; none for a PDF. */
-function shownUrl({ collection, row }: Pick<KeptVersion, 'collection' | 'row'>): unknown {
+function shownUrl({ collection, row }: Pick<Revision, 'collection' | 'row'>): unknown {
   return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
 }
 
 const FIRST_PAGE: Page = { limit: 50, offset: 0 };
 
 /** One page of a list. Throws a 400 as `requestedPage` does. */
-function page(history: Content['history'], request: FastifyRequest, read: (page: Page) => KeptPage): object {
+function page(
+  history: Content['history'],
+  request: FastifyRequest,
+  read: (page: Page) => RevisionPage,
+): object {
   const part = requestedPage(request) ?? FIRST_PAGE;
   const { count, versions } = read(part);
   const results = versions.map(({ id, row, isDeletion, email, keptAt, ...kept }) => ({

@@ -7,7 +7,7 @@ import { type Collection, PICTURES_OF, pictureIn } from '../resources.ts';
 export type Author = { id: number; email: string };
 
 /** A record as it was before a change or its deletion. */
-export type KeptVersion = {
+export type Revision = {
   /** The id of the version, never reused; the record's own is in `row`. */
   id: number;
   collection: Collection;
@@ -19,7 +19,7 @@ export type KeptVersion = {
 };
 
 /** One page of a list, and the count of the whole list. */
-export type KeptPage = { count: number; versions: KeptVersion[] };
+export type RevisionPage = { count: number; versions: Revision[] };
 
 export const KEPT_FOR = 30 * 86_400_000;
 const MAX_VERSIONS = 50;
@@ -30,7 +30,7 @@ const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
  * What staff changed and deleted, kept for thirty days. Verbs that remove versions return the URLs of their pictures: the
  * caller deletes the files that nothing names, before it commits.
  */
-export function openHistory(database: DatabaseSync) {
+export function openRevisions(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);
   const insert = sql(
     `INSERT INTO kept_versions (collection, record_id, body, picture, is_deletion, taken_with, account_id, email, kept_at)
@@ -52,7 +52,7 @@ export function openHistory(database: DatabaseSync) {
   const forget = (removed: Stored[]) =>
     removed.map(versionOf).map(({ collection, row }) => pictureIn(collection, row));
 
-  const page = (from: string, values: (string | number)[], { limit, offset }: Page): KeptPage => ({
+  const page = (from: string, values: (string | number)[], { limit, offset }: Page): RevisionPage => ({
     count: Number(sql(`SELECT count(*) AS count ${from}`).get(...values)?.count),
     versions: sql(`SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT ? OFFSET ?`)
       .all(...values, limit, offset)
@@ -125,11 +125,11 @@ export function openHistory(database: DatabaseSync) {
 
 type Stored = Record<string, SQLOutputValue>;
 
-function versionOrNull(stored: Stored | undefined): KeptVersion | null {
+function versionOrNull(stored: Stored | undefined): Revision | null {
   return stored === undefined ? null : versionOf(stored);
 }
 
-function versionOf({ id, collection, record_id, body, is_deletion, email, kept_at }: Stored): KeptVersion {
+function versionOf({ id, collection, record_id, body, is_deletion, email, kept_at }: Stored): Revision {
   return {
     id: Number(id),
     // Only `note` writes the column, and takes collections only.

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import { HONEYPOT_FIELD, isFilled } from '../../domain/honeypot.ts';
-import type { CreationKey, Row } from '../db/rows.ts';
+import type { Row } from '../db/rows.ts';
 import type { Account } from '../http/access.ts';
 import type { SentBody } from '../http/bodies.ts';
 import { fieldError, HttpError, notFound } from '../http-error.ts';
@@ -18,7 +18,8 @@ import {
   translationRules,
 } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
-import { type Content, presented, versionOf } from './content.ts';
+import { type Content, toApiJson, versionOf } from './content.ts';
+import type { IdempotencyKey } from './idempotency-keys.ts';
 
 /** A create, or with an id a replace, as it was sent. */
 export type Write = {
@@ -30,10 +31,10 @@ export type Write = {
   /** The Idempotency-Key of the request. */
   key: string | undefined;
   /** Whether the If-Match of the request matches this version; of a create, whether there may be others. */
-  isMeant(version: string): boolean;
+  matchesVersion(version: string): boolean;
 };
 
-export type WriteParts = {
+export type SaveParts = {
   content: Content;
   media: MediaFolder;
   notices: Notices;
@@ -50,14 +51,14 @@ type Fields = Record<string, string | number>;
  * fails. Replaced content is kept in the history. A create repeated with its key makes one record; a repeated change is
  * made once, and returns the record as it is now. Throws HttpError, and what disk and database throw.
  */
-export async function writeRecord(parts: WriteParts, write: Write): Promise<Row> {
+export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   const { content, notices } = parts;
   const { collection, id, account, body } = write;
   const { picture, fields: rules, check, unique } = RESOURCES[collection];
   // Cast: fields that were left out have no entry.
   const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
   check?.(fields);
-  const key = creationKey(write, fields);
+  const key = idempotencyKeyOf(write, fields);
   const again = writtenBefore(content, write, fields, key);
   if (again !== null) return again;
   refuseUnknownOwner(content, collection, fields);
@@ -77,7 +78,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
     const row = withoutEmpty(collection, { ...given, ...retained(collection, before, value), ...fields });
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
     if (before !== undefined) content.put(collection, stored, account);
-    if (key !== null) content.creations.note(key, collection, { id: stored.id, ...given });
+    if (key !== null) content.idempotencyKeys.note(key, collection, { id: stored.id, ...given });
     if (before === undefined && !isContent(collection)) notices.addMessage(collection, stored.id);
     return stored;
   };
@@ -93,7 +94,7 @@ export async function writeRecord(parts: WriteParts, write: Write): Promise<Row>
 
 /** Cuts the sizes of the picture that the record is going to show, so that the pages never wait for them. */
 async function cutSizes(
-  { content, media, sizes }: WriteParts,
+  { content, media, sizes }: SaveParts,
   { collection, id }: Write,
   fields: Fields,
   value: PictureValue,
@@ -112,14 +113,19 @@ async function cutSizes(
  * does not exist, and a 412 where its version does not match.
  */
 export function deleteRecord(
-  parts: WriteParts,
-  { collection, id, account, isMeant }: Pick<Write, 'collection' | 'account' | 'isMeant'> & { id: number },
+  parts: SaveParts,
+  {
+    collection,
+    id,
+    account,
+    matchesVersion,
+  }: Pick<Write, 'collection' | 'account' | 'matchesVersion'> & { id: number },
 ): void {
   const { content } = parts;
   content.change(() => {
     const row = content.get(collection, id);
     if (row === undefined) throw notFound();
-    refuseOtherVersion(content, { collection, isMeant }, row);
+    refuseOtherVersion(content, { collection, matchesVersion }, row);
     content.remove(collection, [id], account);
   });
 }
@@ -128,7 +134,7 @@ export function deleteRecord(
  * Removes the file of an upload whose record was not stored, or was stored by an earlier request. Never throws, since the
  * response is decided: the next start removes what is left.
  */
-function discardUnstored({ content, media }: WriteParts, urls: readonly unknown[]): void {
+function discardUnstored({ content, media }: SaveParts, urls: readonly unknown[]): void {
   if (urls.length === 0) return;
   try {
     content.change(() => media.discard(urls, content.isShown));
@@ -141,7 +147,10 @@ function discardUnstored({ content, media }: WriteParts, urls: readonly unknown[
  * The key of a repeat, per account; for records that anybody may create, per path, since staff may repeat theirs without
  * a session. Throws a 400 for a key of invalid length.
  */
-function creationKey({ collection, id, account, key, body }: Write, fields: Fields): CreationKey | null {
+function idempotencyKeyOf(
+  { collection, id, account, key, body }: Write,
+  fields: Fields,
+): IdempotencyKey | null {
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,128}$/.test(key))
     throw new HttpError(400, { detail: 'An Idempotency-Key has 8 to 128 letters, digits or signs.' });
@@ -169,9 +178,9 @@ function writtenBefore(
   content: Content,
   { collection, id }: Write,
   fields: Fields,
-  key: CreationKey | null,
+  key: IdempotencyKey | null,
 ): Row | null {
-  const earlier = key === null ? null : content.creations.find(key.id);
+  const earlier = key === null ? null : content.idempotencyKeys.find(key.id);
   if (earlier === null) return null;
   if (earlier.fingerprint !== key?.fingerprint)
     throw new HttpError(422, { detail: 'This Idempotency-Key was used for another request.' });
@@ -187,10 +196,10 @@ function writtenBefore(
  */
 function refuseOtherVersion(
   content: Content,
-  { collection, isMeant }: Pick<Write, 'collection' | 'isMeant'>,
+  { collection, matchesVersion }: Pick<Write, 'collection' | 'matchesVersion'>,
   row: Row,
 ): void {
-  if (!isMeant(versionOf(presented(content, collection, row, true))))
+  if (!matchesVersion(versionOf(toApiJson(content, collection, row, true))))
     throw otherVersion(content, collection, row);
 }
 
@@ -204,7 +213,7 @@ export function refuseDuplicate(content: Content, collection: Collection, row: R
 }
 
 function otherVersion(content: Content, collection: Collection, row: Row): HttpError {
-  const shown = presented(content, collection, row, true);
+  const shown = toApiJson(content, collection, row, true);
   const version = versionOf(shown);
   const detail = 'It has changed since it was read. Nothing was done.';
   const [latest] = content.history.versionsOf(collection, row.id, { limit: 1, offset: 0 }).versions;

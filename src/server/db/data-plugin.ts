@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import plugin from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { type DataPaths, dataPaths, openDataFolder, type SeedKind } from './data-folder.ts';
-import { hasJournal, removeRemains } from './database.ts';
+import { hasJournal, vacuum } from './database.ts';
 import { requireRoom } from './disk-space.ts';
 
 declare module 'fastify' {
@@ -19,7 +19,7 @@ type Data = {
   /** Throws where the disk has too little room for an upload. */
   requireRoom(): void;
   /** Removes what is deleted for good from the database files, if anything was written; tried again after a failure. */
-  removeRemains(): void;
+  vacuum(): void;
 };
 
 type Options = { dataDir: string; seed: SeedKind; leastFree: number; log: Logger };
@@ -30,7 +30,7 @@ export const dataPlugin = plugin<Options>(async (app, { dataDir, seed, leastFree
   app.addHook('onClose', async () => close());
   const rewrite = (isDue: boolean) => {
     try {
-      if (isDue) removeRemains(database);
+      if (isDue) vacuum(database);
     } catch (err) {
       log.warn({ err }, 'what was deleted for good is still in the data folder');
     }
@@ -42,10 +42,10 @@ export const dataPlugin = plugin<Options>(async (app, { dataDir, seed, leastFree
     secret,
     paths: dataPaths(dataDir),
     requireRoom: () => requireRoom(dataDir, leastFree),
-    removeRemains: () => rewrite(hasJournal(database)),
+    vacuum: () => rewrite(hasJournal(database)),
   };
   app.decorate('data', data);
-  app.addHook('onClose', async () => data.removeRemains());
+  app.addHook('onClose', async () => data.vacuum());
   // From now on waiting for `npm run account`, or for a backup that reads, blocks the whole server.
   app.addHook('onReady', async () => database.exec('PRAGMA busy_timeout = 200'));
 });

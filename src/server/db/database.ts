@@ -29,7 +29,7 @@ export function openDatabase(file: string): DatabaseSync {
  * Throws what SQLite throws; while another program reads, before the rewrite, since each attempt adds the whole database
  * to the journal.
  */
-export function removeRemains(database: DatabaseSync): void {
+export function vacuum(database: DatabaseSync): void {
   emptyJournal(database);
   database.exec('VACUUM');
   emptyJournal(database);

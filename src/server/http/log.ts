@@ -34,7 +34,7 @@ declare module 'fastify' {
 }
 
 /** Adds a security event to the request's log line. `account` is the sender's unless given. The last call wins. */
-export function noteEvent(
+export function recordEvent(
   request: FastifyRequest,
   event: SecurityEvent,
   account: number | null = request.account?.id ?? null,

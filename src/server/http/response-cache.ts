@@ -27,7 +27,7 @@ declare module 'fastify' {
      * Sends bytes that are the same for everybody with this URL and encoding, or 304. They are cached with the headers
      * set so far, which include the ETag, until public content changes.
      */
-    sendReady(bytes: Buffer): FastifyReply;
+    sendCached(bytes: Buffer): FastifyReply;
   }
 }
 
@@ -76,14 +76,14 @@ export function createResponseCache(state: () => readonly unknown[]) {
       else response.end(ready.bytes);
       return true;
     },
-    /** Adds `sendReady` to the routes of a scope. */
+    /** Adds `sendCached` to the routes of a scope. */
     plugin: plugin(async (app) => {
       app.decorateRequest('generation', 0);
       app.addHook('onRequest', (request, _reply, done) => {
         request.generation = present();
         done();
       });
-      app.decorateReply('sendReady', function (bytes) {
+      app.decorateReply('sendCached', function (bytes) {
         const { raw, generation: before } = this.request;
         const headers = Object.entries(this.getHeaders()).map(([name, value]) => [name, String(value)]);
         const etag = String(this.getHeader('etag'));
@@ -174,5 +174,5 @@ export async function sendPublicRead(
     Vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
     ...(encoding !== null && { 'Content-Encoding': encoding }),
   });
-  return reply.sendReady(await compressed(bytes, encoding));
+  return reply.sendCached(await compressed(bytes, encoding));
 }

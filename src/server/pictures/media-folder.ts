@@ -71,7 +71,7 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
       }
     },
     /** At a start: removes files that no record refers to, left by a crash between file and record, or by a restore. */
-    sweep: (isNamed: (path: string) => boolean) => {
+    prune: (isNamed: (path: string) => boolean) => {
       for (const path of filesIn(root)) {
         if (!isPictureName(path.replace(/\.part$/, '')) || isNamed(path)) continue;
         rmSync(join(root, path), { force: true });

@@ -117,7 +117,7 @@ async function sendSiteFile(
       'Last-Modified': found.mtime.toUTCString(),
       'Accept-Ranges': 'bytes',
     });
-    return reply.sendReady(bytes);
+    return reply.sendCached(bytes);
   }
   return sendFile(request, reply, root, sent);
 }

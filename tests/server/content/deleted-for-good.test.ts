@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../../src/server/backups/make-backup.ts';
 import { openContent } from '../../../src/server/content/content.ts';
 import { deleteForGood } from '../../../src/server/content/restore.ts';
-import type { WriteParts } from '../../../src/server/content/save.ts';
+import type { SaveParts } from '../../../src/server/content/save.ts';
 import { openDataFolder } from '../../../src/server/db/data-folder.ts';
 import { openMediaFolder } from '../../../src/server/pictures/media-folder.ts';
 import { openPictureDecoder } from '../../../src/server/pictures/picture-decoder.ts';
@@ -167,7 +167,7 @@ async function killedDeletes() {
     }
   };
   // Cast: of a write's parts it needs these two.
-  deleteForGood({ content, media: { ...media, discard } } as WriteParts, (history) => {
+  deleteForGood({ content, media: { ...media, discard } } as SaveParts, (history) => {
     kill();
     return history.forgetRecord('news', id);
   });

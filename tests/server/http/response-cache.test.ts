@@ -10,7 +10,7 @@ it('no more than 8 MB of responses are kept in memory, however many pages are as
   const ready = createResponseCache(() => []);
   const app = fastify();
   await app.register(ready.plugin);
-  app.get('/*', (request, reply) => reply.header('ETag', `"${request.url}"`).sendReady(Buffer.alloc(3e6)));
+  app.get('/*', (request, reply) => reply.header('ETag', `"${request.url}"`).sendCached(Buffer.alloc(3e6)));
   const pages = ['/a', '/b', '/c'];
   const kept = () => pages.filter((url) => ready.respond(asking(url), new ServerResponse(asking(url))));
   const after: string[][] = [];
