@@ -5,8 +5,8 @@ import { type Check, report } from './project-files.ts';
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
   api: 564,
-  build: 2077,
-  dashboard: 9582,
+  build: 2076,
+  dashboard: 9580,
   domain: 1295,
   features: 7265,
   i18n: 5166,

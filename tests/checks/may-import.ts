@@ -1,5 +1,5 @@
-// Rule: imports inside src flow one way, types included, and only where the table of layers allows; no folders import each
-// other in a ring.
+// Rule: imports inside src flow one way, types included, and only where the table of layers allows; no folders and no
+// files import each other in a ring.
 import { posix } from 'node:path';
 import { type Import, importsOf } from './imports-of.ts';
 import { MAY_IMPORT, SERVER_LAYERS, WITHOUT_REACT } from './layers.ts';
@@ -13,7 +13,8 @@ export const mayImport: Check = (files) => {
       return fault === null ? [] : [`${file.path}:${found.line}: ${fault}`];
     }),
   );
-  return [...upwardRows(), ...faults, ...folderRings(sources)];
+  const isFile = (path: string) => path;
+  return [...upwardRows(), ...faults, ...rings(sources, folderOf), ...rings(sources, isFile)];
 };
 
 /** Each part of the table stands below those that may import it. */
@@ -29,24 +30,24 @@ function upwardRows(): string[] {
 /** A folder of a part, such as `src/features/news`; a file that is in none stands for itself. */
 const folderOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
-/** Names the folders that import each other, straight or through others. */
-function folderRings(sources: readonly ProjectFile[]): string[] {
+/** Names the places, files or their folders, that import each other, straight or through others. */
+function rings(sources: readonly ProjectFile[], placeOf: (path: string) => string): string[] {
   const arrows = new Map<string, Set<string>>();
   for (const file of sources)
     for (const { target } of importsOf(file).filter(({ target }) => target.startsWith('.'))) {
-      const [from, to] = [file.path, posix.join(posix.dirname(file.path), target)].map(folderOf);
+      const [from, to] = [file.path, posix.join(posix.dirname(file.path), target)].map(placeOf);
       if (from !== undefined && to !== undefined && from !== to)
         arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
     }
   const reachable = (from: string) => {
     const found = new Set(arrows.get(from));
-    // Folders added during the loop are visited, too.
-    for (const folder of found) for (const next of arrows.get(folder) ?? []) found.add(next);
+    // Places added during the loop are visited, too.
+    for (const place of found) for (const next of arrows.get(place) ?? []) found.add(next);
     return found;
   };
   return [...arrows.keys()]
-    .filter((folder) => reachable(folder).has(folder))
-    .map((folder) => `${folder}:1: is in a ring of folders that import each other.`);
+    .filter((place) => reachable(place).has(place))
+    .map((place) => `${place}:1: is in a ring of imports.`);
 }
 
 function faultOf(path: string, { target }: Import): string | null {

@@ -3,7 +3,7 @@ import { checkTexts, readTextFiles } from '../../i18n/page-texts/text-files.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { paths, publicPages } from '../../site.ts';
 import { buildUrl, snapshot } from '../snapshot.ts';
-import type { Problem } from './problems.ts';
+import type { ContentProblems } from './problems.ts';
 
 type Item = {
   id: number;
@@ -43,9 +43,6 @@ const LISTS: readonly List[] = [
 ];
 
 const TIMEOUT_MS = 20_000;
-
-/** What items lack: pictures, and words for people who do not see them. */
-export type ContentProblems = { pictures: Problem[]; words: Problem[] };
 
 /**
  * What all that staff have put in lacks, screen by screen; null where the build had no API.

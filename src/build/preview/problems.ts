@@ -2,7 +2,6 @@ import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
 import { fromHtml } from '../../lib/markup-text.ts';
 import { publicPages } from '../../site.ts';
 import type { SampleFact } from '../sample-facts.ts';
-import type { ContentProblems } from './content-problems.ts';
 
 /** A problem to show to a reviewer before the site is published. */
 export type Problem = {
@@ -17,6 +16,9 @@ export type Problem = {
   /** The page that shows it. */
   page?: string;
 };
+
+/** What items lack: pictures, and words for people who do not see them. */
+export type ContentProblems = { pictures: Problem[]; words: Problem[] };
 
 /** Problems of one kind; null where they could not be checked without an API. */
 export type Group = { heading: string; problems: readonly Problem[] | null };

@@ -12,7 +12,7 @@ import { textsOf } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { SavingTexts } from '../../stores/item-form.ts';
 import type { Prepare } from '../../stores/prepare-file.ts';
-import type { HistoryProps } from '../history/HistoryButtons.tsx';
+import type { HistoryProps } from '../history/RevisionRow.tsx';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';

@@ -1,20 +1,11 @@
-import type { NamedField } from '../../domain/kept-version.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
-import type { ItemHistory } from '../../stores/history.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 // Imported here for the part that loads later.
 import './History.module.css';
-
-export type HistoryProps<Item extends { id: number }> = {
-  history: ItemHistory<Item>;
-  fields: readonly NamedField[];
-  titleOf: (item: Item) => string;
-  /** The current item, to show its earlier versions; left out for deleted items. */
-  present?: Item;
-};
+import type { HistoryProps } from './RevisionRow.tsx';
 
 /** The deleted items of a list, loaded when opened. Hidden where the server has no history. */
 export function RecentlyDeleted<Item extends { id: number }>({

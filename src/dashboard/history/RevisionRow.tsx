@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { fieldText, type KeptVersion } from '../../domain/kept-version.ts';
+import { fieldText, type KeptVersion, type NamedField } from '../../domain/kept-version.ts';
 import { historyTexts, revisionTexts as texts } from '../../i18n/en/dashboard-history.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
@@ -13,7 +13,14 @@ import { DeleteButton, useConfirmedDelete } from '../shell/use-confirmed-delete.
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
-import type { HistoryProps } from './HistoryButtons.tsx';
+
+export type HistoryProps<Item extends { id: number }> = {
+  history: ItemHistory<Item>;
+  fields: readonly NamedField[];
+  titleOf: (item: Item) => string;
+  /** The current item, to show its earlier versions; left out for deleted items. */
+  present?: Item;
+};
 
 type Props<Item extends { id: number }> = Pick<HistoryProps<Item>, 'fields' | 'titleOf'> & {
   list: Pick<ItemHistory<Item>['deleted'], 'restore' | 'forget'>;

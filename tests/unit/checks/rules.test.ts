@@ -100,6 +100,14 @@ test('folders that import each other are found, types included', () => {
   expect(mayImport(ring.slice(1))).toEqual([]);
 });
 
+test('two files that import each other are found, types included', () => {
+  const pair = [
+    file('src/features/news/a.ts', "import { B } from './b.ts';"),
+    file('src/features/news/b.ts', "import type { A } from './a.ts';"),
+  ];
+  expect(mayImport(pair)).toHaveLength(2);
+});
+
 test('a list of licences that is not as the lock file has it is found', () => {
   const lockFile = file('package-lock.json', '{"packages": {"node_modules/react": {"license": "MIT"}}}');
   expect(licences([lockFile, file('.github/LICENCES.md', '## MIT', '', 'preact')])).toHaveLength(1);
