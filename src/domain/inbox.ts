@@ -1,4 +1,5 @@
-import { isBlank, searchable, searchOf } from '../lib/compare-key.ts';
+import { isBlank } from '../lib/compare-key.ts';
+import { searchable, searchOf } from '../lib/search.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
 /** The byte order mark, without which spreadsheets read UTF-8 in an older encoding and garble Kannada. */

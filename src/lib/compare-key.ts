@@ -16,17 +16,6 @@ export function compareKey(text: string): string {
   return key.replace(SPACES, ' ').trim();
 }
 
-/** Returns a function that tells whether a `searchable` text has every word of the query; an empty query matches all. */
-export function searchOf(query: string): (text: string) => boolean {
-  const words = compareKey(query).split(' ');
-  return (text) => words.every((word) => text.includes(word));
-}
-
-/** The text to search in; missing parts count as empty. */
-export function searchable(texts: readonly (string | undefined)[]): string {
-  return compareKey(texts.join('\n'));
-}
-
 /** Whether nothing in a text is visible. */
 export function isBlank(text: string): boolean {
   return compareKey(text) === '';

@@ -4,7 +4,7 @@ import { plainDigits } from './plain-digits.ts';
  * Ten digits of an Indian number, with the usual separators: mobile numbers with or without the country code, others only
  * after that or a zero. Dates and amounts begin with another digit.
  */
-const NUMBER =
+export const NUMBER =
   /(?<![\d+]|\+\d{1,3}[\s-]*)(?:(?:(?:\+|00)91[\s.-]*|0)([1-9](?:[\s.-]?\d){9})|(?:91[\s.-]*)?([6-9](?:[\s.-]?\d){9}))(?![\s.-]?\d)/g;
 
 /** The Indian phone numbers in a text, as `+91 99999 00000`, without duplicates; `isMobile` ones may have WhatsApp. */

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useMemo } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
-import { isBlank, searchable, searchOf } from '../../lib/compare-key.ts';
+import { isBlank } from '../../lib/compare-key.ts';
+import { searchable, searchOf } from '../../lib/search.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../i18n/page-texts/text-fields.ts';
 import { type FieldPath, pathOf, valueAt } from '../../i18n/page-texts/text-rows.ts';
 import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
-import { searchable } from '../../lib/compare-key.ts';
+import { searchable } from '../../lib/search.ts';
 import { publicPages } from '../../site.ts';
 
 export type Row = Versioned<TextRow>;

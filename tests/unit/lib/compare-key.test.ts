@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addressKey,
-  asciiAddress,
-  compareKey,
-  isBlank,
-  searchable,
-  searchOf,
-} from '../../../src/lib/compare-key.ts';
+import { addressKey, asciiAddress, compareKey, isBlank } from '../../../src/lib/compare-key.ts';
 
 describe('texts that people take for the same', () => {
   test.each([
@@ -60,15 +53,4 @@ describe('addresses', () => {
   test('are compared as texts where they are none', () => {
     expect(['Nobody', 'a@b c', 'a@/etc', ''].map(addressKey)).toEqual(['nobody', 'a@b c', 'a@/etc', '']);
   });
-});
-
-test.each<[query: string, texts: string[], isFound: boolean]>([
-  ['LAMPS clay', ['Two hundred clay', 'lamps'], true],
-  ['clay pots', ['Two hundred clay', 'lamps'], false],
-  ['', ['a'], true],
-  ['  ', ['a'], true],
-  ['ರಾಜ್ಯೋತ್ಸವ', ['ಕನ್ನಡ ರಾಜ್ಯೋತ್ಸವ'], true],
-  ['cafe\u0301', ['Café'], true],
-])('a search for %j finds every word, anywhere, in any case, of %j: %s', (query, texts, isFound) => {
-  expect(searchOf(query)(searchable(texts))).toBe(isFound);
 });

@@ -1,0 +1,41 @@
+import { compareKey } from './compare-key.ts';
+import { NUMBER } from './phone-numbers.ts';
+import { plainDigits } from './plain-digits.ts';
+
+/** Marks of Latin letters, as in "Śrī", which many leave out. */
+const MARKS = /(\p{Script=Latin})\p{Mn}+/gu;
+/** Dots under letters of Indian scripts, likewise. */
+const DOTS = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc]/g;
+const UNMARKED = /^[ -~]*$/;
+const QUOTES = /['"`´‘’‚‛“”„«»ʼ]/g;
+const COMMAS = /(?<=\d),(?=\d)/g;
+/** What stands between words, which people put as they like; a dot within an address or a number is none. */
+const BETWEEN_WORDS = /[-\u2010-\u2015\u2212\s(),;:!?/|।॥…]+|\.+(?=[\s)]|$)/g;
+/** What stands between the groups of a number. */
+const BETWEEN_GROUPS = /(?<=\d) +(?=\d)/g;
+
+/** What people take for the same has one key: see its test. */
+function searchKey(text: string): string {
+  const key = compareKey(text);
+  const unmarked = UNMARKED.test(key)
+    ? key
+    : plainDigits(key.normalize('NFD').replace(MARKS, '$1').replace(DOTS, '').normalize('NFC'));
+  return unmarked.replace(QUOTES, '').replace(COMMAS, '').replace(BETWEEN_WORDS, ' ').trim();
+}
+
+/** Returns a function that tells whether a `searchable` text has every word of the query; an empty query matches all. */
+export function searchOf(query: string): (text: string) => boolean {
+  // A number that has a code in front may be written without it.
+  const plain = plainDigits(query)
+    .replace(NUMBER, (_, full, mobile) => (full ?? mobile).replaceAll(/\D/g, ''))
+    .replace(/(?:\+|\b00)91(?=\D*\d)/g, '');
+  const words = searchKey(plain).split(' ');
+  return (text) => words.every((word) => text.includes(word));
+}
+
+/** The text to search in, whose numbers are found in groups and without; missing parts count as empty. */
+export function searchable(texts: readonly (string | undefined)[]): string {
+  const key = searchKey(texts.join('\n'));
+  const joined = key.replace(BETWEEN_GROUPS, '');
+  return joined === key ? key : `${key}\n${joined}`;
+}
