@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { closeOnBack } from './close-on-back.ts';
 import styles from './Dialog.module.css';
 
 type Props = {
   title: string;
   isOpen: boolean;
-  /** For Escape and clicks on the backdrop; left out while the dialog must not close. */
+  /** For Escape, Back and clicks on the backdrop; left out while the dialog must not close. */
   onCancel?: (() => void) | undefined;
   /** The buttons; the first one is first on phones, too. */
   actions: ReactNode;
@@ -23,9 +24,14 @@ export function Dialog({ title, isOpen, onCancel, actions, children }: Props) {
     heading.current?.focus();
   }
 
+  const cancel = useEffectEvent(() => {
+    onCancel?.();
+    return onCancel !== undefined;
+  });
   useEffect(() => {
-    if (isOpen) show();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    show();
+    return closeOnBack(() => cancel());
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which is onCancel

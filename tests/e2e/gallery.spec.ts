@@ -68,23 +68,19 @@ test('the viewer turns by keys and arrows, and closes by x and a click beside', 
   await expect(viewer).toHaveCount(0);
 });
 
-test('a phone’s Back closes the open picture, and the visitor is where it was opened', async ({ page }) => {
-  // How a phone says Back to what is in front of the page.
-  await page.addInitScript(() => {
-    const CloseWatcher = Reflect.get(window, 'CloseWatcher');
-    class Watcher extends CloseWatcher {
-      constructor() {
-        super();
-        Object.assign(window, { goBack: () => this.requestClose() });
-      }
-    }
-    Object.assign(window, { CloseWatcher: Watcher });
-  });
+test('Back closes the open picture, and the next one leaves the page', async ({ page }) => {
+  await page.goto('/about');
   await openGallery(page);
   await tiles(page).nth(2).click();
   await expect(counter(page, '3 of 14')).toBeVisible();
-  await page.evaluate(() => Reflect.get(window, 'goBack')());
+  await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tiles(page).nth(2)).toBeFocused();
   await expect(page).toHaveURL('/gallery');
+  // What is closed in another way leaves nothing to go back to.
+  await tiles(page).nth(1).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
 });

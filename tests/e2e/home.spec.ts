@@ -16,7 +16,7 @@ test('the bar is solid on the news, and over a hero after a tenth of the screen'
   await expect(bar).not.toHaveCSS('box-shadow', 'none');
 });
 
-test('the play button opens the film in place, which plays at once; it closes by its button and the backdrop, not by a click inside', async ({
+test('the play button opens the film in place, which plays at once; it closes by its button, the backdrop and Back, not by a click inside', async ({
   page,
   site,
 }) => {
@@ -36,6 +36,10 @@ test('the play button opens the film in place, which plays at once; it closes by
   await play.click();
   await page.getByRole('button', { name: 'Close video' }).click();
   await expect(dialog).toBeHidden();
+  await play.click();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/');
 });
 
 test.describe('on a phone', () => {

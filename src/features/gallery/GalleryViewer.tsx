@@ -1,12 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
 import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
+import { closeOnBack } from '../../ui/close-on-back.ts';
 import type { ShownPicture } from './Tiles.tsx';
-
-// Not yet in TypeScript's types.
-declare class CloseWatcher extends EventTarget {
-  destroy(): void;
-}
 
 type Props = {
   pictures: readonly ShownPicture[];
@@ -16,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The full-screen viewer. The close button, the backdrop, Escape, pulling down and a phone's Back button close it. */
+/** The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it. */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const [current, setCurrent] = useState(index);
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
@@ -25,11 +21,19 @@ export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const isAlone = count === 1;
   const nothing = () => null;
 
-  // As in a native dialog: a phone's Back button closes it, and so does Escape, wherever the focus is.
+  useEffect(
+    () =>
+      closeOnBack(() => {
+        controller.current?.close();
+        return true;
+      }),
+    [],
+  );
+  // As in a native dialog, wherever the focus is.
   useEffect(() => {
-    const watcher = 'CloseWatcher' in window ? new CloseWatcher() : null;
-    watcher?.addEventListener('close', () => controller.current?.close());
-    return () => watcher?.destroy();
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && controller.current?.close();
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
   }, []);
 
   return (
