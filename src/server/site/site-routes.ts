@@ -59,7 +59,7 @@ async function sendPage(
   isGone: IsGone,
 ): Promise<FastifyReply> {
   const isThere = path !== null && !isGone(path);
-  const redirect = isThere ? redirectFor(path, request.url) : null;
+  const redirect = isThere ? (redirectFor(path, request.url) ?? withoutFileName(files, path, request.url)) : null;
   if (redirect !== null) return reply.redirect(redirect, 301);
   const found = isThere ? files.find(path) : null;
   if (found === null && path !== null && isHidden(files, path))
@@ -86,6 +86,12 @@ function redirectFor(path: string, url: string): string | null {
   if (moved !== undefined) return path.slice(0, path.lastIndexOf(plain)) + moved + query;
   const [rawPath = ''] = url.split('?', 1);
   return path !== '/' && rawPath.endsWith('/') ? rawPath.slice(0, -1) + query : null;
+}
+
+/** The URL of a page that was asked for by the name of its file, such as `/about.html` or `/index`; null for any other. */
+function withoutFileName(files: SiteFiles, path: string, url: string): string | null {
+  const page = path.replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
+  return page !== path && files.find(page) !== null ? encodeURI(page) + queryOf(url) : null;
 }
 
 async function sendSiteFile(

@@ -122,6 +122,10 @@ it.each([
   ['/adrishya/', '/adhrishya'],
   ['/adrishya?from=poster', '/adhrishya?from=poster'],
   ['/kn/adrishya', '/kn/adhrishya'],
+  ['/index', '/'],
+  ['/index.html', '/'],
+  ['/model.html?a=1', '/model?a=1'],
+  ['/news/7.html', '/news/7'],
 ])('a URL in another spelling leads on for good: %s', async (path, to) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, to]);
@@ -129,7 +133,7 @@ it.each([
 
 describe('a URL without a page', () => {
   it.each(
-    words(`/nothing /volunteers /dashboard/users /news/abc /news/0 /news/7/8 /404 /404.html /model.html.br
+    words(`/nothing /volunteers /dashboard/users /news/abc /news/0 /news/7/8 /404 /404.html /news/item /news/item.html /model.html.br
       /_astro/gone.js`),
   )('shows the 404 page with its status: %s', async (path) => {
     const { status, headers, body } = await get(path, { 'accept-encoding': 'br', range: 'bytes=0-3' });

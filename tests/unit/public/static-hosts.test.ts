@@ -48,7 +48,12 @@ describe('On a static host', () => {
     const rules = readFileSync('public/_redirects', 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));
-    expect(rules).toEqual(['/adrishya /adhrishya 301', '/news/* /news/item 200']);
+    expect(rules).toEqual([
+      '/adrishya /adhrishya 301',
+      '/index / 301',
+      '/index.html / 301',
+      '/news/* /news/item 200',
+    ]);
   });
 });
 
