@@ -18,7 +18,8 @@ export async function GET(): Promise<Response> {
     short_name: installedTexts.shortName(site.shortName.value),
     description: installedTexts.description(site.name.value),
     start_url: paths.dashboardHome,
-    scope: paths.dashboard,
+    // The login is not below the dashboard.
+    scope: '/',
     display: 'standalone',
     // The fields are read by src/worker/take-share.ts.
     share_target: {

@@ -200,7 +200,7 @@ test.each([
     'staff.webmanifest',
     {
       start_url: '/dashboard/home',
-      scope: '/dashboard',
+      scope: '/',
       display: 'standalone',
       share_target: {
         action: '/dashboard/share',
