@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
+import { schoolDay, untilNextSchoolDay } from '../../lib/dates.ts';
 import { NoRoom } from '../db/disk-space.ts';
 import { filesIn, removeFolder, syncFolder } from '../db/durable-file.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';
@@ -69,11 +70,12 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
   let waiting: NodeJS.Timeout | undefined;
   let firstChangeAt = 0;
   let trimming: NodeJS.Timeout | undefined;
+  let nextDay: NodeJS.Timeout | undefined;
 
   const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
 
   const nameFor = (content: string | null) =>
-    `${sources}-${contentHash(`${origins.ownOrigin}\n${content ?? ''}`)}`;
+    `${sources}-${contentHash(`${origins.ownOrigin}\n${daysToCome(content ?? '')}\n${content ?? ''}`)}`;
 
   /** The newest finished build whose name begins so, or null. */
   const findBuild = async (prefix: string): Promise<Build | null> => {
@@ -192,6 +194,14 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
     await updating;
   };
 
+  /** Announced news has a date in the feed once its day has come: the site may need a build then. */
+  const updateEachDay = () => {
+    nextDay = setTimeout(() => {
+      updateEachDay();
+      void update();
+    }, untilNextSchoolDay()).unref();
+  };
+
   return {
     site: () => served?.files ?? null,
     state: () => {
@@ -208,6 +218,7 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
       // Even one of outdated content; pages of other sources would not match the server.
       const known = await findBuild(`${sources}-`).catch(orLog('the stored builds cannot be read'));
       if (known) await serve(known);
+      updateEachDay();
       await update();
     },
     contentChanged: () => {
@@ -225,10 +236,17 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
     },
     stop: async () => {
       stopping.abort();
-      for (const timer of [waiting, trimming, failure?.retry]) clearTimeout(timer);
+      for (const timer of [waiting, trimming, nextDay, failure?.retry]) clearTimeout(timer);
       await updating;
     },
   };
+}
+
+/** The days in the content that have not come yet: what pages say of them changes when they do. */
+function daysToCome(content: string): string {
+  const today = schoolDay();
+  const days = content.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  return [...new Set(days)].filter((day) => day > today).toSorted().join();
 }
 
 /** The names in a folder; none where it is missing. */
