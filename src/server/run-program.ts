@@ -54,6 +54,7 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => stop().then(() => process.exit(0)));
     }
+    stopWithNpm();
   } catch (error) {
     const isRefused = error instanceof StartupError;
     // For any other error the stack says more.
@@ -61,6 +62,18 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
     console.error(isRefused ? error.message : `The server could not be started: ${reasonOf(error)}.`);
     process.exitCode = 1;
   }
+}
+
+/** A signal to npm ends the shell that it runs a program in, which passes none on. */
+function stopWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 /** What `announce` prints beside the URL. */

@@ -68,6 +68,23 @@ it('in a terminal a build that fails says why, with what it has printed', async 
   await until(() => failed.test(screen()));
 });
 
+it('a program that npm runs ends with the shell that npm has made for it', async () => {
+  const fixtures = join(import.meta.dirname, '../../src/server/fixtures.ts');
+  // The second command keeps the shell from becoming the program.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${fixtures}"; :`], {
+    env: { PATH: process.env.PATH, PORT: '0', npm_lifecycle_event: 'fixtures' },
+    detached: true,
+  });
+  onTestFinished(() => void (isAlive(-(shell.pid ?? 0)) && process.kill(-(shell.pid ?? 0))));
+  let output = '';
+  for await (const part of shell.stdout) {
+    output += part;
+    if (output.includes('are at')) break;
+  }
+  shell.kill();
+  await until(() => !isAlive(-(shell.pid ?? 0)));
+});
+
 it('a server in the background goes on when its terminal is closed during the first build', async () => {
   const settings = { SITE_DIR: '', SEED: 'empty', RELEASE: '1' };
   const { screen, origin, child } = await startInTerminal(
