@@ -246,7 +246,10 @@ export function createSiteBuilder(given: BuilderParts): ServedSite {
 function daysToCome(content: string): string {
   const today = schoolDay();
   const days = content.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
-  return [...new Set(days)].filter((day) => day > today).toSorted().join();
+  return [...new Set(days)]
+    .filter((day) => day > today)
+    .toSorted()
+    .join();
 }
 
 /** The names in a folder; none where it is missing. */

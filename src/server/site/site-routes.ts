@@ -59,7 +59,9 @@ async function sendPage(
   isGone: IsGone,
 ): Promise<FastifyReply> {
   const isThere = path !== null && !isGone(path);
-  const redirect = isThere ? (redirectFor(path, request.url) ?? withoutFileName(files, path, request.url)) : null;
+  const redirect = isThere
+    ? (redirectFor(path, request.url) ?? withoutFileName(files, path, request.url))
+    : null;
   if (redirect !== null) return reply.redirect(redirect, 301);
   const found = isThere ? files.find(path) : null;
   if (found === null && path !== null && isHidden(files, path))
