@@ -1,4 +1,5 @@
 import { isBlank } from '../lib/compare-key.ts';
+import { sortableMoment } from '../lib/dates.ts';
 import { searchable, searchOf } from '../lib/search.ts';
 import type { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from './message.ts';
 
@@ -48,9 +49,14 @@ function inboxItem(list: string, sender: Sender, replySubject: string, texts: re
   };
 }
 
+/** The subject of a reply; what is a reply already stays as it is. */
+export function replySubject(subject: string): string {
+  return /^\s*re\s*:/i.test(subject) ? subject : `Re: ${subject}`;
+}
+
 /** A message of the contact form for the inbox. */
 export function contactItem(message: ContactMessage): InboxItem {
-  return inboxItem('contact', message, `Re: ${message.subject}`, [
+  return inboxItem('contact', message, replySubject(message.subject), [
     { label: 'Subject', text: message.subject },
     { label: 'Message', text: message.message },
   ]);
@@ -115,7 +121,7 @@ export function keysBetween(items: readonly InboxItem[], from: string | null, to
 export function inboxCsv(items: readonly InboxItem[]): string {
   const labels = items[0]?.texts.map(({ label }) => label) ?? [];
   const rows = items.map(({ date, name, email, texts }) => [
-    date,
+    sortableMoment(date),
     name,
     email,
     ...texts.map(({ text }) => text),

@@ -1,7 +1,7 @@
 import { formatMoment } from '../lib/dates.ts';
 import { graphemesOf } from '../lib/graphemes.ts';
 import { oneLine } from '../lib/typed-text.ts';
-import type { InboxItem } from './inbox.ts';
+import { type InboxItem, replySubject } from './inbox.ts';
 
 /** Windows passes at most 2,048 characters to a mail program; an encoded letter of Kannada takes nine. */
 const LONGEST_LINK = 2000;
@@ -27,9 +27,9 @@ export function replyLink(item: InboxItem): string | null {
 }
 
 /** Two empty lines for the reply, then the quoted message without its subject. */
-function quoted({ name, email, date, texts, replySubject }: InboxItem): string {
+function quoted({ name, email, date, texts, replySubject: subject }: InboxItem): string {
   const written = texts
-    .filter(({ text }) => text.trim() !== '' && replySubject !== `Re: ${text}`)
+    .filter(({ text }) => text.trim() !== '' && subject !== replySubject(text))
     .map(({ text }) => text.trim());
   if (written.length === 0) return '';
   const when = date === '' ? '' : ` on ${formatMoment(date)}`;

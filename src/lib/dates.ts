@@ -75,6 +75,16 @@ export function formatMoment(moment: string): string {
   return `${date.getDate()} ${short} ${date.getFullYear()}, ${timeOf(date)}`;
 }
 
+/**
+ * A moment in the reader's time zone in a form that spreadsheets sort, such as `2026-09-03 16:05`. A day, or what is no
+ * date, is returned as it is.
+ */
+export function sortableMoment(moment: string): string {
+  const date = new Date(moment);
+  if (!moment.includes('T') || Number.isNaN(date.getTime())) return moment;
+  return `${today(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
 /** As `formatMoment`, but only the time for a moment of today. */
 export function formatRecent(moment: string, now = new Date()): string {
   const date = new Date(moment);

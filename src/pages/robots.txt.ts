@@ -1,8 +1,6 @@
 import { absoluteUrl } from '../build/site-url.ts';
-import { staffPaths } from '../site.ts';
 
-/** What crawlers must not visit, and where the sitemap is. */
+/** Where the sitemap is. It forbids nothing: a crawler has to read the pages of staff to find that they say noindex. */
 export function GET(): Response {
-  const lines = ['User-agent: *', ...staffPaths.map((path) => `Disallow: ${path}`), ''];
-  return new Response([...lines, `Sitemap: ${absoluteUrl('/sitemap.xml')}`, ''].join('\n'));
+  return new Response(`User-agent: *\nDisallow:\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`);
 }

@@ -83,6 +83,19 @@ test('the tab that is chosen and the page that is open can be told from the othe
   expect(marked.equals(await link.screenshot())).toBe(false);
 });
 
+test('the drawing of the Share button is seen where readers choose the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openSettled(page, '/news/14');
+  const colours = await page
+    .getByRole('button', { name: 'Share' })
+    .first()
+    .evaluate((button) => [
+      getComputedStyle(button, '::before').backgroundColor,
+      getComputedStyle(button).backgroundColor,
+    ]);
+  expect(colours[0]).not.toBe(colours[1]);
+});
+
 test('a text in Urdu begins at the right', async ({ page }) => {
   await page.goto('/news/14');
   const title = page.getByRole('heading', { level: 1 });

@@ -21,6 +21,8 @@ describe('a reply', () => {
     expect(replyLink(contact)?.split('&body=')[0]).toBe(
       'mailto:zoe@example.org?subject=Re%3A%20Looms%20%26%20yarn',
     );
+    const again = contactItem({ ...sender, subject: 'RE: Looms', message: 'Two' });
+    expect(replyLink(again)).toMatch(/subject=RE%3A%20Looms&/);
     expect(replyLink(volunteerItem({ ...sender, des: '' }))).toMatch(/subject=Re%3A%20Volunteering/);
   });
 
@@ -95,11 +97,17 @@ test.each(['zoë', 'ZOE@EXAMPLE', 'yarn looms', ''])('a search finds a message b
 
 describe('the export', () => {
   test('names its columns and holds every field as it came', () => {
-    expect(inboxCsv([contact])).toBe(
-      '\uFEFF"Date","Name","Email","Subject","Message"\r\n' +
-        '"2026-10-29T10:15:30Z","Zoë Rao","zoe@example.org","Looms & yarn","Two looms"\r\n',
-    );
+    const [header, row = ''] = inboxCsv([contact]).split('\r\n');
+    expect(header).toBe('\uFEFF"Date","Name","Email","Subject","Message"');
+    expect(row).toMatch(/^"[^"]+","Zoë Rao","zoe@example.org","Looms & yarn","Two looms"$/);
     expect(inboxCsv([adrishya])).toContain('"Contribution","Message"');
+  });
+
+  test('says the day and time of the reader, in a form that is sorted by time', () => {
+    const [, day = '', time = ''] = /\r\n"(\d{4}-\d\d-\d\d) (\d\d:\d\d)"/.exec(inboxCsv([contact])) ?? [];
+    expect(new Date(`${day}T${time}`).toISOString()).toBe('2026-10-29T10:15:00.000Z');
+    const onDay = contactItem({ ...sender, date: '2026-10-29', subject: 'A', message: 'B' });
+    expect(inboxCsv([onDay])).toContain('"2026-10-29",');
   });
 
   const cellOf = (text: string) => `\uFEFF"${text.replaceAll('"', '""')}"\r\n`;
