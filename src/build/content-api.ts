@@ -1,9 +1,6 @@
 import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
-import { endpoints } from '../domain/endpoints.ts';
-
-/** Lists that other servers of the contract may lack; the site then has none. */
-const BESIDE_CONTRACT: readonly string[] = [endpoints.documents, endpoints.texts];
+import { LISTS_BESIDE_CONTRACT } from '../resources/index.ts';
 
 /** A response of the API, as the build has read it. */
 export type Content = { body: unknown; etag: string | null };
@@ -26,7 +23,7 @@ export async function readContent(path: string): Promise<Content | null> {
   if (origin === null) return null;
   const url = new URL(`/api/${path}`, origin);
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if ([404, 405, 410].includes(response.status) && BESIDE_CONTRACT.includes(path))
+  if ([404, 405, 410].includes(response.status) && LISTS_BESIDE_CONTRACT.includes(path))
     return { body: [], etag: null };
   if (!response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
   return { body: await response.json(), etag: response.headers.get('etag') };

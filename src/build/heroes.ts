@@ -1,7 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { CUTS } from '../domain/picture-sizes.ts';
-import type { BackgroundSection } from '../domain/shown-background.ts';
 import { getTexts } from '../i18n/page-texts/get-texts.ts';
+import type { BackgroundSection } from '../resources/background-sections.ts';
 import { type PageName, publicPages } from '../site.ts';
 import { cutPicture, uploadedPicture } from './pictures.ts';
 import { snapshot } from './snapshot.ts';

@@ -1,6 +1,6 @@
-import { endpoints } from '../domain/endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { useTextRows } from '../i18n/page-texts/school-rows.ts';
+import { texts } from '../resources/texts.ts';
 import { listIn, readContent } from './content-api.ts';
 
 /**
@@ -8,6 +8,6 @@ import { listIn, readContent } from './content-api.ts';
  * readContent.
  */
 export async function loadTextRows(): Promise<void> {
-  const content = await readContent(endpoints.texts);
-  if (content !== null) useTextRows(listIn(TextRow, endpoints.texts, content));
+  const content = await readContent(texts.path);
+  if (content !== null) useTextRows(listIn(TextRow, texts.path, content));
 }

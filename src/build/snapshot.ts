@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
-import { GalleryPicture, type GalleryType } from '../domain/gallery.ts';
+import { GalleryPicture } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
 import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
@@ -12,10 +12,20 @@ import {
   TeamMember,
 } from '../domain/public-lists.ts';
 import { SchoolDocument } from '../domain/school-document.ts';
-import type { BackgroundSection } from '../domain/shown-background.ts';
 import { language } from '../i18n/language.ts';
 import { renderContext } from '../i18n/page-texts/render-context.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
+import { adrishyaActivities } from '../resources/adrishya-activities.ts';
+import type { BackgroundSection } from '../resources/background-sections.ts';
+import { backgroundPath } from '../resources/background-sections.ts';
+import { board } from '../resources/board.ts';
+import { documents } from '../resources/documents.ts';
+import { type GalleryType, galleries } from '../resources/galleries.ts';
+import { gurukulamActivities } from '../resources/gurukulam-activities.ts';
+import { COLLECTIONS, type Collection, RESOURCES } from '../resources/index.ts';
+import { news } from '../resources/news.ts';
+import { id, imageUrls, optionalText, text } from '../resources/shapes.ts';
+import { team } from '../resources/team.ts';
 import { type Content, contentApi, listIn, readContent } from './content-api.ts';
 
 /**
@@ -23,17 +33,34 @@ import { type Content, contentApi, listIn, readContent } from './content-api.ts'
  * it, and ask the API again in the browser.
  */
 export const snapshot = {
-  news: list(endpoints.news, NewsItem),
-  gurukulamActivities: list(endpoints.gurukulamActivities, GurukulamActivity),
-  adrishyaActivities: list(endpoints.adrishyaActivities, AdrishyaActivity),
-  gallery: (type: GalleryType) => readOnce(endpoints.gallery(type), GalleryPicture),
-  team: list(endpoints.team, TeamMember),
-  board: list(endpoints.board, BoardMember),
+  news: list(news.path, NewsItem),
+  gurukulamActivities: list(gurukulamActivities.path, GurukulamActivity),
+  adrishyaActivities: list(adrishyaActivities.path, AdrishyaActivity),
+  gallery: (type: GalleryType) => readOnce(galleries[type].path, GalleryPicture),
+  team: list(team.path, TeamMember),
+  board: list(board.path, BoardMember),
   /** Newest first. */
-  documents: list(endpoints.documents, SchoolDocument),
+  documents: list(documents.path, SchoolDocument),
   background: async (section: BackgroundSection) => {
-    const [first] = (await readOnce(endpoints.background(section), Background)) ?? [];
+    const [first] = (await readOnce(backgroundPath(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
+  },
+  /** The items of any list that staff keep. */
+  items: async (collection: Collection): Promise<ShownItem[] | null> => {
+    const { path, fields, picture } = RESOURCES[collection];
+    const response = await responseOf(path);
+    const [titleField = ''] = Object.keys(fields);
+    const pictureField = picture?.field ?? ownPicturesOf(collection) ?? '';
+    const shown = v.pipe(
+      v.looseObject({ id, alt: optionalText }),
+      v.transform((item) => ({
+        id: item.id,
+        alt: item.alt,
+        title: v.parse(text, item[titleField]),
+        pictures: v.parse(imageUrls, item[pictureField]) ?? [],
+      })),
+    );
+    return response && listIn(shown, path, response);
   },
   /** The measures of pictures that the server has cut; null where it cuts none. */
   pictureSizes: async () => {
@@ -45,6 +72,15 @@ export const snapshot = {
     };
   },
 };
+
+/** What an item is known by, and its pictures, with the words of a single one. */
+export type ShownItem = { id: number; title: string; pictures: readonly string[]; alt?: string | undefined };
+
+/** The field with the pictures of an item that are records of their own. */
+function ownPicturesOf(owner: Collection): string | undefined {
+  const owned = COLLECTIONS.map((name) => RESOURCES[name].pictureOf);
+  return owned.find((pictures) => pictures?.collection === owner)?.shownAs;
+}
 
 /** A list with its path; each build requests it once. */
 function list<T>(path: string, schema: v.GenericSchema<unknown, T>) {

@@ -1,6 +1,5 @@
 // The declarations of all lists that staff edit: one idea, however long.
 import type { ReactNode } from 'react';
-import { endpoints } from '../domain/endpoints.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
 import { CUTS } from '../domain/picture-sizes.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
@@ -16,28 +15,29 @@ import {
   teamAdminTexts,
 } from '../i18n/en/dashboard-content.ts';
 import { formatDate } from '../lib/dates.ts';
+import { adrishyaActivities } from '../resources/adrishya-activities.ts';
+import { board } from '../resources/board.ts';
+import { gurukulamActivities } from '../resources/gurukulam-activities.ts';
+import { news } from '../resources/news.ts';
+import { team } from '../resources/team.ts';
 import { paths } from '../site.ts';
 import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
 
-const news = declareContent({
-  path: endpoints.news,
+const newsList = declareContent({
+  resource: news,
   schema: NewsItem,
   texts: newsAdminTexts,
   fields: {
     news_name: { label: 'Title', sample: 'A headline' },
-    date: { label: 'Date', kind: 'date' },
+    date: { label: 'Date' },
     description: {
       label: 'Description',
-      kind: 'long text',
       rows: 8,
       sample: 'The first hundred characters of the news',
     },
   },
-  translated: ['news_name', 'description'],
   picture: {
-    field: 'image',
-    isRequired: true,
     place: CUTS.newsPage,
     crops: { phone: 4 / 3, desktop: 16 / 9 },
   },
@@ -60,19 +60,16 @@ const news = declareContent({
   ),
 });
 
-const team = declareContent({
-  path: endpoints.team,
+const teamList = declareContent({
+  resource: team,
   schema: TeamMember,
   texts: teamAdminTexts,
   fields: {
     name: { label: 'Name', sample: 'Name' },
     designation: { label: 'Designation', sample: 'The designation' },
-    des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
+    des: { label: 'Description', sample: 'The description will appear here.' },
   },
-  translated: ['name', 'designation', 'des'],
   picture: {
-    field: 'image',
-    isRequired: true,
     place: CUTS.teamMember,
     crops: { phone: 4 / 5, desktop: 4 / 5 },
   },
@@ -87,12 +84,12 @@ const team = declareContent({
   ),
 });
 
-const board = declareContent({
-  path: endpoints.board,
+const boardList = declareContent({
+  resource: board,
   schema: BoardMember,
   texts: boardAdminTexts,
   fields: { name: { label: 'Name', sample: 'Name' } },
-  picture: { field: 'image', isRequired: true, place: CUTS.boardMember, crops: { phone: 1, desktop: 1 } },
+  picture: { place: CUTS.boardMember, crops: { phone: 1, desktop: 1 } },
   rowOf: ({ name, image }) => ({ title: name, picture: image }),
   preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
   isDeletedAlerted: false,
@@ -100,7 +97,7 @@ const board = declareContent({
 
 const activityFields = {
   title: { label: 'Title', sample: 'Title' },
-  des: { label: 'Description', kind: 'long text', sample: 'The description will appear here.' },
+  des: { label: 'Description', sample: 'The description will appear here.' },
 } as const;
 
 function previewActivity({ title, des }: { title: string; des: string }, picture: ReactNode) {
@@ -111,27 +108,24 @@ function previewActivity({ title, des }: { title: string; des: string }, picture
 export const ACTIVITY_CROPS = { phone: 3 / 2, desktop: 2 };
 
 export const coreActivities = declareContent({
-  path: endpoints.gurukulamActivities,
+  resource: gurukulamActivities,
   schema: GurukulamActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
   fields: activityFields,
-  translated: ['title', 'des'],
-  picture: { field: 'image', isRequired: false, place: CUTS.activity, crops: ACTIVITY_CROPS },
+  picture: { place: CUTS.activity, crops: ACTIVITY_CROPS },
   rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
   preview: previewActivity,
 });
 
 /** The initiatives of the youth wing; their pictures are added one by one. */
 export const initiatives = declareContent({
-  path: endpoints.adrishyaActivities,
+  resource: adrishyaActivities,
   schema: AdrishyaActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.adrishya },
   fields: {
     ...activityFields,
     des: { ...activityFields.des, hint: activityAdminTexts.adrishya.picturesNote },
   },
-  translated: ['title', 'des'],
-  picture: null,
   rowOf: ({ title, des, image }) => ({
     title,
     note: contentTexts.pictures(image.length),
@@ -145,9 +139,9 @@ type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents'
 
 /** The screens with one list, by their label in the sidebar. */
 export const listScreens: Readonly<Record<string, ReactNode>> = {
-  News: <ContentScreen content={news} />,
-  Team: <ContentScreen content={team} />,
-  'Board Team': <ContentScreen content={board} />,
+  News: <ContentScreen content={newsList} />,
+  Team: <ContentScreen content={teamList} />,
+  'Board Team': <ContentScreen content={boardList} />,
 } satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
 
 export function ListScreen({ label }: { label: string }) {

@@ -1,24 +1,10 @@
-import type { GalleryType } from './gallery.ts';
-import type { BackgroundSection } from './shown-background.ts';
+import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
 
 /**
- * Every path below /api/, in the API's own spelling, with the trailing slash: some servers cannot redirect a POST without
- * it. Browser, build and server use this table; no other file knows the spellings.
+ * The paths below /api/ that belong to no list of src/resources, in the API's own spelling, with the trailing slash: some
+ * servers cannot redirect a POST without it.
  */
 export const endpoints = {
-  background: (section: BackgroundSection) => `${section}_bg/`,
-  news: 'news/',
-  gurukulamActivities: 'gukulam_activities/',
-  adrishyaActivities: 'adrishya/activities/',
-  adrishyaImages: 'adrishya/image/',
-  gallery: (type: GalleryType) => `gallery/${type}/`,
-  team: 'team/',
-  board: 'steeringboard-team/',
-  contactMessages: 'messages/',
-  volunteers: 'Volunteers_msg/',
-  adrishyaVolunteers: 'adrishya_Volunteers_msg/',
-  texts: 'texts/',
-  documents: 'documents/',
   login: 'admin/login/token/',
   logout: 'admin/logout/',
   refresh: 'token/refresh/',
@@ -29,9 +15,9 @@ export const endpoints = {
 
 /** Where the messages of each public form are sent. */
 export const formPaths = {
-  contact: endpoints.contactMessages,
-  volunteer: endpoints.volunteers,
-  adrishya: endpoints.adrishyaVolunteers,
+  contact: contactMessages.path,
+  volunteer: volunteers.path,
+  adrishya: adrishyaVolunteers.path,
 } as const;
 export type FormName = keyof typeof formPaths;
 export const FORMS = Object.keys(formPaths) as FormName[]; // its keys

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 import { compareDates } from '../lib/dates.ts';
-import { pictureWords, wordsOf } from './picture-words.ts';
-import { id, imageUrl, text } from './shapes.ts';
-
-export const GALLERY_TYPES = ['gurukulam', 'adrishya'] as const;
-export type GalleryType = (typeof GALLERY_TYPES)[number];
+import { pictureWords, wordsOf } from '../resources/picture-words.ts';
+import { id, imageUrl, text } from '../resources/shapes.ts';
 
 /**
  * An item of either gallery, for staff. The API names the file `images` for Gurukulam and `image` for Adrishya; here it
@@ -63,6 +60,3 @@ export function collapseGallery<T>(
 export function isCollapsible(count: number): boolean {
   return count > COLLAPSE_OVER;
 }
-
-/** The API's names for the picture of each gallery. */
-export const galleryPictureField = { gurukulam: 'images', adrishya: 'image' } as const;

@@ -1,24 +1,16 @@
 import * as v from 'valibot';
-import { BACKGROUND_SECTIONS } from './shown-background.ts';
+import { BACKGROUND_SECTIONS } from '../resources/background-sections.ts';
+import { COLLECTIONS, RESOURCES } from '../resources/index.ts';
 
-/** The lists that staff edit, by the API's names. */
-export const HEALTH_LISTS = [
-  'news',
-  'gurukulam_activities',
-  'adrishya_activities',
-  'gallery_gurukulam',
-  'gallery_adrishya',
-  'team',
-  'board',
-] as const;
-export type HealthList = (typeof HEALTH_LISTS)[number];
+/** The lists of which staff hear what their items lack. */
+export const HEALTH_LISTS = COLLECTIONS.filter((name) => RESOURCES[name].report !== undefined);
 
 /** The checks that decide whether the server works. */
 export const CHECKS = ['write', 'disk', 'site', 'backup', 'mail'] as const;
 
 /** The items of a list that lack something: how many, and the names of the first few. */
 const Lacking = v.array(
-  v.object({ list: v.picklist(HEALTH_LISTS), count: v.number(), names: v.array(v.string()) }),
+  v.object({ list: v.picklist(COLLECTIONS), count: v.number(), names: v.array(v.string()) }),
 );
 export type Lacking = v.InferOutput<typeof Lacking>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Language } from '../i18n/language.ts';
-import { id, text } from './shapes.ts';
+import { id, text } from '../resources/shapes.ts';
 
 /** The schema of an item as it was before a change or deletion. A version with an invalid item is invalid. */
 export const keptVersion = <Item>(item: v.GenericSchema<unknown, Item>) =>

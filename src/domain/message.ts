@@ -1,27 +1,28 @@
 import * as v from 'valibot';
+import { itemEntries } from '../resources/item.ts';
+import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
+import { optionalText, text } from '../resources/shapes.ts';
 import type { HoneypotResult } from './honeypot.ts';
-import { id, optionalText, text } from './shapes.ts';
 
 /** Which of the staff has answered a message, by email, and when (ISO 8601). */
 export const Answer = v.object({ answered_by: v.string(), answered_at: v.string() });
 
-/** What only our own server adds to a message. */
+/** What the server adds to a message: the date, and only ours the rest. */
 const noted = {
+  date: text,
   /** Its sender filled in the honeypot field. */
   suspicion: v.fallback(v.optional(v.literal('robot')), undefined),
   answered_by: optionalText,
   answered_at: optionalText,
 };
 
-const inEach = { id, name: text, email: text, date: text, ...noted };
-
-export const ContactMessage = v.object({ ...inEach, subject: text, message: text });
+export const ContactMessage = v.object({ ...itemEntries(contactMessages), ...noted });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-export const VolunteerMessage = v.object({ ...inEach, des: text });
+export const VolunteerMessage = v.object({ ...itemEntries(volunteers), ...noted });
 export type VolunteerMessage = v.InferOutput<typeof VolunteerMessage>;
 
-export const AdrishyaVolunteerMessage = v.object({ ...inEach, des: text, how_you_contribute: text });
+export const AdrishyaVolunteerMessage = v.object({ ...itemEntries(adrishyaVolunteers), ...noted });
 export type AdrishyaVolunteerMessage = v.InferOutput<typeof AdrishyaVolunteerMessage>;
 
 /** What a visitor sends; the server adds id and date. */
@@ -29,7 +30,7 @@ export type ContactDraft = Sent<ContactMessage>;
 export type VolunteerDraft = Sent<VolunteerMessage>;
 export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
 
-type Sent<Message> = Omit<Message, 'id' | 'date' | keyof typeof noted> & HoneypotResult;
+type Sent<Message> = Omit<Message, 'id' | keyof typeof noted> & HoneypotResult;
 
 export type DateOrder = 'oldest' | 'newest';
 

@@ -1,18 +1,11 @@
 import type * as v from 'valibot';
 import { compareDates, contentDay } from '../lib/dates.ts';
 import { firstGraphemes } from '../lib/graphemes.ts';
+import { itemSchema } from '../resources/item.ts';
+import { news } from '../resources/news.ts';
 import { UNDATED } from '../site.ts';
-import { optionalPictureWords } from './picture-words.ts';
-import { id, imageUrl, text, translatable } from './shapes.ts';
 
-export const NewsItem = translatable({
-  id,
-  image: imageUrl,
-  news_name: text,
-  date: text,
-  description: text,
-  ...optionalPictureWords,
-});
+export const NewsItem = itemSchema(news);
 export type NewsItem = v.InferOutput<typeof NewsItem>;
 
 /** How many characters of a text a card shows. */

@@ -1,7 +1,7 @@
 // On every page with a hero. A separate file that loads after the page: see DeferredAssets.astro.
 import { pictureKey } from '../domain/picture.ts';
-import type { BackgroundSection } from '../domain/shown-background.ts';
 import { currentBackground } from '../features/lists/newer-content.ts';
+import type { BackgroundSection } from '../resources/background-sections.ts';
 
 for (const frame of document.querySelectorAll<HTMLElement>('[data-background]')) refreshHero(frame);
 

@@ -1,5 +1,5 @@
-import { endpoints } from '../domain/endpoints.ts';
 import { newKey } from '../lib/new-key.ts';
+import { news } from '../resources/news.ts';
 import { readyPicture } from '../stores/prepare-file.ts';
 import type { SharedText } from './database.ts';
 import { drafts } from './drafts.ts';
@@ -18,7 +18,7 @@ export async function beginNews(
   words: SharedText | undefined,
   date: string | undefined,
 ): Promise<boolean> {
-  const form = endpoints.news;
+  const form = news.path;
   if ((await drafts.restore(form, NEW)) !== null) return false;
   const picture = photo && ((await readyPicture(photo.file, { turns: photo.turns })) ?? photo.file);
   const { alt = '' } = photo?.values ?? {};

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { endpoints } from '../domain/endpoints.ts';
-import { NO_WORDS } from '../domain/picture-words.ts';
 import { pictureFormat } from '../lib/picture-format.ts';
+import { NO_WORDS } from '../resources/picture-words.ts';
 import { CONTRACT } from './api.ts';
 import { storePicture } from './content/save.ts';
 import { access as accessOf, requestPath } from './http/access.ts';
@@ -18,7 +18,7 @@ import { respondTo } from './http/register-calls.ts';
 import type { Call } from './http/route.ts';
 import { sendFile, typeOf } from './http/send-file.ts';
 import { fieldError, HttpError, notFound } from './http-error.ts';
-import { type Collection, RESOURCES } from './resources.ts';
+import { type Collection, perCollection, RESOURCES } from './resources.ts';
 import { Credentials, checkedFields, RefreshBody } from './rules.ts';
 import { runProgram } from './run-program.ts';
 import { StartupError } from './startup-error.ts';
@@ -50,10 +50,11 @@ const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefi
 export async function startFixtures(port = 0) {
   const jsonServer = loadJsonServer();
   // `alt` and `focus` of pictures are not in the contract.
-  const data: Record<Collection, Row[]> = JSON.parse(
-    readFileSync(join(FOLDER, 'db.json'), 'utf8'),
-    (name, value) => (name in NO_WORDS ? undefined : value),
-  );
+  const sample = readFileSync(join(FOLDER, 'db.json'), 'utf8');
+  const data: Record<Collection, Row[]> = {
+    ...perCollection(() => []),
+    ...JSON.parse(sample, (name, value) => (name in NO_WORDS ? undefined : value)),
+  };
   const uploads = new Map<string, Buffer>();
   const [access, refresh] = [randomUUID(), randomUUID()];
 

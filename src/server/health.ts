@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import plugin from 'fastify-plugin';
 import program from '../../package.json' with { type: 'json' };
-import { CHECKS, type ContentHealth, HEALTH_LISTS, Health, type HealthList } from '../domain/health.ts';
+import { CHECKS, type ContentHealth, HEALTH_LISTS, Health } from '../domain/health.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
-import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
 import type { SiteState } from '../domain/site-state.ts';
 import { isBlank } from '../lib/compare-key.ts';
 import { newestDay } from '../lib/dates.ts';
+import { BACKGROUND_SECTIONS } from '../resources/background-sections.ts';
 import { lastBackupAt } from './backups/make-backup.ts';
 import { type Content, ownPictures } from './content/content.ts';
 import type { Row } from './db/rows.ts';
 import type { Route } from './http/route.ts';
-import { RESOURCES } from './resources.ts';
+import { type Collection, RESOURCES } from './resources.ts';
 import type { ServedSite } from './site/site-files.ts';
 
 declare module 'fastify' {
@@ -166,7 +166,7 @@ function contentHealth(content: Content): ContentHealth {
   };
 }
 
-function lacking(content: Content, isLacking: (list: HealthList, row: Row) => boolean) {
+function lacking(content: Content, isLacking: (list: Collection, row: Row) => boolean) {
   return HEALTH_LISTS.flatMap((list) => {
     const rows = content.list(list).filter((row) => isLacking(list, row));
     // Once these are mended, staff see the next ones.
@@ -175,14 +175,14 @@ function lacking(content: Content, isLacking: (list: HealthList, row: Row) => bo
   });
 }
 
-function hasPicture(content: Content, list: HealthList, row: Row): boolean {
+function hasPicture(content: Content, list: Collection, row: Row): boolean {
   const { picture } = RESOURCES[list];
   if (picture !== undefined) return !isBlank(String(row[picture.field] ?? ''));
   return ownPictures(content, list, row.id).some(({ urls }) => urls.length > 0);
 }
 
 /** The first field of a list is the one that staff know items by. */
-function nameOf(list: HealthList, row: Row): string {
+function nameOf(list: Collection, row: Row): string {
   const [field = ''] = Object.keys(RESOURCES[list].fields);
   return String(row[field] ?? '').trim() || `${row.id}`;
 }

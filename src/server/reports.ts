@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CAPABILITIES } from '../domain/capabilities.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { MeasuredPictures } from '../domain/measured-pictures.ts';
+import { CAPABILITIES } from '../resources/capabilities.ts';
 import { healthRoute } from './health.ts';
 import { CACHE_REVALIDATED } from './http/headers.ts';
 import { sendPublicRead } from './http/response-cache.ts';

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { LIMITS } from '../domain/limits.ts';
-import { FOCUS_OR_NONE } from '../domain/picture-words.ts';
 import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
 import { contentDay } from '../lib/dates.ts';
 import { plainDigits } from '../lib/plain-digits.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
+import { LIMITS } from '../resources/limits.ts';
+import { FOCUS_OR_NONE } from '../resources/picture-words.ts';
+import type { Field } from '../resources/resource.ts';
 import { fieldError } from './http-error.ts';
 
 /** The rules of request fields. Each fails with a sentence for whoever fills in the form. */
@@ -28,7 +29,7 @@ function optionalLine(max: number) {
 }
 
 /** A line of text, not blank, of at most `max` characters. */
-export function line(max: number) {
+function line(max: number) {
   return v.pipe(optionalLine(max), NOT_BLANK, SEEN);
 }
 
@@ -41,11 +42,6 @@ function paragraphs(max: number) {
   return v.pipe(optionalParagraphs(max), NOT_BLANK, SEEN);
 }
 
-export const title = line(LIMITS.line);
-export const prose = paragraphs(LIMITS.prose);
-/** What visitors write. */
-export const words = paragraphs(LIMITS.message);
-export const optionalWords = v.nullish(optionalParagraphs(LIMITS.message), '');
 export const email = v.pipe(line(LIMITS.email), emailRule('Enter a valid email address.'));
 
 /** The words of a picture. A write that leaves one out keeps it; an empty one removes it. */
@@ -56,34 +52,24 @@ const PICTURE_WORDS = {
   ),
 };
 
-export type PictureWord = keyof typeof PICTURE_WORDS;
-
 /** The rules of the named words. */
-export function wordRules(names: readonly PictureWord[]): Partial<typeof PICTURE_WORDS> {
+export function wordRules(names: readonly (keyof typeof PICTURE_WORDS)[]): Partial<typeof PICTURE_WORDS> {
   return Object.fromEntries(names.map((name) => [name, PICTURE_WORDS[name]]));
 }
 
-/** Translated texts. A write that leaves one out keeps it; an empty one removes it. */
-export const translatedTitle = v.optional(optionalLine(LIMITS.line));
-export const translatedProse = v.optional(optionalParagraphs(LIMITS.prose));
-
 const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 
-export const day = v.pipe(
+const day = v.pipe(
   v.string(wording),
   v.isoDate(WRONG_DAY),
   v.check((value) => contentDay(value) === value, WRONG_DAY),
 );
 
-export const year = v.pipe(
+const year = v.pipe(
   v.string(wording),
   v.transform(plainDigits),
   v.regex(/^(?:19\d\d|20\d\d|2100)$/, 'Enter a year from 1900 to 2100.'),
 );
-
-/** A value of a content file as JSON; invisible characters are removed from its texts. */
-export const json = v.pipe(v.string(wording), v.transform(cleanJson), atMost(4 * LIMITS.prose));
-export const optionalJson = v.optional(json, '');
 
 function cleanJson(text: string): string {
   try {
@@ -97,11 +83,46 @@ function cleanJson(text: string): string {
 }
 
 /** The id of another record; a string, as all fields of multipart requests are. */
-export const reference = v.pipe(
+const reference = v.pipe(
   v.string(wording),
   v.regex(/^[1-9]\d{0,14}$/, 'Incorrect type. Expected pk value.'),
   v.transform(Number),
 );
+
+/** The rule of one field: all are texts, but for the id of another record. */
+export type FieldRule = v.GenericSchema<unknown, string | number | undefined>;
+
+/** The rule of a field of a resource. */
+export function ruleOf({ kind, longest = LIMITS.line, isOptional }: Field): FieldRule {
+  switch (kind) {
+    case 'line':
+      return isOptional ? v.nullish(optionalLine(longest), '') : line(longest);
+    case 'prose':
+      return isOptional ? v.nullish(optionalParagraphs(longest), '') : paragraphs(longest);
+    case 'json':
+      return isOptional ? v.optional(json(longest), '') : json(longest);
+    case 'email':
+      return email;
+    case 'day':
+      return day;
+    case 'year':
+      return year;
+    case 'reference':
+      return reference;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The rule of a translation. A write that leaves one out keeps it; an empty one removes it. */
+export function translationRuleOf({ kind, longest = LIMITS.line }: Field): FieldRule {
+  return v.optional(kind === 'prose' ? optionalParagraphs(longest) : optionalLine(longest));
+}
+
+/** A value of a content file as JSON; invisible characters are removed from its texts. */
+function json(max: number) {
+  return v.pipe(v.string(wording), v.transform(cleanJson), atMost(max));
+}
 
 const secret = v.pipe(v.string(wording), NOT_BLANK, atMost(SECRET_MAX));
 

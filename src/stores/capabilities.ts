@@ -4,10 +4,10 @@ import { deviceStorage, tabStorage } from '../api/browser-storage.ts';
 import { refreshSession } from '../api/request.ts';
 import { accessToken } from '../api/session.ts';
 import { isLater, isLaterForStaff, send } from '../api/transport.ts';
-import type { Capability } from '../domain/capabilities.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { jsonOf } from '../lib/response-json.ts';
+import type { Capability } from '../resources/capabilities.ts';
 
 const KEY = 'capabilities';
 /** Milliseconds that the server may be silent: saves that may have arrived wait for it. */

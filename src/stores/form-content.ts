@@ -1,5 +1,5 @@
-import { WORD_NAMES } from '../domain/picture-words.ts';
 import type { Texts } from '../domain/versioned.ts';
+import { WORD_NAMES } from '../resources/picture-words.ts';
 
 /** A form's picture or PDF. `source`: the chosen file; `file`: what is sent of it. */
 export type ChosenFile =

@@ -1,13 +1,13 @@
 import { isMissing, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { endpoints } from '../domain/endpoints.ts';
-import { GalleryRow, type GalleryType, galleryPictureField } from '../domain/gallery.ts';
-import { wordsOf } from '../domain/picture-words.ts';
+import { GalleryRow } from '../domain/gallery.ts';
 import { versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../i18n/en/dashboard-gallery.ts';
 import { wordsTexts } from '../i18n/en/dashboard-words.ts';
 import { pictureTexts } from '../i18n/en/pictures.ts';
+import { type GalleryType, galleries } from '../resources/galleries.ts';
+import { wordsOf } from '../resources/picture-words.ts';
 import { conflictOf } from './conflict.ts';
 import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
@@ -18,8 +18,8 @@ import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 export type GalleryContent = ReturnType<typeof createGalleryContent>;
 
 export function createGalleryContent(type: GalleryType, drafts: Drafts) {
-  const path = endpoints.gallery(type);
-  const pictureField = galleryPictureField[type];
+  const { path, picture } = galleries[type];
+  const pictureField = picture.field;
   const schema = versioned(GalleryRow);
   const api = collection(path, schema);
   const staffList = createStaffList(api);

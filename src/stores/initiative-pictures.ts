@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { collection, multipart } from '../api/collection.ts';
-import { endpoints } from '../domain/endpoints.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../domain/public-lists.ts';
 import type { Versioned } from '../domain/versioned.ts';
 import { conflictTexts } from '../i18n/en/dashboard.ts';
 import { wordsTexts } from '../i18n/en/dashboard-words.ts';
+import { adrishyaImages } from '../resources/adrishya-activities.ts';
 import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
 import { createItemForm } from './item-form.ts';
@@ -36,7 +36,7 @@ class OtherWords extends Error {
  * @param list of the initiatives
  */
 export function createInitiativePictures(list: Resource<AdrishyaActivity[]>, drafts: Drafts) {
-  const path = endpoints.adrishyaImages;
+  const { path } = adrishyaImages;
   const api = collection(path, v.unknown());
   reloadWhenArrived(path, list);
   return {

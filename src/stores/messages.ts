@@ -5,7 +5,7 @@ import { deviceStorage } from '../api/browser-storage.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
-import { endpoints, itemOf } from '../domain/endpoints.ts';
+import { itemOf } from '../domain/endpoints.ts';
 import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
 import { itemsOf } from '../domain/items-of.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../domain/message.ts';
 import { answerOf, deleteManyOf } from '../domain/own-endpoints.ts';
 import { inboxTexts } from '../i18n/en/dashboard-inbox.ts';
+import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
 import { askCapability } from './capabilities.ts';
 import { createLongList, type FirstPart } from './long-list.ts';
 import { knownData } from './resource.ts';
@@ -114,19 +115,19 @@ export const inboxes = [
   createInbox(
     'contact-messages',
     inboxTexts.contact,
-    endpoints.contactMessages,
+    contactMessages.path,
     v.pipe(ContactMessage, v.transform(contactItem)),
   ),
   createInbox(
     'volunteers',
     inboxTexts.volunteers,
-    endpoints.volunteers,
+    volunteers.path,
     v.pipe(VolunteerMessage, v.transform(volunteerItem)),
   ),
   createInbox(
     'adrishya-volunteers',
     inboxTexts.adrishyaVolunteers,
-    endpoints.adrishyaVolunteers,
+    adrishyaVolunteers.path,
     v.pipe(AdrishyaVolunteerMessage, v.transform(adrishyaVolunteerItem)),
   ),
 ] as const;

@@ -2,10 +2,10 @@ import { collection } from '../api/collection.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { endpoints } from '../domain/endpoints.ts';
 import { Health } from '../domain/health.ts';
 import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
+import { texts } from '../resources/texts.ts';
 import { createResource } from './resource.ts';
 import { logged } from './staff-list.ts';
 
@@ -15,4 +15,4 @@ export const siteHealth = createResource(
 );
 
 /** The school's texts, which replace shipped ones; needs the capability `texts`. */
-export const schoolTexts = createResource(logged(collection(endpoints.texts, TextRow).list));
+export const schoolTexts = createResource(logged(collection(texts.path, TextRow).list));

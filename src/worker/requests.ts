@@ -1,20 +1,11 @@
 // The requests of this origin that the service worker handles, by path. Every other one bypasses it.
-import { endpoints } from '../domain/endpoints.ts';
-import { BACKGROUND_SECTIONS } from '../domain/shown-background.ts';
 import { plainPath } from '../i18n/local-path.ts';
+import { PUBLIC_LISTS } from '../resources/index.ts';
+import { news } from '../resources/news.ts';
 import { paths, publicPages } from '../site.ts';
 
-const LISTS: readonly string[] = [
-  ...BACKGROUND_SECTIONS.map(endpoints.background),
-  endpoints.news,
-  endpoints.gurukulamActivities,
-  endpoints.adrishyaActivities,
-  endpoints.gallery('gurukulam'),
-  endpoints.gallery('adrishya'),
-  endpoints.team,
-  endpoints.board,
-].map((path) => `/api/${path}`);
-const NEWS_RECORD = new RegExp(`^/api/${endpoints.news}[1-9]\\d*/$`);
+const LISTS = PUBLIC_LISTS.map((path) => `/api/${path}`);
+const NEWS_RECORD = new RegExp(`^/api/${news.path}[1-9]\\d*/$`);
 
 const PAGES: readonly string[] = [...publicPages.map(({ path }) => path), '/a'];
 const FURTHER_PAGES = /^\/(?:news\/(?:year\/)?[1-9]\d*|gallery\/\w+\/\d+)$/;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Health } from '../../src/domain/health.ts';
-import { BACKGROUND_SECTIONS } from '../../src/domain/shown-background.ts';
+import { BACKGROUND_SECTIONS } from '../../src/resources/background-sections.ts';
 import { recordBackup } from '../../src/server/backups/make-backup.ts';
 import { watchReadiness } from '../../src/server/health.ts';
 import type { Collection } from '../../src/server/resources.ts';

@@ -1,46 +1,18 @@
 import { Readable } from 'node:stream';
 import { checkTexts, readTextFiles } from '../../i18n/page-texts/text-files.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { paths, publicPages } from '../../site.ts';
-import { buildUrl, snapshot } from '../snapshot.ts';
+import { COLLECTIONS, type Collection, RESOURCES } from '../../resources/index.ts';
+import type { Report } from '../../resources/resource.ts';
+import { publicPages } from '../../site.ts';
+import { buildUrl, type ShownItem, snapshot } from '../snapshot.ts';
 import type { ContentProblems } from './problems.ts';
 
-type Item = {
-  id: number;
-  image: string | null | readonly string[];
-  alt?: string | undefined;
-  news_name?: string;
-  title?: string;
-  name?: string;
-  date?: string;
+/** A list that staff keep, with the path of the page of an item. */
+type List = Pick<Report, 'placeholder' | 'toDescribe'> & {
+  place: string;
+  page: (id: number) => string;
+  items: () => Promise<readonly ShownItem[]>;
 };
-
-/**
- * A list that staff keep: screen, items, page, what visitors see in place of a picture, and what gives one words, where the
- * item's title, name or date is all that is read out about it.
- */
-type List = readonly [
-  place: string,
-  items: () => Promise<readonly Item[] | null>,
-  page: string | ((id: number) => string),
-  placeholder: string,
-  toDescribe?: string,
-];
-
-const PATTERN = 'a drawn pattern';
-const TITLE = 'Give it a title.';
-const NAME = 'Give the name.';
-const REPLACE = 'Replace it on its own, with the day on which it was taken.';
-
-const LISTS: readonly List[] = [
-  ['News', snapshot.news, paths.newsItem, PATTERN, TITLE],
-  ['Activities, Gurukulam', snapshot.gurukulamActivities, paths.activities, PATTERN],
-  ['Activities, Adrishya', snapshot.adrishyaActivities, paths.adrishya, 'no picture at all', TITLE],
-  ['Gallery, Gurukulam', () => snapshot.gallery('gurukulam'), paths.gallery, 'nothing', REPLACE],
-  ['Gallery, Adrishya', () => snapshot.gallery('adrishya'), paths.gallery, 'nothing', REPLACE],
-  ['Team', snapshot.team, paths.about, PATTERN, NAME],
-  ['Board Team', snapshot.board, paths.about, PATTERN, NAME],
-];
 
 const TIMEOUT_MS = 20_000;
 
@@ -50,9 +22,8 @@ const TIMEOUT_MS = 20_000;
  */
 export async function contentProblems(): Promise<ContentProblems | null> {
   if ((await snapshot.news()) === null) return null;
-  const items = [...backgrounds(), ...LISTS].map(async (list) =>
-    ((await list[1]()) ?? []).map((item) => [list, item]),
-  );
+  const lists = [...backgrounds(), ...COLLECTIONS.flatMap(listOf)];
+  const items = lists.map(async (list) => (await list.items()).map((item) => ({ list, item })));
   const found: ContentProblems[] = await Readable.from((await Promise.all(items)).flat())
     .map(problemsOf, { concurrency: 6 })
     .toArray();
@@ -64,21 +35,30 @@ export async function contentProblems(): Promise<ContentProblems | null> {
 
 function backgrounds(): List[] {
   const { links } = checkTexts('frame', readTextFiles().get('frame'));
-  return publicPages
-    .filter((page) => page.background !== null)
-    .map(({ name, path, background }) => {
-      const image = async () => (await snapshot.background(background))?.url ?? null;
-      const items = async () => [{ id: 0, name: links[name], image: await image() }];
-      return ['Backgrounds', items, path, 'the picture that came with the site'];
-    });
+  return publicPages.flatMap(({ name, path, background }) => {
+    if (background === null) return [];
+    const items = async () => {
+      const { url } = (await snapshot.background(background)) ?? {};
+      return [{ id: 0, title: links[name], pictures: url === undefined ? [] : [url] }];
+    };
+    const placeholder = 'the picture that came with the site';
+    return { place: 'Backgrounds', page: () => path, placeholder, items };
+  });
 }
 
-async function problemsOf([list, item]: [List, Item]): Promise<ContentProblems> {
-  const [place, , page, placeholder, toDescribe] = list;
-  const { id, image, alt, news_name, title, name, date = '' } = item;
-  const given = (news_name ?? title ?? name ?? formatDate(date)).trim();
-  const known = { place, page: typeof page === 'string' ? page : page(id), what: given || `Number ${id}` };
-  const urls = [image ?? []].flat();
+function listOf(collection: Collection): List[] {
+  const { report } = RESOURCES[collection];
+  if (report === undefined) return [];
+  const { name, page, ...words } = report;
+  const items = async () => (await snapshot.items(collection)) ?? [];
+  return [{ ...words, place: name, page: (id) => page.replace('{id}', `${id}`), items }];
+}
+
+async function problemsOf({ list, item }: { list: List; item: ShownItem }): Promise<ContentProblems> {
+  const { place, page, placeholder, toDescribe } = list;
+  const { id, pictures: urls, alt } = item;
+  const title = formatDate(item.title).trim();
+  const known = { place, page: page(id), what: title || `Number ${id}` };
   if (urls.length === 0) {
     const problem = { now: `Visitors see ${placeholder}.`, todo: 'Add a picture in the dashboard.' };
     return { pictures: [{ ...known, ...problem }], words: [] };
@@ -90,7 +70,7 @@ async function problemsOf([list, item]: [List, Item]): Promise<ContentProblems> 
       return reason === null ? [] : [{ ...known, now, todo: 'Upload the picture again.' }];
     }),
   );
-  const isNameless = toDescribe !== undefined && given === '' && !alt;
+  const isNameless = toDescribe !== undefined && title === '' && !alt;
   const now = 'Its picture is read out without a name.';
   return { pictures: broken.flat(), words: isNameless ? [{ ...known, now, todo: toDescribe }] : [] };
 }

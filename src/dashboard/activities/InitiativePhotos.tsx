@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { endpoints } from '../../domain/endpoints.ts';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Destination } from '../../outbox/database.ts';
 import { removeFromOutbox, sendPhotos } from '../../outbox/photos.ts';
+import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
@@ -30,7 +30,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
   const hasPictures = useCapability('single-pictures');
   const outcome = useResult();
   const goes = ({ path, values }: Destination) =>
-    path === endpoints.adrishyaImages && values.adrishya === String(id);
+    path === adrishyaImages.path && values.adrishya === String(id);
   const { chosen, sent } = usePhotos(goes);
   useRunResult(goes, { uploaded: texts.done, uploadFailed: texts.failed }, outcome.tell);
 
@@ -97,7 +97,11 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
         label={texts.label}
         name="images"
         isRequired={false}
-        destination={{ path: endpoints.adrishyaImages, field: 'images', values: { adrishya: String(id) } }}
+        destination={{
+          path: adrishyaImages.path,
+          field: adrishyaImages.picture.field,
+          values: { adrishya: String(id) },
+        }}
       />
     </SavingForm>
   );

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { CUTS } from '../../domain/picture-sizes.ts';
-import { objectPosition } from '../../domain/picture-words.ts';
 import type { Background } from '../../domain/public-lists.ts';
-import type { BackgroundSection } from '../../domain/shown-background.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
+import type { BackgroundSection } from '../../resources/background-sections.ts';
+import { objectPosition } from '../../resources/picture-words.ts';
 import { paths, publicPages } from '../../site.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';

@@ -1,9 +1,12 @@
-import { endpoints } from '../../domain/endpoints.ts';
 import { Background } from '../../domain/public-lists.ts';
-import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../domain/shown-background.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { drafts } from '../../outbox/drafts.ts';
+import {
+  BACKGROUND_SECTIONS,
+  type BackgroundSection,
+  backgroundPath,
+} from '../../resources/background-sections.ts';
 import { createContent } from '../../stores/content.ts';
 import { ofPicture } from '../../stores/prepare-file.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
@@ -17,7 +20,7 @@ const { labels, uploaded, updated, failed, noFile } = backgroundAdminTexts;
 const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
   section,
   content: createContent({
-    path: endpoints.background(section),
+    path: backgroundPath(section),
     schema: Background,
     pictureField: 'bg',
     drafts,

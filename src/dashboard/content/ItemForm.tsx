@@ -1,8 +1,7 @@
-import { LIMITS } from '../../domain/limits.ts';
-import { objectPosition } from '../../domain/picture-words.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { TRANSLATIONS } from '../../i18n/language.ts';
+import { objectPosition } from '../../resources/picture-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -22,8 +21,6 @@ type Props<Item extends { id: number }> = {
 };
 type Fields = Readonly<Record<string, FieldDeclaration>>;
 
-const LONGEST = { text: LIMITS.line, 'long text': LIMITS.prose, date: undefined };
-
 /** The form of one item, derived from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, form, edited }: Props<Item>) {
   const { texts, picture, kept, translations, rowOf, shownOf, preview } = content;
@@ -37,17 +34,17 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
   const url = form.url ?? row?.picture ?? null;
 
   const shownFields = (declared: Fields) =>
-    Object.entries(declared).map(([name, { label, kind = 'text', hint, rows = 5, isOptional, lang }]) => [
+    Object.entries(declared).map(([name, { label, kind, longest, hint, rows = 5, isOptional, lang }]) => [
       <Field
         key={name}
-        {...(kind === 'long text'
+        {...(kind === 'prose'
           ? { kind: 'area', rows, ...form.field(name) }
-          : kind === 'text'
-            ? { kind: 'area', ...oneLine(form.field(name)) }
-            : { type: kind, ...form.field(name) })}
+          : kind === 'day'
+            ? { type: 'date', ...form.field(name) }
+            : { kind: 'area', ...oneLine(form.field(name)) })}
         label={label}
         hint={hint}
-        longest={LONGEST[kind]}
+        longest={longest}
         required={!isOptional}
         lang={lang}
       />,

@@ -1,6 +1,6 @@
-import { LIMITS } from '../../domain/limits.ts';
-import type { PictureWords as Words } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
+import { LIMITS } from '../../resources/limits.ts';
+import type { PictureWords as Words } from '../../resources/picture-words.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 // Imported here for the part that loads later.

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, use, useId } from 'react';
 import { pointOf } from '../../domain/picture-sizes.ts';
-import { objectPosition } from '../../domain/picture-words.ts';
 import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
+import { objectPosition } from '../../resources/picture-words.ts';
 import field from '../../ui/Field.module.css';
 import { FieldErrors } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Cut } from '../../domain/picture-sizes.ts';
-import { NO_WORDS, WORD_NAMES } from '../../domain/picture-words.ts';
-import { optionalText } from '../../domain/shapes.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
+import { NO_WORDS, WORD_NAMES } from '../../resources/picture-words.ts';
+import type { Field, PictureField, Resource } from '../../resources/resource.ts';
+import { optionalText } from '../../resources/shapes.ts';
 import { textsOf } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { SavingTexts } from '../../stores/item-form.ts';
@@ -24,29 +25,24 @@ type TextName<Item> = {
   [Name in keyof Item & string]: Item[Name] extends string ? Name : never;
 }[keyof Item & string];
 
-/** A text field of a form. */
-export type FieldDeclaration = {
+/** How a form shows a text field of its resource. */
+type ShownField = {
   label: string;
-  /** `text` by default. A new item's date is today. */
-  kind?: 'text' | 'long text' | 'date';
-  isOptional?: boolean;
   hint?: string;
   /** The height of a long text in rows, 5 by default. */
   rows?: number;
   /** Shown in the preview while the field is empty. */
   sample?: string;
-  /** The language of the field, unless it is English. */
-  lang?: Language;
 };
 
-/** The picture or PDF of an item. */
-type FileDeclaration<Item> = {
-  field: keyof Item & string;
-  /** Whether a new item needs one. An edited item keeps its own unless a new one is chosen. */
-  isRequired: boolean;
-};
+/** A text field of a form. A new item's date is today. */
+export type FieldDeclaration = ShownField &
+  Field & {
+    /** The language of the field, unless it is English. */
+    lang?: Language;
+  };
 
-type PictureDeclaration<Item> = FileDeclaration<Item> & {
+type PictureDeclaration = {
   /** The place where visitors see it at its largest. */
   place: Cut;
   /**
@@ -57,7 +53,7 @@ type PictureDeclaration<Item> = FileDeclaration<Item> & {
 };
 
 /** A PDF, which has no preview. */
-type PdfDeclaration<Item> = FileDeclaration<Item> & { pdf: PdfTexts & { prepare: Prepare } };
+type PdfDeclaration = { pdf: PdfTexts & { prepare: Prepare } };
 
 /** The texts of a content list. */
 export type ListTexts = {
@@ -86,16 +82,13 @@ type FormTexts = SavingTexts & {
 
 /** All that the dashboard needs to know of a list that staff edit. */
 export type ContentDeclaration<Item extends { id: number }> = {
-  /** From `endpoints`. */
-  path: string;
+  resource: Resource;
   schema: v.GenericSchema<unknown, Item>;
   texts: ListTexts & FormTexts;
-  /** Every text field of the schema, in the form's order; the first is the item's title. */
-  fields: Readonly<Record<TextName<Item>, FieldDeclaration>>;
-  /** Fields that may be translated, where the server supports it. */
-  translated?: readonly TextName<Item>[];
-  /** Null if items have no picture or PDF; they are then sent as JSON. */
-  picture: PictureDeclaration<Item> | PdfDeclaration<Item> | null;
+  /** Every text field of the resource. */
+  fields: Readonly<Record<TextName<Item>, ShownField>>;
+  /** How the form shows the picture or PDF of the resource; left out if it has none. */
+  picture?: PictureDeclaration | PdfDeclaration;
   /** The row of an item, for list and search; `all` is the list in the server's order. */
   rowOf: (item: Item, all: readonly Item[]) => Row;
   /** The item as visitors will see it. Empty texts show their sample. */
@@ -111,7 +104,14 @@ export type KeptContent<Item extends { id: number }> = Pick<HistoryProps<Item>, 
 };
 
 /** A declaration and what is derived from it. */
-export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<Item> & {
+export type DeclaredContent<Item extends { id: number }> = Omit<
+  ContentDeclaration<Item>,
+  'fields' | 'picture'
+> & {
+  /** The text fields, in the order of the resource; the first is the item's title. */
+  fields: Readonly<Record<string, FieldDeclaration>>;
+  /** Null if items have no picture or PDF; they are then sent as JSON. */
+  picture: (PictureField & (PictureDeclaration | PdfDeclaration)) | null;
   store: Content<Item>;
   kept: KeptContent<Item>;
   orders: Orders<Item>;
@@ -125,15 +125,22 @@ export type DeclaredContent<Item extends { id: number }> = ContentDeclaration<It
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
-  const { path, texts, picture, rowOf, translated = [] } = declaration;
+  const { resource, texts, rowOf } = declaration;
+  const picture =
+    resource.picture && declaration.picture ? { ...resource.picture, ...declaration.picture } : null;
   const hasPicture = picture !== null && 'place' in picture;
   const words = hasPicture ? WORD_FIELDS : [];
-  const fields = Object.entries<FieldDeclaration>(declaration.fields);
+  const shown = new Map(Object.entries<ShownField>(declaration.fields));
+  const fields = Object.entries<Field>(resource.fields).map(([name, field]): [string, FieldDeclaration] => [
+    name,
+    { label: name, ...field, ...shown.get(name) },
+  ]);
+  const translated = fields.filter(([, { isTranslated }]) => isTranslated);
   const translations = Object.fromEntries(
     TRANSLATIONS.flatMap((code) =>
-      translated.map((name, index) => {
+      translated.map(([name, field], index) => {
         const hint = index === 0 ? contentTexts.untranslated(code) : '';
-        return [inLanguage(name, code), translationOf(declaration.fields[name], code, hint)];
+        return [inLanguage(name, code), translationOf(field, code, hint)];
       }),
     ),
   );
@@ -142,28 +149,29 @@ export function declareContent<Item extends { id: number }>(
     declaration.schema,
     v.object(Object.fromEntries(Object.keys(translations).map((name) => [name, optionalText]))),
   ]);
-  const dateName = fields.find(([, { kind }]) => kind === 'date')?.[0];
+  const dateName = fields.find(([, { kind }]) => kind === 'day')?.[0];
   const store = createContent({
-    path,
+    path: resource.path,
     schema,
     texts,
     pictureField: picture?.field ?? null,
     drafts,
     emptyValues: () => ({
-      ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'date' ? today() : ''])),
+      ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'day' ? today() : ''])),
       ...(hasPicture && NO_WORDS),
     }),
     valuesOf: (item) => textsOf(item, [...all.map(([name]) => name), ...(hasPicture ? WORD_NAMES : [])]),
     toSend: (values, opened) => {
       // Other servers do not know the words of pictures and translations: left out if they are and were empty.
-      const isNone = (name: string) =>
-        !(name in declaration.fields) && !values[name]?.trim() && !opened[name];
+      const isNone = (name: string) => !(name in resource.fields) && !values[name]?.trim() && !opened[name];
       return Object.fromEntries(Object.entries(values).filter(([name]) => !isNone(name)));
     },
     prepare: picture !== null && 'pdf' in picture ? picture.pdf.prepare : undefined,
   });
   return {
     ...declaration,
+    fields: Object.fromEntries(fields),
+    picture,
     store,
     kept: {
       history: store.history,
@@ -172,7 +180,7 @@ export function declareContent<Item extends { id: number }>(
           name,
           label,
           lang,
-          ...(kind === 'date' && { shown: formatDate }),
+          ...(kind === 'day' && { shown: formatDate }),
         })),
         ...words,
         ...(picture !== null && !hasPicture

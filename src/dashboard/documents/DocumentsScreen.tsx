@@ -1,31 +1,30 @@
-import { endpoints } from '../../domain/endpoints.ts';
 import { documentWords, SchoolDocument, yearAndSize } from '../../domain/school-document.ts';
 import { pdfTexts, documentAdminTexts as texts } from '../../i18n/en/dashboard-documents.ts';
 import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { documents } from '../../resources/documents.ts';
 import type { Prepare } from '../../stores/prepare-file.ts';
 import { ContentScreen } from '../content/ContentScreen.tsx';
 import { declareContent } from '../content/declare-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 
-const documents = declareContent({
-  path: endpoints.documents,
+const documentList = declareContent({
+  resource: documents,
   schema: SchoolDocument,
   texts,
   fields: {
     title: { label: 'Title', sample: 'Yearly report' },
     year: { label: 'Year', sample: 'Year', hint: texts.yearHint },
   },
-  translated: ['title'],
-  picture: { field: 'pdf', isRequired: true, pdf: { ...pdfTexts, prepare: asItIs } },
+  picture: { pdf: { ...pdfTexts, prepare: asItIs } },
   rowOf: (item) => ({ title: item.title, note: yearAndSize(item), picture: null }),
   preview: (shown) => <p>{documentWords({ ...shown, bytes: 0 })}</p>,
 });
 
 /** The yearly reports. Needs our server; others are not asked for documents. */
 export function DocumentsScreen() {
-  if (useCapability('documents') !== false) return <ContentScreen content={documents} />;
+  if (useCapability('documents') !== false) return <ContentScreen content={documentList} />;
   return <ScreenFrame title={texts.heading} intro={texts.notOffered} />;
 }
 

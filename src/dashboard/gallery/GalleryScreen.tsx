@@ -1,8 +1,9 @@
-import type { GalleryRow, GalleryType } from '../../domain/gallery.ts';
+import type { GalleryRow } from '../../domain/gallery.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
+import type { GalleryType } from '../../resources/galleries.ts';
 import { createGalleryContent, type GalleryContent } from '../../stores/gallery-content.ts';
 import { knownData } from '../../stores/resource.ts';
 import { Button } from '../Button.tsx';

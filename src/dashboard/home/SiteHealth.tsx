@@ -2,6 +2,7 @@ import { type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts
 import { backgroundAdminTexts, sidebar } from '../../i18n/en/dashboard-content.ts';
 import { healthTexts } from '../../i18n/en/dashboard-health.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { RESOURCES } from '../../resources/index.ts';
 import { knownData } from '../../stores/resource.ts';
 import { siteHealth } from '../../stores/site-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
@@ -89,8 +90,8 @@ function wordsFor(problem: HealthProblem): Words {
     case 'picture':
     case 'text': {
       const { list, count, names } = problem.lacking;
-      const { name, screen } = healthTexts.lists[list];
-      return { text: healthTexts[problem.kind](name, count, names), screen };
+      const { name, screen } = RESOURCES[list].report ?? { name: list };
+      return { text: healthTexts[problem.kind](name, count, names), ...(screen && { screen }) };
     }
     case 'news': {
       const { newest } = problem;

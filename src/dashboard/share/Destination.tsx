@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { GalleryType } from '../../domain/gallery.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import { today } from '../../lib/dates.ts';
+import type { GalleryType } from '../../resources/galleries.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
 import { Surface } from '../shell/Screen.tsx';

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { endpoints } from '../../domain/endpoints.ts';
-import { type GalleryType, galleryPictureField } from '../../domain/gallery.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
@@ -14,6 +12,7 @@ import {
   type Stored,
   sendPhotos,
 } from '../../outbox/photos.ts';
+import { type GalleryType, galleries } from '../../resources/galleries.ts';
 import { paths } from '../../site.ts';
 import type { Outcome } from '../../stores/item-form.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
@@ -59,8 +58,8 @@ export function SharedThings({ photos, words }: Props) {
   const send = (gallery: GalleryType) =>
     run(
       async () => {
-        const path = endpoints.gallery(gallery);
-        const destination = { path, field: galleryPictureField[gallery], values: {} };
+        const { path, picture } = galleries[gallery];
+        const destination = { path, field: picture.field, values: {} };
         for (const photo of taken) {
           const values = { ...photo.values, date: decisions.dateOf(photo) };
           const stored = await changePhoto(photo.id, { destination, values });

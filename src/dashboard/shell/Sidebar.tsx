@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { endpoints } from '../../domain/endpoints.ts';
 import { shellTexts } from '../../i18n/en/dashboard.ts';
 import { sidebar } from '../../i18n/en/dashboard-content.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { $photos } from '../../outbox/photos.ts';
+import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import { paths } from '../../site.ts';
 import styles from './Sidebar.module.css';
 import { useCapability } from './use-capability.ts';
@@ -70,7 +70,7 @@ function Count({ count, text }: { count: number; text: string }) {
 /** How many photos are on this device, by the screen that shows them. */
 function useWaitingPhotos() {
   const photos = useStore($photos, { ssr: 'initial' }) ?? [];
-  const ofInitiatives = ({ path }: { path: string }) => path === endpoints.adrishyaImages;
+  const ofInitiatives = ({ path }: { path: string }) => path === adrishyaImages.path;
   const decided = photos.flatMap(({ destination }) => destination ?? []);
   const Activities = decided.filter(ofInitiatives).length;
   return { Activities, Gallery: decided.length - Activities };

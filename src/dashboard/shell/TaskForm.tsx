@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { LIMITS } from '../../domain/limits.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { loginTexts } from '../../i18n/en/login.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
+import { LIMITS } from '../../resources/limits.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Capability } from '../../domain/capabilities.ts';
+import type { Capability } from '../../resources/capabilities.ts';
 import { $capabilities, loadCapabilities } from '../../stores/capabilities.ts';
 
 /** Whether the server offers this beside the contract; null while unknown. Asks early: stores need it when saving. */

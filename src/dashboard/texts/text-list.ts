@@ -1,4 +1,3 @@
-import { endpoints } from '../../domain/endpoints.ts';
 import type { NamedField } from '../../domain/kept-version.ts';
 import { TextRow } from '../../domain/text-row.ts';
 import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
@@ -6,6 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../i18n/language.ts';
 import { plainJson } from '../../i18n/page-texts/plain-words.ts';
 import { SWITCH } from '../../i18n/text-row.ts';
 import { drafts } from '../../outbox/drafts.ts';
+import { texts as textResource } from '../../resources/texts.ts';
 import { textsOf } from '../../stores/conflict.ts';
 import { createContent } from '../../stores/content.ts';
 import type { Row, Wording } from './text-book.ts';
@@ -14,7 +14,7 @@ const BLANK = { language: '', file: '', field: '', value: '', english_list: '' }
 
 /** The list of the school's texts. */
 export const textList = createContent<TextRow>({
-  path: endpoints.texts,
+  path: textResource.path,
   schema: TextRow,
   texts: { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed },
   pictureField: null,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { LIMITS } from '../../domain/limits.ts';
 import { invitationPath } from '../../domain/users.ts';
 import { userTexts as texts } from '../../i18n/en/users.ts';
 import { drafts } from '../../outbox/drafts.ts';
+import { LIMITS } from '../../resources/limits.ts';
 import { $madeInvitation, createInvitationForm, invitations } from '../../stores/users.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { LIMITS } from '../../domain/limits.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { loginTexts } from '../../i18n/en/login.ts';
 import { userTexts as texts } from '../../i18n/en/users.ts';
 import { drafts, renameOwner } from '../../outbox/drafts.ts';
 import { requestLogout } from '../../outbox/logout.ts';
+import { LIMITS } from '../../resources/limits.ts';
 import { knownData } from '../../stores/resource.ts';
 import { currentUser } from '../../stores/session.ts';
 import type { Watch } from '../../stores/task.ts';

@@ -1,6 +1,6 @@
-import { LIMITS } from '../../domain/limits.ts';
 import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
 import { adrishyaVolunteerTexts as texts } from '../../i18n/en/forms.ts';
+import { LIMITS } from '../../resources/limits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ConfirmedForm } from '../forms/ConfirmedForm.tsx';
 import { createSubmission } from '../forms/submission.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { LIMITS } from '../../domain/limits.ts';
 import type { ContactDraft } from '../../domain/message.ts';
 import { contactTexts as texts } from '../../i18n/en/forms.ts';
 import { isBlank } from '../../lib/compare-key.ts';
+import { LIMITS } from '../../resources/limits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { createSubmission } from '../forms/submission.ts';

@@ -10,12 +10,12 @@ import {
 } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
 import { HONEYPOT_FIELD, honeypotResult } from '../../domain/honeypot.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { formTexts } from '../../i18n/en/fields.ts';
 import { savedFormTexts } from '../../i18n/en/forms.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
+import { LIMITS } from '../../resources/limits.ts';
 import type { TaskState } from '../../stores/task.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';

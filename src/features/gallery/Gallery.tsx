@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { GALLERY_TYPES, type GalleryOrder, type GalleryType } from '../../domain/gallery.ts';
+import type { GalleryOrder } from '../../domain/gallery.ts';
 import type { Pictures } from '../../domain/picture.ts';
 import { galleryTexts } from '../../i18n/en/gallery.ts';
+import { GALLERY_TYPES, type GalleryType } from '../../resources/galleries.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useOpenHere } from '../../ui/use-open-here.ts';

@@ -1,9 +1,9 @@
 import type { GalleryPicture } from '../../domain/gallery.ts';
 import type { TileShape } from '../../domain/gallery-layout.ts';
 import { type Pictures, type Picture as PreparedPicture, preparedPicture } from '../../domain/picture.ts';
-import { objectPosition } from '../../domain/picture-words.ts';
 import { dateInWords } from '../../i18n/en/dates.ts';
 import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
+import { objectPosition } from '../../resources/picture-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { DatedPicture } from './DatedPicture.tsx';
 import styles from './GalleryGrid.module.css';

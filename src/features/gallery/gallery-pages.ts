@@ -1,10 +1,10 @@
 import { etagOfResponse, snapshot } from '../../build/snapshot.ts';
-import { endpoints } from '../../domain/endpoints.ts';
-import { FIRST_PICTURES, GALLERY_TYPES, type GalleryType, sortGallery } from '../../domain/gallery.ts';
+import { FIRST_PICTURES, sortGallery } from '../../domain/gallery.ts';
+import { GALLERY_TYPES, type GalleryType, galleries } from '../../resources/galleries.ts';
 
 /** The first pictures of a gallery, which its page shows; null where the build had no API. */
 export async function knownGallery(type: GalleryType) {
-  const path = endpoints.gallery(type);
+  const path = galleries[type].path;
   const given = await snapshot.gallery(type);
   // In the order in which visitors first see it: Gurukulam newest first, Adrishya as the server orders it.
   const all = given && type === 'gurukulam' ? sortGallery(given, 'newest') : given;

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { readableList } from '../../api/readable-list.ts';
-import { endpoints } from '../../domain/endpoints.ts';
-import { GalleryPicture, type GalleryType } from '../../domain/gallery.ts';
+import { GalleryPicture } from '../../domain/gallery.ts';
 import { galleryTexts } from '../../i18n/en/gallery.ts';
+import { type GalleryType, galleries as galleryLists } from '../../resources/galleries.ts';
 import { createResource } from '../../stores/resource.ts';
 import { type ListView, useList } from '../lists/use-list.ts';
 
 const gallery = (type: GalleryType) =>
-  createResource(readableList(endpoints.gallery(type), GalleryPicture).list);
+  createResource(readableList(galleryLists[type].path, GalleryPicture).list);
 
 /** Both galleries, in server order. Separate from the other lists, whose schemas would make the page heavier. */
 const galleries = {

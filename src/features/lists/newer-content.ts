@@ -1,8 +1,11 @@
+// Without the schema library, because every public page runs this first.
 import { plainResponse, stashResponse } from '../../api/transport.ts';
-import { endpoints } from '../../domain/endpoints.ts';
-import { type BackgroundSection, shownBackground } from '../../domain/shown-background.ts';
+import { itemsOf } from '../../domain/items-of.ts';
 import { etagOf, fingerprint } from '../../lib/fingerprint.ts';
 import { jsonOf } from '../../lib/response-json.ts';
+import { safeImageUrl } from '../../lib/safe-url.ts';
+import type { BackgroundSection } from '../../resources/background-sections.ts';
+import { backgroundPath } from '../../resources/background-sections.ts';
 
 /**
  * Whether the API's content differs from the build's, or that cannot be determined; the responses are then stashed for
@@ -38,9 +41,22 @@ export async function currentBackground(
   section: BackgroundSection,
   etag: string | null = null,
 ): Promise<string | null | undefined> {
-  const path = endpoints.background(section);
+  const path = backgroundPath(section);
   const response = await plainResponse(path, etag);
   if (response.status === 304) return undefined;
   if (!response.ok) throw new Error(`${path} responded with ${response.status}.`);
   return shownBackground(await response.json());
+}
+
+/** The picture URL of a section in the API's response; null for the default one. Throws for what is no list. */
+export function shownBackground(response: unknown): string | null {
+  const items = itemsOf(response);
+  if (items === null) throw new TypeError('The response with the backgrounds is no list.');
+  const first = items.find(hasId);
+  return first !== undefined && 'bg' in first ? safeImageUrl(first.bg) : null;
+}
+
+function hasId(item: unknown): item is { id: number } {
+  if (typeof item !== 'object' || item === null || !('id' in item)) return false;
+  return Number.isSafeInteger(item.id) && Number(item.id) >= 1;
 }

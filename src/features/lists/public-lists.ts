@@ -1,11 +1,15 @@
 import { isMissing } from '../../api/api-error.ts';
 import { readableList } from '../../api/readable-list.ts';
-import { endpoints } from '../../domain/endpoints.ts';
 import { NewsItem } from '../../domain/news.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../../domain/public-lists.ts';
+import { adrishyaActivities } from '../../resources/adrishya-activities.ts';
+import { board as boardList } from '../../resources/board.ts';
+import { gurukulamActivities } from '../../resources/gurukulam-activities.ts';
+import { news as newsList } from '../../resources/news.ts';
+import { team as teamList } from '../../resources/team.ts';
 import { createResource, type Resource } from '../../stores/resource.ts';
 
-const newsApi = readableList(endpoints.news, NewsItem);
+const newsApi = readableList(newsList.path, NewsItem);
 
 /** All news, in server order. */
 export const news = createResource(newsApi.list);
@@ -33,15 +37,13 @@ async function fetchItem(id: number | null, signal: AbortSignal): Promise<NewsRe
 }
 
 /** The core activities of the gurukulam, in server order. */
-export const coreActivities = createResource(
-  readableList(endpoints.gurukulamActivities, GurukulamActivity).list,
-);
+export const coreActivities = createResource(readableList(gurukulamActivities.path, GurukulamActivity).list);
 
 /** The youth wing's initiatives, in server order. */
-export const initiatives = createResource(readableList(endpoints.adrishyaActivities, AdrishyaActivity).list);
+export const initiatives = createResource(readableList(adrishyaActivities.path, AdrishyaActivity).list);
 
 /** The team, in server order. */
-export const team = createResource(readableList(endpoints.team, TeamMember).list);
+export const team = createResource(readableList(teamList.path, TeamMember).list);
 
 /** The steering board, in server order. */
-export const board = createResource(readableList(endpoints.board, BoardMember).list);
+export const board = createResource(readableList(boardList.path, BoardMember).list);

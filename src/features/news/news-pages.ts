@@ -1,6 +1,6 @@
 import { knownList, uploadedPictures } from '../../build/pictures.ts';
 import { etagOfItem, snapshot } from '../../build/snapshot.ts';
-import { endpoints, itemOf } from '../../domain/endpoints.ts';
+import { itemOf } from '../../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
   type NewsItem,
@@ -13,6 +13,7 @@ import {
 import type { Pictures } from '../../domain/picture.ts';
 import { CUTS } from '../../domain/picture-sizes.ts';
 import { getTexts } from '../../i18n/page-texts/get-texts.ts';
+import { news } from '../../resources/news.ts';
 
 /** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
 export async function newsCards() {
@@ -40,7 +41,7 @@ export async function newsPages() {
       // Null for an old item: otherwise each new item would change the pages of all old ones.
       others: index < NEWS_AT_ONCE ? otherNews(all, item.id).map(newsTeaser) : null,
       // The ETag of the item only: with that of the list, any change would change all of these pages.
-      etags: { [itemOf(endpoints.news, item.id)]: await etagOfItem(endpoints.news, item.id) },
+      etags: { [itemOf(news.path, item.id)]: await etagOfItem(news.path, item.id) },
       summary: newsSummary(item.description),
     })),
   );

@@ -1,14 +1,3 @@
-/** What the lists of the content are called here, and the screen that keeps each. */
-const lists = {
-  news: { name: 'News', screen: 'News' },
-  gurukulam_activities: { name: 'Gurukulam activities', screen: 'Activities' },
-  adrishya_activities: { name: 'Adrishya activities', screen: 'Activities' },
-  gallery_gurukulam: { name: 'Gurukulam gallery', screen: 'Gallery' },
-  gallery_adrishya: { name: 'Adrishya gallery', screen: 'Gallery' },
-  team: { name: 'Team', screen: 'Team' },
-  board: { name: 'Board Team', screen: 'Board Team' },
-};
-
 const TELL = 'Tell whoever looks after the server.';
 
 const quotedNames = (names: readonly string[], count: number) =>
@@ -16,7 +5,6 @@ const quotedNames = (names: readonly string[], count: number) =>
 
 /** The health of the site, on the dashboard's home. */
 export const healthTexts = {
-  lists,
   heading: 'Site health',
   loading: 'Checking the site…',
   loadFailed: (reason: string) => `The state of the site could not be loaded. ${reason}`,

@@ -85,7 +85,7 @@ const FIXTURES = join(import.meta.dirname, '../../../content-fixtures');
 /** Copies the fixtures' pictures into the media folder, and returns the rows that show them. */
 export async function copyFixtures(mediaFolder: string): Promise<Rows> {
   await copyFiles(join(FIXTURES, 'media'), mediaFolder);
-  return JSON.parse(await readFile(join(FIXTURES, 'db.json'), 'utf8'));
+  return { ...perCollection(() => []), ...JSON.parse(await readFile(join(FIXTURES, 'db.json'), 'utf8')) };
 }
 
 /** No content. Translations are not public until staff publish them: nothing in them is about this school yet. */

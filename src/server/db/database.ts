@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
+import { createTables } from './rows.ts';
 
 /**
  * Opens and checks the database of an existing data folder, with full durability for acknowledged writes. Its version may
@@ -75,6 +76,7 @@ function damaged(file: string, reason: string): StartupError {
 export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void {
   inTransaction(database, () => {
     for (const step of MIGRATIONS.slice(versionOf(database), last)) step(database);
+    createTables(database);
     database.exec(`PRAGMA user_version = ${last}`);
   });
 }

@@ -6,18 +6,12 @@ export type Migration = (database: DatabaseSync) => void;
 /** SQLite's application_id ("guru"), so that another program's database is never written to. */
 export const APPLICATION_ID = 0x67_75_72_75;
 
-/** The tables of the collections at the first release. */
-const COLLECTIONS = `home_bg ourmodel_bg activities_bg gallery_bg supportus_bg about_bg contact_bg
-  news gurukulam_activities adrishya_activities adrishya_images gallery_gurukulam gallery_adrishya team board
-  messages volunteers adrishya_volunteers texts documents`.split(/\s+/);
-
 /**
- * All steps from an empty database to the current version. A released step never changes, because databases have been
+ * All steps from an empty database to the current version, but for the tables of the collections (createTables). A released step never changes, because databases have been
  * through it: add a further one at the end.
  */
 export const MIGRATIONS: readonly Migration[] = [
   (database) => {
-    for (const name of COLLECTIONS) createTable(database, name);
     database.exec(`
 PRAGMA application_id = ${APPLICATION_ID};
 
@@ -104,10 +98,3 @@ CREATE INDEX jobs_by_next_try ON jobs (kind, next_try_at);
 CREATE INDEX jobs_by_message ON jobs (task ->> 'collection', task ->> 'id');`);
   },
 ];
-
-/** Makes the table of a collection. AUTOINCREMENT ensures that a deleted id is never reused. */
-function createTable(database: DatabaseSync, name: string): void {
-  database.exec(
-    `CREATE TABLE "${name}" (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;`,
-  );
-}

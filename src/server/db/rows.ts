@@ -12,6 +12,14 @@ export type Page = { limit: number; offset: number };
 /** Rows in memory at a time while a whole list is sent. */
 const BATCH = 200;
 
+/** Makes the tables of all collections that have none yet. AUTOINCREMENT ensures that a deleted id is never reused. */
+export function createTables(database: DatabaseSync): void {
+  for (const collection of COLLECTIONS)
+    database.exec(
+      `CREATE TABLE IF NOT EXISTS "${collection}" (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL CHECK (json_valid(body))) STRICT;`,
+    );
+}
+
 /** Prepared statements on all collections. Writes need a transaction of the caller's. Throws what SQLite throws. */
 export function openRows(database: DatabaseSync) {
   const sql = (text: string) => database.prepare(text);

@@ -1,19 +1,16 @@
 import { endpoints } from '../../domain/endpoints.ts';
-import { COLLECTIONS, isContent, RESOURCES } from '../resources.ts';
+import { LISTS_BESIDE_CONTRACT, PUBLIC_LISTS } from '../../resources/index.ts';
+import { news } from '../../resources/news.ts';
 
 /** Timeouts in milliseconds, for a build and for a health check. */
 const [TIMEOUT, PROBE_TIMEOUT] = [10_000, 4000];
 
-const PUBLIC_LISTS = COLLECTIONS.filter(
-  (collection) => isContent(collection) && 'list' in RESOURCES[collection].operations,
-).map((collection) => `/api/${RESOURCES[collection].path}`);
+const CONTENT = PUBLIC_LISTS.map((path) => `/api/${path}`);
 
-/**
- * The pictures whose sizes the server cuts, for use in the pages. Other servers of the contract may lack this, texts and
- * documents.
- */
+/** The pictures whose sizes the server cuts, for use in the pages. */
 const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
-const BESIDE_CONTRACT = [PICTURE_SIZES, `/api/${endpoints.texts}`, `/api/${endpoints.documents}`];
+/** What other servers of the contract may lack. */
+const BESIDE_CONTRACT = [PICTURE_SIZES, ...LISTS_BESIDE_CONTRACT.map((path) => `/api/${path}`)];
 
 /** The public content of another server, with conditional requests where it sends ETags. */
 export function openApiContent(origin: string) {
@@ -42,9 +39,7 @@ export function openApiContent(origin: string) {
 
   const read = async (): Promise<string | null> => {
     try {
-      return JSON.stringify(
-        await Promise.all([...PUBLIC_LISTS, PICTURE_SIZES].map((path) => readList(path))),
-      );
+      return JSON.stringify(await Promise.all([...CONTENT, PICTURE_SIZES].map((path) => readList(path))));
     } catch {
       return null;
     }
@@ -59,7 +54,7 @@ export function openApiContent(origin: string) {
       return content;
     },
     /** Requests one list. Throws an error whose `code` is the HTTP status, the system's code, or `no response`. */
-    probe: async () => void (await readList(`/api/${endpoints.news}`, PROBE_TIMEOUT)),
+    probe: async () => void (await readList(`/api/${news.path}`, PROBE_TIMEOUT)),
     /** Reads at this interval in milliseconds, and calls `onChange` after changes. Returns a function that ends it. */
     watch: (interval: number, onChange: () => void) => {
       const timer = setInterval(async () => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { RESOURCES as DECLARED } from '../../../src/resources/index.ts';
+import type { Field } from '../../../src/resources/resource.ts';
 import { CONTRACT } from '../../../src/server/api.ts';
 import type { Call } from '../../../src/server/http/route.ts';
 import {
@@ -8,7 +10,7 @@ import {
   RESOURCES,
   translationRules,
 } from '../../../src/server/resources.ts';
-import { day, wordRules } from '../../../src/server/rules.ts';
+import { wordRules } from '../../../src/server/rules.ts';
 import type { ApiClient, ApiResponse } from '../../support/api-client.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -20,10 +22,10 @@ const pictureUrl = v.nullable(v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)));
 const RECORDS = perCollection((collection) => v.strictObject(recordFields(collection)));
 
 function recordFields(collection: Collection): v.ObjectEntries {
-  const { fields, kind, picture, pictureOf } = RESOURCES[collection];
-  const texts = Object.entries(fields).map(([name, rule]) => {
+  const { fields, kind, picture, pictureOf } = DECLARED[collection];
+  const texts = Object.entries<Field>(fields).map(([name, { kind: of }]) => {
     const value =
-      name === pictureOf?.field ? id : rule === day ? v.pipe(v.string(), v.isoDate()) : v.string();
+      name === pictureOf?.field ? id : of === 'day' ? v.pipe(v.string(), v.isoDate()) : v.string();
     return [name, value];
   });
   return {

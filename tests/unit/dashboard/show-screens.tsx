@@ -22,7 +22,7 @@ async function mount(node: ReactNode): Promise<void> {
 /** Shows the backgrounds, and looks into the one of the home page. */
 export async function showHomeBackground() {
   const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
-  const { BACKGROUND_SECTIONS } = await import('../../../src/domain/shown-background.ts');
+  const { BACKGROUND_SECTIONS } = await import('../../../src/resources/background-sections.ts');
   const hero = { headline: 'A headline', fallback: '/own.jpg' };
   const heroes = Object.fromEntries(BACKGROUND_SECTIONS.map((section) => [section, hero]));
   // Cast: one hero for each section, which Object.fromEntries cannot express.

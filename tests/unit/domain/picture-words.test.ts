@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFocus, objectPosition, wordsOf } from '../../../src/domain/picture-words.ts';
+import { isFocus, objectPosition, wordsOf } from '../../../src/resources/picture-words.ts';
 
 const percent = fc.integer({ min: 0, max: 100 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeList } from '../../../src/domain/decode.ts';
 import { Background } from '../../../src/domain/public-lists.ts';
-import { shownBackground } from '../../../src/domain/shown-background.ts';
+import { shownBackground } from '../../../src/features/lists/newer-content.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 
 /** What the dashboard would show of the same response; the two must not drift apart. */

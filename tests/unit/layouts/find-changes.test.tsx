@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endpoints } from '../../../src/domain/endpoints.ts';
 import { BoardMember, TeamMember } from '../../../src/domain/public-lists.ts';
 import { etagOf, fingerprint } from '../../../src/lib/fingerprint.ts';
+import { board } from '../../../src/resources/board.ts';
+import { team } from '../../../src/resources/team.ts';
 
 const known = [{ id: 1, name: 'Asha', image: null }];
 const etag = etagOf(fingerprint(known));
@@ -71,8 +72,8 @@ test('an island that wakes is given the responses that woke it; trying again ask
   );
   await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
   const { readableList } = await import('../../../src/api/readable-list.ts');
-  const boardApi = readableList(endpoints.board, BoardMember);
-  const teamApi = readableList(endpoints.team, TeamMember);
+  const boardApi = readableList(board.path, BoardMember);
+  const teamApi = readableList(team.path, TeamMember);
   expect(await boardApi.list()).toEqual(changed);
   await expect(teamApi.list()).rejects.toThrow('The shelf is empty.');
   expect(ask).toHaveBeenCalledTimes(2);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBlank } from '../../../src/lib/compare-key.ts';
 import { oneLine, typedText } from '../../../src/lib/typed-text.ts';
-import { checkedBody, email, optionalWords, prose, title, words } from '../../../src/server/rules.ts';
+import { line, message, optional, prose } from '../../../src/resources/resource.ts';
+import { checkedBody, email, ruleOf } from '../../../src/server/rules.ts';
 
 const anything = fc.string({
   unit: fc.oneof(
@@ -47,13 +48,14 @@ describe('a typed text', () => {
   });
 
   it('is stored by the server as the browser cleans it', () => {
-    const rules = { title, words, prose, optionalWords };
+    const rules = Object.entries({ line, prose, message, optional: optional(message) });
     fc.assert(
       fc.property(anything, (typed) => {
         // A text of which nobody sees anything is refused.
         fc.pre(!isBlank(oneLine(typed)));
-        for (const [name, rule] of Object.entries(rules)) {
-          const cleaned = name === 'title' ? oneLine(typed) : typedText(typed);
+        for (const [name, field] of rules) {
+          const rule = ruleOf(field);
+          const cleaned = name === 'line' ? oneLine(typed) : typedText(typed);
           expect(checkedBody(rule, typed)).toBe(cleaned);
           expect(checkedBody(rule, cleaned)).toBe(cleaned);
         }
@@ -62,7 +64,9 @@ describe('a typed text', () => {
   });
 
   it('is cleaned before it is counted, and before an address is judged', () => {
-    expect(checkedBody(words, `${'\u0002'.repeat(20_000)}${'ಕ'.repeat(10_000)}`)).toBe('ಕ'.repeat(10_000));
+    expect(checkedBody(ruleOf(message), `${'\u0002'.repeat(20_000)}${'ಕ'.repeat(10_000)}`)).toBe(
+      'ಕ'.repeat(10_000),
+    );
     expect(checkedBody(email, '\ufeffasha@example\u0002.org')).toBe('asha@example.org');
   });
 });

@@ -2,7 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../../../src/api/api-error.ts';
-import type { GalleryPicture, GalleryType } from '../../../../src/domain/gallery.ts';
+import type { GalleryPicture } from '../../../../src/domain/gallery.ts';
+import type { GalleryType } from '../../../../src/resources/galleries.ts';
 
 /** What the API responds for each of the two. */
 const lists = vi.hoisted(() => ({ gurukulam: vi.fn(), adrishya: vi.fn() }));

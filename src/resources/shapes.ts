@@ -17,14 +17,17 @@ export const imageUrl = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrl)
 /** The picture URLs of an initiative as a list, whether the server sends one, several or none. */
 export const imageUrls = v.optional(v.pipe(v.unknown(), v.transform(safeImageUrls)), null);
 
-/** The schema of an item with translated texts such as `title_kn`, which pages in that language show. */
-export function translatable<Entries extends v.ObjectEntries>(entries: Entries) {
+/** The schema of an item with translations such as `title_kn` of some fields, which pages in that language show. */
+export function translatable<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  translated: readonly string[],
+) {
   return v.pipe(
     v.unknown(),
     v.transform((item) => {
       if (language() === DEFAULT_LANGUAGE || typeof item !== 'object' || item === null) return item;
       const texts = new Map<string, unknown>(Object.entries(item));
-      const names = Object.keys(entries).filter((name) => typeof texts.get(name) === 'string');
+      const names = translated.filter((name) => typeof texts.get(name) === 'string');
       const own = names.map((name) => [name, texts.get(inLanguage(name, language()))] as const);
       return { ...item, ...Object.fromEntries(own.filter(([, text]) => textOf(text).trim())) };
     }),

@@ -1,0 +1,52 @@
+import { adrishyaActivities, adrishyaImages } from './adrishya-activities.ts';
+import { backgrounds } from './backgrounds.ts';
+import { board } from './board.ts';
+import { documents } from './documents.ts';
+import { galleries } from './galleries.ts';
+import { gurukulamActivities } from './gurukulam-activities.ts';
+import { adrishyaVolunteers, contactMessages, volunteers } from './messages.ts';
+import { news } from './news.ts';
+import type { Resource } from './resource.ts';
+import { team } from './team.ts';
+import { texts } from './texts.ts';
+
+/** All kinds of records, by the names of their tables, which are those of their lists in content-fixtures/db.json. */
+const ALL = {
+  ...backgrounds,
+  news,
+  gurukulam_activities: gurukulamActivities,
+  adrishya_activities: adrishyaActivities,
+  adrishya_images: adrishyaImages,
+  gallery_gurukulam: galleries.gurukulam,
+  gallery_adrishya: galleries.adrishya,
+  team,
+  board,
+  texts,
+  documents,
+  messages: contactMessages,
+  volunteers,
+  adrishya_volunteers: adrishyaVolunteers,
+} satisfies Record<string, Resource>;
+
+export type Collection = keyof typeof ALL;
+
+export const RESOURCES: Readonly<Record<Collection, Resource>> = ALL;
+
+// Cast: Object.keys cannot express that these are all keys.
+export const COLLECTIONS = Object.keys(ALL) as readonly Collection[];
+
+/** Whether visitors may read it: its changes change the pages. */
+export function isContent(collection: Collection): boolean {
+  return RESOURCES[collection].kind === 'content';
+}
+
+/** The paths of the lists that visitors may read. */
+export const PUBLIC_LISTS = COLLECTIONS.filter(
+  (collection) => isContent(collection) && 'list' in RESOURCES[collection].operations,
+).map((collection) => RESOURCES[collection].path);
+
+/** Those of them that other servers of the contract may lack. */
+export const LISTS_BESIDE_CONTRACT = COLLECTIONS.filter((collection) => {
+  const { list } = RESOURCES[collection].operations;
+  return list !== undefined && list !== 'contract';
+}).map((collection) => RESOURCES[collection].path);

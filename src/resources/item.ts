@@ -1,0 +1,39 @@
+import { optionalPictureWords } from './picture-words.ts';
+import type { Resource } from './resource.ts';
+import { id, imageUrl, text, translatable } from './shapes.ts';
+
+type Entries<R extends Resource> = { id: typeof id } & {
+  [Name in keyof R['fields']]: typeof text;
+} & (R extends {
+    picture: { field: infer Name extends string };
+  }
+    ? { [Field in Name]: typeof imageUrl }
+    : unknown) &
+  (R extends { words: readonly (infer Word extends keyof typeof optionalPictureWords)[] }
+    ? Pick<typeof optionalPictureWords, Word>
+    : unknown);
+
+/**
+ * The schemas of an item's fields, as the API sends them: texts are never missing, unsafe URLs are null, and only an
+ * invalid id makes an item invalid.
+ */
+export function itemEntries<R extends Resource>({ fields, picture, words = [] }: R): Entries<R> {
+  const entries = {
+    id,
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, text])),
+    ...(picture && { [picture.field]: imageUrl }),
+    ...Object.fromEntries(words.map((word) => [word, optionalPictureWords[word]])),
+  };
+  // Cast: Object.fromEntries cannot express that these are exactly the fields of the resource.
+  return entries as unknown as Entries<R>;
+}
+
+/** The fields that staff may also write in the other languages of the site. */
+export function translatedFields({ fields }: Resource): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.isTranslated);
+}
+
+/** The schema of an item; on pages in another language it has the texts of that one, where there are any. */
+export function itemSchema<R extends Resource>(resource: R) {
+  return translatable(itemEntries(resource), translatedFields(resource));
+}

@@ -1,0 +1,18 @@
+import { day, line, listed, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
+
+/** Newest first: the home page shows the first three. */
+export const news = {
+  ...pictured,
+  path: 'news/',
+  operations: { ...listed().operations, read: 'contract' },
+  fields: { news_name: translated(line), date: day, description: translated(prose) },
+  picture: { field: 'image', isRequired: true, folder: 'news' },
+  order: { date: 'desc', id: 'desc' },
+  report: {
+    name: 'News',
+    screen: 'News',
+    page: '/news/{id}',
+    placeholder: PATTERN,
+    toDescribe: 'Give it a title.',
+  },
+} as const satisfies Resource;

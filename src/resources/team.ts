@@ -1,0 +1,15 @@
+import { line, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
+
+export const team = {
+  ...pictured,
+  path: 'team/',
+  fields: { name: translated(line), designation: translated(line), des: translated(prose) },
+  picture: { field: 'image', isRequired: true, folder: 'team' },
+  report: {
+    name: 'Team',
+    screen: 'Team',
+    page: '/about',
+    placeholder: PATTERN,
+    toDescribe: 'Give the name.',
+  },
+} as const satisfies Resource;
