@@ -1,5 +1,7 @@
+import { boundedSize } from './bounded-size.ts';
+
 export type Redrawing = {
-  /** The longest edge in pixels; smaller pictures keep their size. */
+  /** In pixels, as of `boundedSize`. */
   longestEdge: number;
   type: string;
   /** 0 to 1. */
@@ -56,12 +58,7 @@ async function sizeOf(file: File, longestEdge: number): Promise<{ width: number;
       image.onerror = () => reject(new Error('This browser cannot show the picture.'));
       image.src = url;
     });
-    const { naturalWidth, naturalHeight } = image;
-    const scale = Math.min(1, longestEdge / Math.max(naturalWidth, naturalHeight));
-    return {
-      width: Math.max(1, Math.round(naturalWidth * scale)),
-      height: Math.max(1, Math.round(naturalHeight * scale)),
-    };
+    return boundedSize({ width: image.naturalWidth, height: image.naturalHeight }, longestEdge);
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp';
 import { cropAround, type PictureMeasure, type PictureSize, widestCut } from '../../domain/picture-sizes.ts';
 import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { averageColour } from '../../lib/average-colour.ts';
+import { boundedSize } from '../../lib/bounded-size.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { HEAD, pictureFormat } from '../../lib/picture-format.ts';
 import { writeDurably } from '../db/durable-file.ts';
@@ -67,15 +68,17 @@ const DECODED_WHOLE = {
   jpeg: { name: 'a progressive JPEG', megapixels: 26 },
   png: { name: 'an interlaced PNG', megapixels: 26 },
 };
-/** Pixels of the longer edge: more than the widest place on the site needs. */
+/** Pixels of the longer edge of all but long pictures: more than the widest place on the site needs. */
 const MAX_EDGE = 2400;
+/** The same of a thumbnail. */
+const THUMBNAIL = 240;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 type FailOn = 'truncated' | 'error' | 'warning';
 const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn });
 
 /**
- * Re-encodes an upload: upright, at most 2400 pixels wide and high, without metadata such as location and camera;
+ * Re-encodes an upload: upright, of the size that `boundedSize` gives, without metadata such as location and camera;
  * animations stay. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is ten times as fast to write.
  * Returns the file extension. Throws UnusablePicture, and what the disk throws.
  */
@@ -122,8 +125,8 @@ async function drawAnew(
   }
   const picture = sharp(source, { ...limits(failOn), animated: pages > 1 }).timeout({ seconds: LIMIT });
   const upright = pages > 1 ? picture : picture.autoOrient();
-  const box = { width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true } as const;
-  const fitted = upright.resize(box);
+  const own = pages > 1 ? { width, height } : read.autoOrient;
+  const fitted = upright.resize({ ...boundedSize(own, MAX_EDGE), fit: 'fill' });
   switch (format) {
     case 'jpeg':
       return fitted.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
@@ -142,12 +145,16 @@ function tooLarge(ofWhat: string, megapixels: number): UnusablePicture {
 
 /** A small WebP of a stored picture; null where the file is missing or damaged. */
 async function thumbnail(source: string): Promise<Buffer | null> {
-  const small = sharp(source).resize({ width: 240, height: 240, fit: 'inside', withoutEnlargement: true });
-  return small
-    .timeout({ seconds: LIMIT })
-    .webp({ quality: 70 })
-    .toBuffer()
-    .catch(() => null);
+  try {
+    const picture = sharp(source).timeout({ seconds: LIMIT });
+    const size = boundedSize(await picture.metadata(), THUMBNAIL);
+    return await picture
+      .resize({ ...size, fit: 'fill' })
+      .webp({ quality: 70 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
 }
 
 /** Throws for a file that is no picture or too large, such as one put there by hand, and what the disk throws. */

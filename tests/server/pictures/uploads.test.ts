@@ -30,9 +30,13 @@ describe('a picture that staff upload', () => {
     }
   });
 
-  it('is shrunk to 2400 pixels', async () => {
-    const response = await upload(await pictureFile('jpeg', 'wide.jpg', 4000, 1000));
-    expect(await sharp(await stored(response)).metadata()).toMatchObject({ width: 2400, height: 600 });
+  it.each([
+    ['to 2400 pixels', 4000, 3000, 2400, 1800],
+    ['and stays readable where it is long', 1080, 12_000, 720, 8000],
+  ])('is shrunk %s', async (_, width, height, newWidth, newHeight) => {
+    const response = await upload(await pictureFile('jpeg', 'large.jpg', width, height));
+    const kept = await sharp(await stored(response)).metadata();
+    expect([kept.width, kept.height]).toEqual([newWidth, newHeight]);
   });
 
   it('may come without a name, as from a program', async () => {

@@ -77,6 +77,12 @@ describe('a chosen picture', () => {
     expect(drawing.open).toBe(0);
   });
 
+  test('that is long stays readable', async () => {
+    drawing = fakeDrawing({ naturalWidth: 1080, naturalHeight: 12_000 });
+    await preparePicture(photo('image/png', 'chat.png'), 2000);
+    expect(drawing.encoded).toEqual([{ type: 'image/webp', width: 600, height: 6667 }]);
+  });
+
   test('that is small enough keeps its size', async () => {
     drawing = fakeDrawing({ naturalWidth: 900, naturalHeight: 1600 });
     await preparePicture(photo('image/jpeg', 'a.jpg'), 2000);
