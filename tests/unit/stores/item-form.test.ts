@@ -216,6 +216,20 @@ test('a password is in no draft, and alone makes none', async () => {
   expect(form.$content.get().values.password).toBe('seven lamps');
 });
 
+test('whatever a save failed with, the next press sends what is in the form', async () => {
+  const form = createForm({ hasKey: false });
+  form.change('title', 'Kites');
+  const statuses = [0, 400, 401, 403, 404, 413, 415, 429, 500, 502, 503, 504, 507];
+  for (const status of statuses) {
+    failWith(status);
+    expect(await form.submit()).toMatchObject({ kind: 'danger', text: 'Failed: No.' });
+  }
+  expect(await form.submit()).toEqual({ kind: 'success', text: 'Added!' });
+  expect(send.mock.calls.map(([{ values }]) => values.title)).toEqual(
+    Array(statuses.length + 1).fill('Kites'),
+  );
+});
+
 test('a create that the server could not know again says that a repeat may make a second one', async () => {
   fakeNetwork(() => ok(['idempotency']));
   await loadCapabilities();
