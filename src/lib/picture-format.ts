@@ -1,6 +1,7 @@
 /** How many bytes identify a format. */
-export const HEAD = 12;
+export const HEAD = 64;
 
+const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
@@ -12,10 +13,17 @@ export function pictureFormat(head: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp'
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
-  if (text.startsWith('RIFF') && text.slice(8) === 'WEBP') return 'webp';
-  const brand = text.slice(4, 8) === 'ftyp' ? text.slice(8) : '';
-  if (brand === 'avif' || brand === 'avis') return 'avif';
-  return HEIC_BRANDS.includes(brand) ? 'heic' : null;
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  const brands = brandsOf(text);
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif';
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
+}
+
+/** What a file of this family says it is: first its main brand, then those that it is compatible with. */
+function brandsOf(text: string): string[] {
+  if (text.slice(4, 8) !== 'ftyp') return [];
+  const [main = '', , ...compatible] = text.slice(8, text.charCodeAt(3)).match(/.{4}/gs) ?? [];
+  return [main, ...compatible];
 }
 
 /**

@@ -71,7 +71,8 @@ function namedByType(result: Blob, name: string): File {
 /** Animated WebP has a flag in its header, animated PNG a chunk before its pixels. */
 async function isAnimated(file: File): Promise<boolean> {
   if (!['image/webp', 'image/png'].includes(file.type)) return false;
-  const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
+  // A colour profile may stand before the chunk.
+  const start = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
   const text = new TextDecoder('latin1').decode(start);
   if (file.type === 'image/png') return text.includes('acTL');
   return text.slice(12, 16) === 'VP8X' && ((start[20] ?? 0) & 0b10) !== 0;

@@ -11,6 +11,9 @@ describe('a PDF', () => {
   test.each([
     ['with the mark of its end', WHOLE],
     ['with a little behind that', `${WHOLE}${' '.repeat(1000)}`],
+    ['behind a byte order mark', `\ufeff${WHOLE}`],
+    ['behind line breaks', `\r\n\r\n${WHOLE}`],
+    ["behind a printer's commands", `\x1b%-12345X@PJL ENTER LANGUAGE = PDF\r\n${WHOLE}`],
     ['of many pages', `%PDF-1.4${'page '.repeat(5000)}%%EOF`],
   ])('is known by its bytes, whatever it is called: %s', async (_what, text) => {
     expect(await both(text)).toEqual([true, true]);
@@ -19,7 +22,7 @@ describe('a PDF', () => {
   test.each([
     ['nothing', ''],
     ['a page before a PDF', `<script>alert(1)</script>${WHOLE}`],
-    ['a blank before it', ` ${WHOLE}`],
+    ['one that begins after the place where readers look', ' '.repeat(1024) + WHOLE],
     ['one that breaks off', WHOLE.slice(0, -8)],
     ['one with a page behind it', `${WHOLE}${'<p>'.repeat(400)}`],
     ['its end alone', '%%EOF'],

@@ -22,6 +22,11 @@ describe('a chosen file', () => {
     expect((await asPicture(file))?.type).toBe('image/heic');
   });
 
+  test('of the brand mif1 that is compatible with AVIF is AVIF', async () => {
+    const file = new File(['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'], 'a.avif');
+    expect((await asPicture(file))?.type).toBe('image/avif');
+  });
+
   test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', 'RIFF    WAVE', 'Dear allavif', ''])(
     'that begins with "%s" is no picture, also where it is named .jpg',
     async (text) => expect(await asPicture(new File([text], 'a.jpg', { type: 'image/jpeg' }))).toBeNull(),

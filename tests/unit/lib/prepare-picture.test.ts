@@ -132,6 +132,7 @@ describe('a chosen picture', () => {
       photo('image/gif', 'a.gif'),
       new File([moving], 'a.webp', { type: 'image/webp' }),
       new File(['PNG IHDR acTL'], 'a.png', { type: 'image/png' }),
+      new File([`PNG IHDR iCCP${' '.repeat(9000)} acTL`], 'a.png', { type: 'image/png' }),
     ]) {
       expect(await preparePicture(file, 2000)).toBe(file);
     }
