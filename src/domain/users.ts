@@ -26,8 +26,8 @@ export const Invitation = v.object({
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
-/** Only the response to the invitation itself has the secret. */
-export const NewInvitation = v.object({ ...Invitation.entries, secret: text });
+/** Only the response to the invitation itself has the secret, and its link where the server knows the site's URL. */
+export const NewInvitation = v.object({ ...Invitation.entries, secret: text, url: v.optional(text) });
 export type NewInvitation = v.InferOutput<typeof NewInvitation>;
 
 /** An invitation as whoever opens its link sees it. */

@@ -137,6 +137,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     proxies: read.TRUST_PROXY,
     /** The folder for nightly backups. */
     backupTo: read.BACKUP_TO,
+    /** The public origin of the site, for the links that are sent to people. */
+    siteUrl: read.SITE_URL,
     ...noticeSettings(read),
   };
 }

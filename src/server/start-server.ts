@@ -155,7 +155,7 @@ function isGone(app: FastifyInstance, path: string): boolean {
 
 /** Registers what this server does with a data folder of its own; each closes itself, the last one first. */
 async function ownContent(app: FastifyInstance, given: Given): Promise<Source> {
-  const { log, dataDir, seed, leastFree, mail, rateLimits, admin } = given;
+  const { log, dataDir, seed, leastFree, mail, siteUrl, rateLimits, admin } = given;
   const { build, siteDir, isApiOnly = false } = given;
   const { cutsPictures = build === undefined && siteDir === undefined && !isApiOnly } = given;
   await app.register(dataPlugin, { dataDir, seed, leastFree, log });
@@ -167,7 +167,7 @@ async function ownContent(app: FastifyInstance, given: Given): Promise<Source> {
   });
   const { lookEvery, webhook, notices } = given;
   await app.register(mailPlugin, { ...notices, mail, webhook, lookEvery, log });
-  await app.register(accountsPlugin, { limit: rateLimits.login, mail, log });
+  await app.register(accountsPlugin, { limit: rateLimits.login, mail, siteUrl, log });
   await app.register(backupsPlugin, { dataDir, folder: given.backupTo, log, ...given.nightly });
   await app.register(api, { prefix: '/api', forms: rateLimits.form });
   await app.register(media, { shown: app.content.pictures });

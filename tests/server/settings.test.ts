@@ -73,6 +73,7 @@ describe('the settings', () => {
       },
       webhook: { url: 'https://bot.school.example/hook?to=1', key: new Uint8Array(24).fill(1) },
       backupTo: '/mnt/backups',
+      siteUrl: 'https://www.school.example',
     });
     const encrypted = readSettings({ ...MAIL, SMTP_URL: 'smtps://[::1]' }).mail;
     expect([encrypted?.server.href, encrypted?.dashboard]).toEqual(['smtps://[::1]', undefined]);

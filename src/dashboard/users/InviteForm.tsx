@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { invitationPath } from '../../domain/users.ts';
+import { invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { userTexts as texts } from '../../i18n/en/users.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { LIMITS } from '../../resources/limits.ts';
@@ -40,9 +40,12 @@ export function InviteForm() {
           {...form.field('email')}
         />
       </SavingForm>
-      {made && !hasEnded && (
-        <LinkToSend key={made.secret} url={new URL(invitationPath(made.secret), location.origin).href} />
-      )}
+      {made && !hasEnded && <LinkToSend key={made.secret} url={urlOf(made)} />}
     </Surface>
   );
+}
+
+/** The link of an invitation; at this browser's own address where the server does not know the site's URL. */
+function urlOf({ url, secret }: NewInvitation): string {
+  return url ?? new URL(invitationPath(secret), location.origin).href;
 }

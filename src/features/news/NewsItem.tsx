@@ -83,8 +83,14 @@ function useTitle(shown: NewsResponse | undefined, siteName: string): void {
   }, [title, siteName]);
 }
 
-/** The item named by the URL, newer than the build. An invalid id counts as missing. */
-export function NewsByUrlIsland({ texts }: { texts: NewsPageTexts }) {
+/**
+ * The item named by the URL, newer than the build. An invalid id counts as missing.
+ * @param site the public origin, for the link that visitors share; by default where this browser found the page
+ */
+export function NewsByUrlIsland({ texts, site }: { texts: NewsPageTexts; site?: string }) {
   const id = useHydrated() ? newsIdOf(location.pathname) : null;
-  return <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} />;
+  const url = id !== null && site !== undefined && new URL(location.pathname, site).href;
+  return (
+    <NewsItemIsland id={id} known={null} others={null} pictures={{}} texts={texts} {...(url && { url })} />
+  );
 }

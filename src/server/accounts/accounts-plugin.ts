@@ -8,13 +8,18 @@ import { openInvitations } from './invitations.ts';
 import { openSessions } from './sessions.ts';
 
 /** @param limit how many wrong passwords are allowed, and for how long they count */
-type Options = { limit: LimitSettings; mail: MailSettings | undefined; log: Logger };
+type Options = {
+  limit: LimitSettings;
+  mail: MailSettings | undefined;
+  siteUrl: string | undefined;
+  log: Logger;
+};
 
 /** The accounts of staff, their sessions and invitations, and the mails about them. */
-export const accountsPlugin = plugin<Options>(async (app, { limit, mail, log }) => {
+export const accountsPlugin = plugin<Options>(async (app, { limit, mail, siteUrl, log }) => {
   const { database, secret } = app.data;
   const accounts = openAccounts(database);
-  const invitations = openInvitations(database, accounts);
+  const invitations = openInvitations(database, accounts, siteUrl);
   const { queue, guess } = openLogin(accounts, limit);
   app.addHook('onClose', async () => queue.close());
   const { senders, ...accountMail } = openAccountMail(

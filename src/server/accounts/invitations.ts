@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Invitation, NewInvitation } from '../../domain/users.ts';
+import { type Invitation, invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Account } from '../http/access.ts';
@@ -28,8 +28,9 @@ export type Invitations = ReturnType<typeof openInvitations>;
 /**
  * Links that work once, for 48 hours, or 30 minutes if mailed. Only the links hold their secrets; the database holds
  * hashes.
+ * @param siteUrl the public origin of the site; without one, invitations have no `url`
  */
-export function openInvitations(database: DatabaseSync, accounts: Accounts) {
+export function openInvitations(database: DatabaseSync, accounts: Accounts, siteUrl: string | undefined) {
   const sql = database.createTagStore();
   const open = () => sql.all`
     SELECT i.id, coalesce(target.email, i.email) AS email, account_id, inviter.email AS invited_by, expires_at, secret_hash
@@ -60,7 +61,8 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts) {
         VALUES (${secretHash(secret)}, ${whom.email}, ${whom.id}, ${by?.id ?? null}, ${Date.now() + validFor})`;
       sql.run`DELETE FROM invitations
         WHERE id NOT IN (SELECT id FROM invitations ORDER BY id DESC LIMIT ${MAX_OPEN})`;
-      return { ...invitationOf(rowOf(secret)), secret };
+      const url = siteUrl && new URL(invitationPath(secret), siteUrl).href;
+      return { ...invitationOf(rowOf(secret)), secret, ...(url && { url }) };
     });
 
   return {

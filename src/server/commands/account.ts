@@ -32,7 +32,7 @@ function outcomeOf(
   email: string | undefined,
 ): [string, CommandEvent | null] {
   const accounts = openAccounts(database);
-  const invitations = openInvitations(database, accounts);
+  const invitations = openInvitations(database, accounts, process.env.SITE_URL);
   switch (command) {
     case 'list':
       return [[...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n'), null];
@@ -88,11 +88,9 @@ function accountOf(accounts: Accounts, email: string | undefined): Account {
 }
 
 /** The link is alone on its line, so that it can be copied or read by another program. */
-function linkOf({ email, secret, expires }: NewInvitation): string {
-  const { SITE_URL } = process.env;
-  const path = invitationPath(secret);
-  const link = SITE_URL ? new URL(path, SITE_URL).href : path;
-  const hint = SITE_URL ? [] : ['SITE_URL is not set: put the URL of your website before it.'];
+function linkOf({ email, secret, url, expires }: NewInvitation): string {
+  const link = url ?? invitationPath(secret);
+  const hint = url ? [] : ['SITE_URL is not set: put the URL of your website before it.'];
   const whom = email === null ? 'whoever has it' : email;
   return [link, ...hint, `The link is for ${whom}. It works once, until ${timeOf(expires)}.`].join('\n');
 }

@@ -28,7 +28,7 @@ function linkFor({ dataDir }: Server, email: string): string {
   const accounts = openAccounts(database);
   const { account } = accounts.byEmail(email);
   if (account === null) throw new Error(`Nobody logs in as ${email}.`);
-  return openInvitations(database, accounts).reset(account).secret;
+  return openInvitations(database, accounts, undefined).reset(account).secret;
 }
 
 /** By which access ends, and how many invitations the response says have ended with it, where it says so. */

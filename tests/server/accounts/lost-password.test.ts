@@ -21,11 +21,18 @@ import { openTestServer } from '../../support/use-test-server.ts';
 
 const NEXT = 'eleven monsoon clouds waiting';
 const MINUTES = 60_000;
+const SITE = 'https://www.gurukulam.example';
 const FAST = { times: { firstPause: 20 } };
 
 async function start(answer?: (mail: ReceivedMail) => Error | null, options: Partial<ServerOptions> = {}) {
   const { mails, port } = await startMailServer(answer);
-  const server = await openTestServer({ mail: mailTo(port), lookEvery: 10, notices: FAST, ...options });
+  const server = await openTestServer({
+    mail: mailTo(port),
+    siteUrl: SITE,
+    lookEvery: 10,
+    notices: FAST,
+    ...options,
+  });
   return { ...server, mails };
 }
 
@@ -188,7 +195,10 @@ describe('a change of an account', () => {
     await stop();
     const { mails, port } = await startMailServer();
     const admin = { ...ADMIN, password: NEXT };
-    await openTestServer({ dataDir, admin, mail: mailTo(port), lookEvery: 10, notices: FAST }, admin);
+    await openTestServer(
+      { dataDir, admin, mail: mailTo(port), siteUrl: SITE, lookEvery: 10, notices: FAST },
+      admin,
+    );
     await until(() => mails.length === 1);
     expect(mails[0]).toMatchObject({ to: [ADMIN.email], subject: 'Your password was changed' });
   });

@@ -142,6 +142,16 @@ describe('an invitation', () => {
     expect(screen.queryByText(/^(Copied|This browser does not allow copying)/)).toBeNull();
   });
 
+  test('gives the link at the public URL of the site, where the server knows it', async () => {
+    const url = 'https://www.school.example/admin/invitation#s3cret';
+    await show({
+      'GET admin/users/invitations/': () => ok([OPEN, invitation]),
+      'POST admin/users/invitations/': () => ok({ ...invitation, url }),
+    });
+    await press('Make a link');
+    expect((await screen.findByLabelText<HTMLInputElement>('The link')).value).toBe(url);
+  });
+
   test.each([
     ['has got through', true, /^The invitation was withdrawn\./],
     ['may have got through, and no list comes', null, /^The invitation may have been withdrawn\./],

@@ -29,11 +29,11 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
   await act(async () => undefined);
 }
 
-async function openUrl(path: string) {
+async function openUrl(path: string, site?: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
   const { NewsByUrlIsland } = await import('../../../../src/features/news/NewsItem.tsx');
-  render(<NewsByUrlIsland texts={texts} />);
+  render(<NewsByUrlIsland texts={texts} {...(site && { site })} />);
   await act(async () => undefined);
 }
 
@@ -138,6 +138,12 @@ describe('The page of an item that is younger than the build', () => {
     await openUrl('/news/42');
     expect(one).toHaveBeenCalledExactlyOnceWith(42, expect.any(AbortSignal));
     expect(title().textContent).toBe('News 42');
+  });
+
+  it('is shared at the public URL of the site, whose address the browser may not be at', async () => {
+    await openUrl('/news/42', 'https://www.school.example');
+    const shared = [...document.querySelectorAll<HTMLElement>('[data-share-url]')];
+    expect(shared[0]?.dataset.shareUrl).toBe('https://www.school.example/news/42');
   });
 
   it.each(['/news/0', '/news/item'])(
