@@ -102,14 +102,18 @@ export function createPasswordQueue() {
   const next = oneAtATime();
   let isClosed = false;
 
-  const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const isCrowded = inQueue.filter((other) => other === address).length >= PLACES_PER_ADDRESS;
     if (isCrowded || inQueue.length >= PLACES) throw tooBusy();
     inQueue.push(address);
-    return next(async () => {
-      if (isClosed) throw tooBusy();
-      return work();
-    }).finally(() => inQueue.splice(inQueue.indexOf(address), 1));
+    try {
+      return await next(async () => {
+        if (isClosed) throw tooBusy();
+        return work();
+      });
+    } finally {
+      inQueue.splice(inQueue.indexOf(address), 1);
+    }
   };
 
   return {
