@@ -48,10 +48,11 @@ export const userRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `${users}{id}/`,
     gives: [204],
-    handle: ({ accounts }, request) => {
+    handle: ({ accounts, data }, request) => {
       const account = accounts.byId(request.recordId);
       if (account === null) throw notFound();
       if (!accounts.remove(account)) throw new HttpError(409, { detail: LAST });
+      data.requestVacuum();
       recordEvent(request, 'account removed');
     },
   },
@@ -101,6 +102,7 @@ export const userRoutes: readonly Route[] = [
     gives: [204],
     handle: (app, request) => {
       if (!app.invitations.revoke(request.recordId)) throw notFound();
+      app.data.requestVacuum();
       recordEvent(request, 'invitation revoked');
     },
   },
@@ -161,6 +163,8 @@ async function changeOwn(app: FastifyInstance, request: FastifyRequest): Promise
   // The account was changed or removed meanwhile.
   if (changed === null)
     throw new HttpError(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
+  // The old email and hash go.
+  app.data.requestVacuum();
   recordEvent(request, body.new_password === null ? 'account changed' : 'password changed');
   return { email, ended_invitations: changed.ended, ...(await changed.pair) };
 }

@@ -4,16 +4,19 @@ import { openContent } from './content.ts';
 
 /**
  * @param onPublicChange called after each change of public content
- * @param pruneEvery milliseconds until what is deleted for good goes: rewriting the database takes 0.25 s after ten years
+ * @param pruneEvery milliseconds from one removal of what is deleted for good to the next
  */
 type Options = { onPublicChange: () => void; pruneEvery: number; log: Logger };
 
 /** The content. Removes pictures that no record shows at the start, and old revisions from then on. */
 export const contentPlugin = plugin<Options>(async (app, { onPublicChange, pruneEvery, log }) => {
   const { data, media, sizes } = app;
-  const content = openContent(data.database, () => {
-    onPublicChange();
-    sizes?.update(content.pictures());
+  const content = openContent(data.database, {
+    onPublicChange: () => {
+      onPublicChange();
+      sizes?.update(content.pictures());
+    },
+    onDeletion: data.requestVacuum,
   });
   sizes?.update(content.pictures());
   content.change(() => media.prune(content.isShown));

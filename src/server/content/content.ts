@@ -22,12 +22,18 @@ declare module 'fastify' {
 /** The content and messages, and the one way to change them. Everything here throws what SQLite throws. */
 export type Content = ReturnType<typeof openContent>;
 
-/** @param onPublicChange called after each change of public content */
-export function openContent(database: DatabaseSync, onPublicChange: () => void) {
+/**
+ * @param onPublicChange called after each change of public content
+ * @param onDeletion called whenever something is deleted, within the transaction
+ */
+export function openContent(
+  database: DatabaseSync,
+  { onPublicChange, onDeletion }: { onPublicChange: () => void; onDeletion: () => void },
+) {
   const rows = openRows(database);
   let version = 0;
   let shown: ReadonlyMap<string, ShownPicture> | undefined;
-  const history = openRevisions(database);
+  const history = openRevisions(database, onDeletion);
 
   const forgetWhatWasRead = () => {
     version += 1;
@@ -64,6 +70,7 @@ export function openContent(database: DatabaseSync, onPublicChange: () => void) 
     for (const { name, field } of PICTURES_OF[collection])
       for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
     rows.remove(collection, row.id);
+    onDeletion();
     recordChange(collection);
   };
 

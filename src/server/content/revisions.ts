@@ -29,8 +29,9 @@ const COLUMNS = 'id, collection, record_id, body, is_deletion, email, kept_at';
 /**
  * What staff changed and deleted, kept for thirty days. Verbs that remove versions return the URLs of their pictures: the
  * caller deletes the files that nothing names, before it commits.
+ * @param onDeletion called when versions are removed for good
  */
-export function openRevisions(database: DatabaseSync) {
+export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
   const sql = (text: string) => database.prepare(text);
   const insert = sql(
     `INSERT INTO kept_versions (collection, record_id, body, picture, is_deletion, taken_with, account_id, email, kept_at)
@@ -49,8 +50,10 @@ export function openRevisions(database: DatabaseSync) {
   ) WHERE place > ${MAX_VERSIONS})`);
   const removeOld = removal('kept_at <= ?');
   const oldest = () => Date.now() - KEPT_FOR;
-  const forget = (removed: Stored[]) =>
-    removed.map(versionOf).map(({ collection, row }) => pictureIn(collection, row));
+  const forget = (removed: Stored[]) => {
+    if (removed.length > 0) onDeletion();
+    return removed.map(versionOf).map(({ collection, row }) => pictureIn(collection, row));
+  };
 
   const page = (from: string, values: (string | number)[], { limit, offset }: Page): RevisionPage => ({
     count: Number(sql(`SELECT count(*) AS count ${from}`).get(...values)?.count),

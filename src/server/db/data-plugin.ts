@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import plugin from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { type DataPaths, dataPaths, openDataFolder, type SeedKind } from './data-folder.ts';
-import { hasJournal, vacuum } from './database.ts';
+import { vacuum } from './database.ts';
 import { requireRoom } from './disk-space.ts';
 
 declare module 'fastify' {
@@ -18,7 +18,9 @@ type Data = {
   readonly secret: Uint8Array;
   /** Throws where the disk has too little room for an upload. */
   requireRoom(): void;
-  /** Removes what is deleted for good from the database files, if anything was written; tried again after a failure. */
+  /** Called by whatever deletes for good: the next `vacuum` then removes it from the database files. */
+  requestVacuum(): void;
+  /** Rewrites the database files if that was requested; after a failure, which is logged, it stays requested. */
   vacuum(): void;
 };
 
@@ -28,22 +30,27 @@ type Options = { dataDir: string; seed: SeedKind; leastFree: number; log: Logger
 export const dataPlugin = plugin<Options>(async (app, { dataDir, seed, leastFree, log }) => {
   const { database, secret, close } = await openDataFolder(dataDir, seed);
   app.addHook('onClose', async () => close());
-  const rewrite = (isDue: boolean) => {
-    try {
-      if (isDue) vacuum(database);
-    } catch (err) {
-      log.warn({ err }, 'what was deleted for good is still in the data folder');
-    }
-  };
-  // A program that read it while the last server stopped has emptied the journal.
-  rewrite(true);
+  // A server that was killed, or `npm run account`, may have left something.
+  let isRequested = true;
   const data: Data = {
     database,
     secret,
     paths: dataPaths(dataDir),
     requireRoom: () => requireRoom(dataDir, leastFree),
-    vacuum: () => rewrite(hasJournal(database)),
+    requestVacuum: () => {
+      isRequested = true;
+    },
+    vacuum: () => {
+      if (!isRequested) return;
+      try {
+        vacuum(database);
+        isRequested = false;
+      } catch (err) {
+        log.warn({ err }, 'what was deleted for good is still in the data folder');
+      }
+    },
   };
+  data.vacuum();
   app.decorate('data', data);
   app.addHook('onClose', async () => data.vacuum());
   // From now on waiting for `npm run account`, or for a backup that reads, blocks the whole server.

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
@@ -34,12 +34,6 @@ export function vacuum(database: DatabaseSync): void {
   emptyJournal(database);
   database.exec('VACUUM');
   emptyJournal(database);
-}
-
-/** Whether anything was written since the files of a database were rewritten, by whichever program. */
-export function hasJournal(database: DatabaseSync): boolean {
-  const journal = statSync(`${database.location()}-wal`, { throwIfNoEntry: false });
-  return journal !== undefined && journal.size > 0;
 }
 
 function emptyJournal(database: DatabaseSync): void {
