@@ -17,24 +17,55 @@ export function filmId(text: string): string | null {
   return /^[\w-]{11}$/.test(id) ? id : null;
 }
 
+type Coordinates = { latitude: number; longitude: number };
+
+const DECIMAL = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+/** Google writes `@lat,lon`, `/lat,lon`, `?q=lat,lon` or `!3dlat!4dlon` (the marker itself is last). */
+const LINKS = [
+  `!3d${DECIMAL}!4d${DECIMAL}`,
+  `mlat=${DECIMAL}&mlon=${DECIMAL}`,
+  String.raw`#map=\d+(?:\.\d+)?/${DECIMAL}/${DECIMAL}`,
+  String.raw`(?:[@:/]|[?&](?:q|ll|query|daddr|center)=)(?:loc:)?${DECIMAL}(?:,|%2C)(?:\+|%20)?${DECIMAL}`,
+].map((form) => new RegExp(form, 'i'));
+
+const PART = String.raw`(\d{1,2}(?:\.\d+)?)\s*`;
+/** Degrees with a letter for the direction before or behind, and perhaps minutes and seconds. */
+const ANGLE = String.raw`([NSEW]?)\s*${DECIMAL}\s*[°º]?\s*(?:${PART}['′’])?\s*(?:${PART}(?:["″”]|['′’]{2}))?\s*([NSEW]?)`;
+const TWO_ANGLES = new RegExp(String.raw`^\s*${ANGLE}(?:\s*[,;\s]\s*|(?<=[NSEW]))${ANGLE}\s*$`, 'i');
+
 /**
- * The coordinates in a text: two numbers, or a link of a maps service; null if there are none. Google writes `@lat,lon`,
- * `?q=lat,lon` or `!3dlat!4dlon` (the marker itself is last), OpenStreetMap `mlat=…&mlon=…` or `#map=zoom/lat/lon`.
+ * The coordinates in a text: two numbers, such as 14.652, 74.801 or 14°37'13.8"N 74°50'07.4"E, or a link of a maps service
+ * that has them; null if there are none.
  */
-export function placeFromText(text: string): { latitude: number; longitude: number } | null {
-  const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-  const forms = [
-    `!3d${number}!4d${number}`,
-    `mlat=${number}&mlon=${number}`,
-    String.raw`#map=\d+(?:\.\d+)?/${number}/${number}`,
-    String.raw`(?:[@:]|[?&](?:q|ll|query|daddr|center)=)(?:loc:)?${number}(?:,|%2C)\+?${number}`,
-    String.raw`^\s*${number}\s*°?\s*N?\s*[,;\s]\s*${number}\s*°?\s*E?\s*$`,
-  ];
-  const found = forms
-    .map((form) => new RegExp(form, 'i').exec(plainDigits(text)))
-    .find((match) => match !== null);
-  const [latitude = Number.NaN, longitude = Number.NaN] = found?.slice(1).map(Number) ?? [];
+export function placeFromText(text: string): Coordinates | null {
+  const plain = plainDigits(text);
+  const inLink = LINKS.map((form) => form.exec(plain)).find((match) => match !== null);
+  if (inLink) return coordinates(Number(inLink[1]), Number(inLink[2]));
+  const parts = TWO_ANGLES.exec(plain)?.slice(1);
+  if (parts === undefined) return null;
+  const [one, other] = [angleOf(parts.slice(0, 5)), angleOf(parts.slice(5))];
+  if (one.axis !== '' && one.axis === other.axis) return null;
+  const isTurned = one.axis === 'EW' || other.axis === 'NS';
+  return isTurned ? coordinates(other.degrees, one.degrees) : coordinates(one.degrees, other.degrees);
+}
+
+function angleOf([before = '', whole = '', minutes = '0', seconds = '0', behind = '']: string[]) {
+  const letter = (before || behind).toUpperCase();
+  const isValid = Number(minutes) < 60 && Number(seconds) < 60;
+  const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600;
+  const isNegative = whole.startsWith('-') || letter === 'S' || letter === 'W';
+  // A millionth of a degree is 11 centimetres.
+  const degrees = isValid ? Number((isNegative ? -size : size).toFixed(6)) : Number.NaN;
+  return { degrees, axis: ['NS', 'EW'].find((axis) => letter !== '' && axis.includes(letter)) ?? '' };
+}
+
+function coordinates(latitude: number, longitude: number): Coordinates | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+/** Whether a text is a link of any kind. */
+export function isLink(text: string): boolean {
+  return /^\s*(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+\/\S*\s*$/i.test(text);
 }
 
 /** The digits of an account number, which people write in groups. */

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { fillNames } from '../../i18n/page-texts/school-texts.ts';
 import { mistakeIn, pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
 import { CASES } from '../../i18n/schemas/fields.ts';
-import { accountNumberIn } from '../../lib/pasted-facts.ts';
+import { accountNumberIn, isLink } from '../../lib/pasted-facts.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { typedText } from '../../lib/typed-text.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -53,6 +53,8 @@ export function TextForm({ book, wording, form, onCancel }: Props) {
     const cleaned = (_key: string, inner: unknown) => (typeof inner === 'string' ? typedText(inner) : inner);
     const json = JSON.stringify(whole, cleaned) ?? '';
     const expected = mistakeIn(language, field.file, { field: target, value: json });
+    if (expected !== null && field.control === 'place' && typeof value === 'string' && isLink(value))
+      return texts.placeLink;
     const known: Readonly<Record<string, string>> = texts.expectations;
     return expected === null ? undefined : texts.expected(known[field.control] ?? expected);
   }

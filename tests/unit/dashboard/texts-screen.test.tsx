@@ -338,6 +338,15 @@ describe('a fact', () => {
     ]);
   });
 
+  test('as the place in a short link is refused with what to copy instead', async () => {
+    const { writes } = textServer();
+    await open('en.site.map.position.value');
+    await retype('Map: Place on the map, English', 'https://maps.app.goo.gl/AbC123');
+    await press('Save: Map: Place on the map, English');
+    expect(await screen.findByText(/^This link does not hold the place: .* copy the long link/)).toBeTruthy();
+    expect(writes()).toEqual([]);
+  });
+
   test('as the place is chosen on the map, which is not shown without its sheet, and says so', async () => {
     const { loadSheet } = await import('../../../src/ui/load-sheet.ts');
     vi.mocked(loadSheet).mockRejectedValueOnce(new Error('The style sheet did not come.'));

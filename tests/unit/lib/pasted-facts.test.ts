@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainJson } from '../../../src/i18n/page-texts/plain-words.ts';
-import { accountNumberIn, filmId, placeFromText } from '../../../src/lib/pasted-facts.ts';
+import { accountNumberIn, filmId, isLink, placeFromText } from '../../../src/lib/pasted-facts.ts';
 
 describe('A film', () => {
   it.each([
@@ -34,15 +34,35 @@ describe('A place', () => {
     'https://www.openstreetmap.org/?mlat=14.652&mlon=74.801#map=15/1.5/2.5',
     'https://www.openstreetmap.org/#map=15/14.652/74.801',
     'geo:14.652,74.801',
+    'https://www.google.com/maps/search/14.652,+74.801?entry=tts',
+    '74.801 E, 14.652 N',
+    '14.652° 74.801°',
+    `14°39'07.2"N 74°48'03.6"E`,
+    '14°39′7.2″ N, 74°48′3.6″ E',
+    'N 14° 39.12’ E 74° 48.06’',
+    `14°39'07.2''N74°48'03.6''E`,
+    `೧೪°೩೯'೦೭.೨"N ೭೪°೪೮'೦೩.೬"E`,
     '೧೪.೬೫೨, ೭೪.೮೦೧',
   ])('is understood as %s', (text) =>
     expect(placeFromText(text)).toEqual({ latitude: 14.652, longitude: 74.801 }),
   );
 
-  it.each(['', 'Sirsi', '14.652', '95, 74.8', '14, 190', 'https://maps.app.goo.gl/AbC123'])(
-    'is not made of %j',
-    (text) => expect(placeFromText(text)).toBeNull(),
-  );
+  it('south and west of zero is negative', () =>
+    expect(placeFromText(`14°37'13.8"S 74°50'07.4"W`)).toEqual({
+      latitude: -14.6205,
+      longitude: -74.835389,
+    }));
+
+  it.each([
+    '',
+    'Sirsi',
+    '14.652',
+    '95, 74.8',
+    '14, 190',
+    '14 N, 15 N',
+    `14°61'N 74°E`,
+    'https://maps.app.goo.gl/AbC123',
+  ])('is not made of %j', (text) => expect(placeFromText(text)).toBeNull());
 });
 
 it.each(['1234 5678 9012', '1234-5678-9012', ' ೧೨೩೪ ೫೬೭೮ ೯೦೧೨ '])(
@@ -58,3 +78,10 @@ it.each([
   ['null', ''],
   ['no JSON', 'no JSON'],
 ])('A value of a content file in plain words %s', (json, words) => expect(plainJson(json)).toBe(words));
+
+it.each([
+  ['https://maps.app.goo.gl/AbC123', true],
+  [' goo.gl/maps/AbC ', true],
+  ['14.652, 74.801', false],
+  ['Sirsi/Uttara Kannada', false],
+])('%s is a link: %s', (text, isOne) => expect(isLink(text)).toBe(isOne));
