@@ -6,7 +6,7 @@ import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import { openTestServer } from '../support/use-test-server.ts';
 
-it('a database that cannot be read ends no server: pages are sent, and the log says what failed', async () => {
+it('a database that cannot be read ends no server: pages are sent, and the log says why', async () => {
   const { api, dataDir, lines } = await openTestServer();
   const page = async () => (await api.call('GET', '/model')).status;
   expect(await page()).toBe(200);

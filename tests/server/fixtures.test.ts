@@ -52,7 +52,7 @@ describe('the fixtures server', () => {
     expect(new URL(api.origin).hostname).toBe('127.0.0.1');
   });
 
-  it('is behind npm run preview, where no other server is named, and takes no message and lets nobody in there', async () => {
+  it('is behind npm run preview without another server, takes no message and lets nobody in', async () => {
     const preview = await openServerProcess(undefined, {}, { program: 'preview' }, null);
     const { call } = preview.api;
     const news = await call('GET', '/api/news/');

@@ -63,7 +63,7 @@ async function rows(heading: string): Promise<string[]> {
 }
 
 describe('npm run preview', () => {
-  it('shows what is left to do before publishing at a URL that it prints: facts, pictures, alternative texts, titles', async () => {
+  it('shows at a URL what is left before publishing: facts, pictures, alternative texts, titles', async () => {
     expect(preview.output()).toContain(`The same to read and click: ${preview.origin}/preview`);
     const all = await Promise.all(
       ['Details that are still made up', 'Missing pictures', 'Over-long titles'].map(rows),
@@ -99,7 +99,7 @@ describe('npm run preview', () => {
     );
   });
 
-  it('has no page of a language that the school does not show, and none that names it; its addresses lead to the English ones', async () => {
+  it('has no trace of a language that the school hides; its addresses lead to the English ones', async () => {
     const urls = [...String((await visit('/sitemap.xml')).body).matchAll(/<loc>([^<]+)/g)].map(
       ([, url = '']) => new URL(url).pathname,
     );
@@ -123,7 +123,7 @@ describe('npm run preview', () => {
 /** Says on the error output what is sent outside. */
 const TOLD = '--import=data:text/javascript,globalThis.fetch=async(url)=>process._rawDebug(url)';
 
-it('npm run build reads the file of settings that it is given, so that samples stop a release, and tells nobody of it', async () => {
+it('npm run build reads its file of settings, so that samples stop a release, and stays silent', async () => {
   const file = join(content.dataDir, 'school.env');
   await writeFile(file, 'RELEASE=1\nSITE_URL=https://www.school.example\n');
   const { status, stderr } = spawnSync(

@@ -206,7 +206,7 @@ describe('/readyz', () => {
     expect(await looked()).toEqual(before);
   });
 
-  it('counts no days below none, where a clock that was some hours ahead has made the data folder', async () => {
+  it('counts no negative days where a clock some hours ahead made the data folder', async () => {
     const { ask, server } = await started();
     const inSomeHours = new Date(Date.now() + 43_200_000);
     await utimes(join(server.dataDir, 'secret.key'), inSomeHours, inSomeHours);

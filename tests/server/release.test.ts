@@ -66,7 +66,7 @@ async function openSchool(program: string, name: string) {
   };
 }
 
-it('the archive of a release runs two schools side by side for a user who cannot write to it, each with its own pages', async () => {
+it('a release runs two schools side by side, each with its pages, for a user who only reads it', async () => {
   const program = await installArchive(await temporaryFolder());
   const files = filesIn(program).toSorted();
   expect(files).not.toContainEqual(expect.stringMatching(/^tests\/|^node_modules\/vitest\//));

@@ -34,7 +34,7 @@ async function usedFolder(): Promise<{ folder: string; file: string }> {
   return { folder, file: join(folder, 'data.sqlite') };
 }
 
-it('a restart sweeps away files whose record a crash prevented, and leaves files that somebody put there', async () => {
+it('a restart removes files whose record a crash prevented, and leaves those put by hand', async () => {
   const { folder } = await usedFolder();
   await mkdir(join(folder, 'media/team'), { recursive: true });
   for (const name of ['lamp-0123456789ab.png', 'lamp-0123456789ac.png.part', 'our-logo.png'])
@@ -45,7 +45,7 @@ it('a restart sweeps away files whose record a crash prevented, and leaves files
 
 describe('the first start', () => {
   // How it is shown is in terminal.test.ts.
-  it('makes an account with a password of its own, which is not in the log, and no later start makes one', async () => {
+  it('makes an account with a random password, not in the log; no later start makes one', async () => {
     const { newAdmin, dataDir, lines, stop } = await openTestServer({ admin: {} }, null);
     const { email = '', password = '' } = newAdmin ?? {};
     expect(password.length).toBeGreaterThanOrEqual(16);
@@ -104,7 +104,7 @@ describe('the first start', () => {
   });
 });
 
-it('a data folder that is in use is refused to a second server, which says so; the first one does not notice', async () => {
+it('a data folder in use is refused to a second server, with a sentence; the first goes on', async () => {
   const { dataDir, api, token } = await openTestServer();
   await expectRefusal({ dataDir }, 'A server or a restore is at work on the data folder');
   expect((await recordsOf(api, token, 'messages').add()).status).toBe(201);

@@ -69,7 +69,7 @@ describe('npm run account, while the server runs,', () => {
   });
 });
 
-it('npm run account works without a server, says what to put before the link where SITE_URL is not set, and the next start knows', async () => {
+it('npm run account works without a server, explains a link without SITE_URL, and lasts', async () => {
   const { dataDir, stop } = await openTestServer();
   await stop();
   const { output } = await accountIn(dataDir, 'invite', 'new@example.org');

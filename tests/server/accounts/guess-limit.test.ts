@@ -53,7 +53,7 @@ describe('guessing a password', () => {
     expect([await guess(), await guess()]).toEqual([0, 900]);
   });
 
-  it('is not forgotten under guesses at ever new accounts, and none that is turned away locks others out', async () => {
+  it('is kept under guesses at ever new accounts, and refused attempts lock nobody out', async () => {
     const { budget, guess } = tenInFifteenMinutes();
     for (let number = 0; number < 10; number += 1) await guess();
     const turnedAway = () => Promise.reject(new Error('the queue is full'));

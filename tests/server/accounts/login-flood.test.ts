@@ -47,7 +47,7 @@ describe('while many people log in at once', () => {
     expect(await Promise.all(logins)).toEqual(Array(12).fill(401));
   });
 
-  it('a thousand connections that come at the same moment all get a place: no browser has to try again', async () => {
+  it('a thousand connections at the same moment all get a place, so no browser has to retry', async () => {
     const { port } = new URL(await slowLogins());
     // Our own event loop stands still meanwhile, so the server accepts none of them.
     const { stdout } = spawnSync(process.execPath, ['-e', CONNECT_TOGETHER, port], { encoding: 'utf8' });

@@ -49,7 +49,7 @@ async function untilLookedAt({ api, token, mails }: Awaited<ReturnType<typeof st
 }
 
 describe('a lost password', () => {
-  it('is set again by the link in a mail, which works once and is not in the log, nor is the email', async () => {
+  it('is set again by a mailed link, which works once; the log has neither link nor email', async () => {
     const { api, token, mails, lines, events } = await start(undefined, { proxies: 1 });
     const { email, access } = await newPerson(api, token);
     const host = 'evil.example';
@@ -101,7 +101,7 @@ describe('a lost password', () => {
     expect(mails.map(({ to }) => to)).not.toContainEqual(['nobody@example.org']);
   });
 
-  it('fills no mailbox: two mails in half an hour, however often and from wherever it is asked for', async () => {
+  it('fills no mailbox: two mails in half an hour, however often and from wherever asked for', async () => {
     const server = await start(undefined, { proxies: 1 });
     const { api, mails } = server;
     const own = () => mails.filter(({ to }) => to.includes(ADMIN.email)).length;
@@ -144,7 +144,7 @@ describe('a lost password', () => {
     expect((await look(api, secretIn(mails[0]))).status).toBe(401);
   });
 
-  it('gets its mail though the mail server is down at first, and no link of a mail that was lost works', async () => {
+  it('gets its mail though the mail server is down at first; links of lost mails do not work', async () => {
     const lost: string[] = [];
     const { api, token, mails, dataDir } = await start((mail) => {
       if (lost.length >= 2) return null;

@@ -164,7 +164,7 @@ describe('an invitation', () => {
 });
 
 describe('an account that is removed', () => {
-  it('can have done so itself while there is another; its password opens nothing, and nobody gets its number', async () => {
+  it('can remove itself while there is another; its password fails, its number is not reused', async () => {
     const person = await newPerson(api, token);
     expect((await removeUser(person.id, person.access)).status).toBe(204);
     expect((await tryLogIn(api, person)).status).toBe(401);

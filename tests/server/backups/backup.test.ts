@@ -44,7 +44,7 @@ async function contentOf(dataDir: string) {
 }
 
 describe('a backup', () => {
-  it('taken while four clients write includes everything acknowledged before, and a picture for every record', async () => {
+  it('taken while four clients write has all that was acknowledged, and each record’s picture', async () => {
     const { api, token, folder, dataDir } = await backedUp();
     const clients = await startBusyClients(api, token);
     let [messages, pictures, slowest] = [0, 0, 0];
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(others).toEqual([]);
   });
 
-  it('holds no byte of the secret, of sessions, invitations or anything deleted, nor what this server knows of browsers, and is for its owner only', async () => {
+  it('holds no byte of the secret, sessions, invitations or deleted things; only its owner reads', async () => {
     const { api, token, folder, dataDir, backUp } = await backedUp();
     await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject: 'It stays' }) });
     const json = sampleFields('messages', { subject: 'A deleted message' });

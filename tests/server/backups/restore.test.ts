@@ -86,7 +86,7 @@ describe('a restore', () => {
     expect(listOf(await again.api.call('GET', USERS, { token: Object(body).access }))).toHaveLength(1);
   });
 
-  it('into a new folder takes the accounts from the backup, and not the settings of its first start', async () => {
+  it('into a new folder takes the backup’s accounts, and not the settings of its first start', async () => {
     const { api, token, dataDir, stop, folder } = await backedUp();
     const password = 'an entirely new password';
     const json = { new_password: password, password: ADMIN.password };
@@ -199,7 +199,7 @@ describe('a file that is no usable backup', () => {
   });
 });
 
-it('a restore that is killed has changed nothing or everything, every record has its picture, and the next one is not blocked', async () => {
+it('a killed restore changed nothing or all, pictures included, and does not block the next', async () => {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
   const { api, token, stop } = await openTestServer({ dataDir, seed: 'fixtures' });

@@ -84,7 +84,7 @@ describe('an inbox', () => {
   });
 });
 
-it('a list is read and sent two hundred messages at a time, so that one of any length can be listed', () => {
+it('a list of any length is read and sent two hundred messages at a time', () => {
   using database = new DatabaseSync(':memory:');
   migrate(database);
   const { add, json, list } = openRows(database);

@@ -20,7 +20,7 @@ const shownOf = (id: number, token?: string) =>
   recordsOf(api, '', 'adrishya_activities').listed(id, { token });
 
 describe('the pictures of an Adrishya initiative', () => {
-  it('are an empty list at first, and then its pictures in upload order, which staff know by their ids', async () => {
+  it('are an empty list at first, then its pictures in upload order, for staff with ids', async () => {
     expect(await shownOf((await newInitiative()).id)).toMatchObject({ image: [] });
     const { id, pictures } = await newInitiative(2);
     const image = pictures.map(({ url }) => url);

@@ -92,7 +92,7 @@ describe('words of a picture', () => {
       expect((await photos.change(id, { focus })).status, focus).toBe(400);
   });
 
-  it('of an initiative come in the order of its pictures, written with them or later, and not at all where there are none', async () => {
+  it('of an initiative follow the order of its pictures, whenever written, if there are any', async () => {
     const initiatives = recordsOf(api, token, 'adrishya_activities');
     const pictures = recordsOf(api, token, 'adrishya_images');
     const initiative = idOf(await initiatives.add());

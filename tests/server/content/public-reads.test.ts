@@ -34,7 +34,7 @@ it('a list is in memory once for all who ask for it with queries that say nothin
 describe('a news item', () => {
   const withKannada = (id: number | string) => [`/news/${id}`, `/kn/news/${id}`];
 
-  it('that does not exist is a 404 with the page that says so, also one that was deleted after the build', async () => {
+  it('that does not exist, or was deleted after the build, is a 404 with the page that says so', async () => {
     await until(async () => (await get('/')).status === 200);
     for (const path of ['999999', '5', '999999.html', '9e30', `${2 ** 60}`].flatMap(withKannada)) {
       const page = await get(path);

@@ -33,7 +33,7 @@ async function messagesAbout(subject: string) {
 const creations = () => tablesIn(join(dataDir, 'data.sqlite')).creations ?? [];
 
 describe('a form that is sent twice with the same key', () => {
-  it('makes one message, one after the other or all at once, and its visitor gets the same response', async () => {
+  it('makes one message, in turn or all at once, and its visitor gets the same response', async () => {
     const headers = keyed();
     const first = await sendMessage('Sent twice', headers);
     const others = await Promise.all(Array.from({ length: 8 }, () => sendMessage('Sent twice', headers)));
@@ -146,7 +146,7 @@ describe('a change that is sent twice with the same key', () => {
     return body as { id: number; version: string };
   };
 
-  it('is made once, though its first try has changed the version that it asks for, and replaces nothing written since', async () => {
+  it('is made once, though its first try changed the version, and replaces nothing newer', async () => {
     const { id, version } = await member();
     const headers = { ...keyed(), 'If-Match': `"${version}"` };
     const first = await change(id, headers, { name: 'Meera Bai' });

@@ -10,7 +10,7 @@ const add = (json: Record<string, string>) =>
   api.call('POST', PATH, { token, json: { ...sampleFields('texts'), ...json } });
 const ofPhone = { language: 'en', file: 'contacts', field: 'footer.phone.value' };
 
-it('a text has one record: who makes a second gets the first, and who wrote it, as after any change of somebody else', async () => {
+it('a text has one record: who makes a second gets the first, with the name of its writer', async () => {
   const first = await add({ ...ofPhone, value: '"+91 99999 11111"' });
   expect(first.status).toBe(201);
   const put = { ...sampleFields('texts'), ...ofPhone, value: '"+91 99999 22222"' };
@@ -27,7 +27,7 @@ it('a text has one record: who makes a second gets the first, and who wrote it, 
   expect(inKannada.status).toBe(201);
 });
 
-it('no record becomes that of another text which has one, nor does an earlier version or a deleted one come back as it', async () => {
+it('no change, restored version or restored record becomes a second record of a text', async () => {
   const about = { language: 'en', file: 'about', field: 'hero.headline', value: '"About us"' };
   const put = (id: number, field: string) =>
     api.call('PUT', `${PATH}${id}/`, { token, json: { ...sampleFields('texts'), ...about, field } });

@@ -18,7 +18,7 @@ const urlOf = (path: string) => `${origin}${path}`;
 const newsWithId = (id: number) => recordsOf(api, token, 'news').listed(id);
 
 describe('a deleted news item', () => {
-  it('comes back with its id, its text and its picture, byte by byte, and is gone for visitors meanwhile', async () => {
+  it('comes back with id, text and picture, byte by byte, and is gone for visitors meanwhile', async () => {
     const made = await staff.saveNews('Lost by mistake');
     const id = idOf(made);
     const before = await newsWithId(id);
@@ -86,7 +86,7 @@ describe('a deleted news item', () => {
 describe('a deleted initiative', () => {
   const shown = (id: number) => recordsOf(api, token, 'adrishya_activities').listed(id, { token });
 
-  it('comes back with its pictures, their ids and their order, but without one that was deleted before it', async () => {
+  it('comes back with its pictures, ids and order, but without one that was deleted before', async () => {
     const { id, pictures } = await staff.newInitiative(3);
     const [first, alone, third] = pictures;
     await staff.call('DELETE', `adrishya/image/${alone?.id}/`);

@@ -34,7 +34,7 @@ const rename = (id: number, title: string, headers = {}) => initiatives.change(i
 
 describe('two people who change the same item from the same start', () => {
   it.each(['news', 'adrishya_activities', 'home_bg'] as const)(
-    'of %s: the first is stored, and the second gets what is there now, also where it wants to delete it',
+    'of %s: the first is stored, and the second, even a delete, gets what is there now',
     async (collection) => {
       const { create, listed, change, remove } = versioned(collection);
       const id = await create();
@@ -93,7 +93,7 @@ describe('two people who change the same item from the same start', () => {
     expect((await initiatives.listed(id)).image).toHaveLength(1);
   });
 
-  it('the version stays as it is while the server starts again: forms that are open then can be saved', async () => {
+  it('the version survives a restart of the server: forms that are open then can be saved', async () => {
     const dataDir = join(await temporaryFolder(), 'data');
     const versions = async () => {
       const { api, token, stop } = await openTestServer({ dataDir, seed: 'fixtures' });
@@ -113,7 +113,7 @@ describe('two people who change the same item from the same start', () => {
   });
 });
 
-it('a background is made once: a second person who knows of versions gets the first one, and other programs are let', async () => {
+it('a background is made once where versions are sent; a program without them makes a second', async () => {
   const home = versioned('contact_bg');
   for (const { id } of listOf(await api.call('GET', '/api/contact_bg/'))) await home.remove(Number(id));
   const [first, second] = [await home.add({}, { headers: PREFER }), await home.add({}, { headers: PREFER })];

@@ -14,7 +14,7 @@ describe('POST /api/admin/login/token/', () => {
     expect(body).toEqual({ access: expect.any(String), refresh: expect.any(String) });
   });
 
-  it('responds with 401 and a detail for a wrong password and for an unknown account, in the same words', async () => {
+  it('responds with the same 401 and detail to a wrong password and an unknown account', async () => {
     const wrong = await server.api.call('POST', LOGIN, {
       json: { ...CREDENTIALS, password: 'not this one' },
     });

@@ -57,7 +57,7 @@ describe.each(TRIED)('$method $path', (call) => {
   });
 });
 
-it('nobody reads or writes anything without a token but what pages show, the three forms, and the ways to a token', () => {
+it('nobody uses anything without a token but the pages’ content, three forms and the login', () => {
   const open = CONTRACT.filter(
     ({ access, collection }) => access !== 'token' && !/(?<!home)_bg$/.test(collection ?? ''),
   );

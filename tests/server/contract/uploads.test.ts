@@ -155,7 +155,7 @@ describe('a hostile upload', () => {
 describe('a picture that staff upload', () => {
   const statusOf = async (url: string) => (await fetch(new URL(url, origin))).status;
 
-  it('loses the place where it was taken and every other word about the camera, and is turned upright for it', async () => {
+  it('loses its place and every other word of the camera, and is turned upright', async () => {
     const photo = new Uint8Array(await (await phonePhoto()).arrayBuffer());
     expect((await sharp(photo).metadata()).exif?.includes('SecretPhone')).toBe(true);
     const kept = await shownPicture(server, textOf(await upload([photo]), 'image'));

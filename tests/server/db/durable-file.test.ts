@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { syncFolder } from '../../../src/server/db/durable-file.ts';
 
-it('what is stored on a file system that flushes no folders, as some network ones, is stored all the same', async () => {
+it('a file is stored also on file systems that flush no folders, as some network ones', async () => {
   // One of those that refuse it.
   await expect(syncFolder('/proc')).resolves.toBeUndefined();
   await expect(syncFolder('/proc/gone')).rejects.toThrow('ENOENT');

@@ -44,7 +44,7 @@ describe('with too little free space', () => {
   });
 });
 
-it('a full disk refuses what it cannot keep with a JSON error, keeps what it has, and goes on reading', async () => {
+it('a full disk refuses writes with a JSON error, keeps what it has, and is still read', async () => {
   const server = await openServerProcess(undefined, { TRUST_PROXY: '1' }, { largestFile: 300 });
   const { api, token, dataDir } = server;
   const upload = await recordsOf(api, token, 'team').add({}, { file: await noisyFile() });
@@ -73,7 +73,7 @@ it('a full disk refuses what it cannot keep with a JSON error, keeps what it has
   expect(await ids((await openServerProcess(dataDir)).api)).toEqual(kept);
 });
 
-it('a full disk is known as one also where the file that could not be written cannot be closed either', () => {
+it('a full disk is recognised also where the unwritten file cannot be closed either', () => {
   const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
   expect(isFullDisk(new SuppressedError(new Error('EIO: cannot close'), full))).toBe(true);
 });

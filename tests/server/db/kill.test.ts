@@ -58,7 +58,7 @@ async function verify(api: ApiClient, token: string, folder: string): Promise<vo
   expect(new Set(files)).toEqual(new Set(named));
 }
 
-it(`a server that is killed while four clients write starts again each time and has lost nothing that it acknowledged, ${ROUNDS} rounds long`, {
+it(`a server killed ${ROUNDS} times under four clients starts again, with all it acknowledged`, {
   timeout: 300_000 + ROUNDS * 20_000,
 }, async () => {
   const folder = join(await temporaryFolder(), 'data');

@@ -104,7 +104,7 @@ describe('the headers', () => {
     expectHeaders(await rawRequest(origin, path, request), expected);
   });
 
-  it('of pages of staff, which no window of another site keeps a hold on, as it may on a public page', async () => {
+  it('of staff pages cut the hold of windows of other sites, which public pages allow', async () => {
     const openerOf = async (path: string) =>
       (await rawRequest(origin, path)).headers['cross-origin-opener-policy'];
     for (const path of words(

@@ -10,7 +10,7 @@ import { ADMIN } from '../../support/start-test-server.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
 
 describe('the log', () => {
-  it('says who came in from where, who was kept out, and who deleted what, and has no password, token, query or word of a visitor', async () => {
+  it('says who came in, was kept out and deleted what, without secrets or visitors’ words', async () => {
     const rateLimits = { form: { calls: 99, seconds: 99 }, login: { calls: 2, seconds: 99 } };
     const { origin, stop, lines, events } = await openTestServer({ proxies: 1, rateLimits }, null);
     const api = apiClient(origin);
@@ -84,7 +84,7 @@ describe('the log', () => {
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
   });
 
-  it('of whatever goes wrong has none of it either, and the response tells nothing of how the server is made', async () => {
+  it('of errors has none of it either, and the response tells nothing of the server’s inside', async () => {
     const { api, dataDir, token, lines } = await openTestServer();
     for (const table of ['messages', 'team'])
       changeDatabase(

@@ -15,7 +15,7 @@ async function limited(options: Partial<ServerOptions> = {}): Promise<ApiClient>
 }
 
 describe('the forms of visitors', () => {
-  it('take thirty messages in five minutes from one address, all three forms together and all at once, and say when to come back', async () => {
+  it('take thirty messages in five minutes of one address, all forms together, then say when', async () => {
     expect(RATE_LIMITS.form).toEqual({ calls: 30, seconds: 300 });
     const { api, token } = await openTestServer({ rateLimits: RATE_LIMITS });
     const paths = FORMS.map((form) => `/api/${RESOURCES[form].path}`);

@@ -11,7 +11,7 @@ const write = (records: NewMessage[], withNames = true, dashboard: string | unde
   mailText(records, { dashboard, withNames });
 
 describe('a mail to staff', () => {
-  it('lists who wrote, through which form and when by the school’s clock, and leads to the dashboard', () => {
+  it('lists who wrote, in which form and when by the school’s clock; leads to the dashboard', () => {
     const { subject, text } = write([
       record('messages', 'Shantala Rao'),
       record('volunteers', 'ಕಾವ್ಯ ಶೆಟ್ಟಿ'),

@@ -67,7 +67,7 @@ describe('a mail to staff', () => {
     expect(mails[0]?.id).toContain(`@${new URL('http://ಶಾಲೆ.ಭಾರತ').hostname}>`);
   });
 
-  it('is one, though a create was sent twice with one key, and none of what staff change themselves', async () => {
+  it('is one for a create sent twice with one key, and none for what staff change themselves', async () => {
     const { api, token, dataDir, mails } = await startWithMail();
     await api.call('POST', '/api/adrishya/activities/', { token, json: { title: 'T', des: 'D' } });
     expect(waiting(dataDir)).toEqual([]);
@@ -207,7 +207,7 @@ describe('an application', () => {
 });
 
 describe('the notices that wait', () => {
-  it('are noted with their message or not at all, so that one of each is told of, whenever a server is killed', async () => {
+  it('are stored with their message or not at all: each is told of once, despite any kill', async () => {
     const { webhook } = await startReceiver();
     const { api, token, dataDir } = await openTestServer({ webhook });
     const broken = `CREATE TRIGGER no BEFORE INSERT ON jobs BEGIN SELECT RAISE(FAIL, 'broken disk'); END`;
@@ -217,7 +217,7 @@ describe('the notices that wait', () => {
     expect(listOf(await api.call('GET', '/api/Volunteers_msg/', { token }))).toEqual([]);
   });
 
-  it('come again with the same id where for a moment their message cannot be read, or their success not be noted', async () => {
+  it('come again with the same id where their message or success met a database that failed', async () => {
     let isOpen = false;
     const { calls, webhook } = await startReceiver((response) =>
       response.writeHead(isOpen ? 200 : 500).end(),

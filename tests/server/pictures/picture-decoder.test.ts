@@ -34,7 +34,7 @@ it(`a server needs less than 512 MB for ${AT_ONCE} of the pictures at once that 
   expect(group?.hasKilled() ?? false).toBe(false);
 });
 
-it('pictures are decoded one at a time, in the order in which they come, whatever becomes of one', async () => {
+it('pictures are decoded one at a time, in the order they come, whatever becomes of one', async () => {
   const folder = await temporaryFolder();
   const [damaged, whole] = [join(folder, 'damaged.png'), join(folder, 'whole.png')];
   await writeFile(damaged, randomBytes(64));

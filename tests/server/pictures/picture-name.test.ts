@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPictureName, pictureName } from '../../../src/server/pictures/media-folder.ts';
 
-it('the name of a stored picture is a single file name of at most 255 bytes for whatever was uploaded', () => {
+it('the name of a stored picture is one file name of at most 255 bytes, whatever is uploaded', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 400 }), (uploaded) => {
       const name = pictureName(uploaded, 'webp');

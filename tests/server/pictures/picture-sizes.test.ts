@@ -180,7 +180,7 @@ describe('the sizes of what visitors see', async () => {
       expect((await get(`${url}/${path === '/' ? '' : path}`)).status, path).toBe(404);
   });
 
-  it('come again where they are missing, as after a restore, and are the picture itself until then', async () => {
+  it('are made again where they are missing, as after a restore; until then they are the picture', async () => {
     const first = await openTestServer({ cutsPictures: true });
     const people = recordsOf(first.api, first.token, 'team');
     const add = async (name: string) =>
@@ -216,7 +216,7 @@ describe('the sizes of what visitors see', async () => {
       expect((await get(`${url}/${name}`)).status, name).toBe(404);
   });
 
-  it('are for nobody once the picture is deleted, come back with it, and are gone for good with it', async () => {
+  it('are for nobody once the picture is deleted, come back with it, and go for good with it', async () => {
     const file = await pictureFile('jpeg', 'marker.jpg', 900, 600);
     const made = await recordsOf(api, token, 'gallery_gurukulam').add({}, { file });
     const call = (method: string, path: string) =>

@@ -8,7 +8,7 @@ import { openTestServer } from '../../support/use-test-server.ts';
 
 const FAILURE = new BuildFailure('The build of the site ended with code 1.', "EROFS: system '/srv/x'");
 
-it('whoever visits before the first build is ready gets a page that reloads itself, and the API answers', async () => {
+it('before the first build is ready visitors get a page that reloads itself; the API responds', async () => {
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { api, token } = await openTestServer({
     build: async ({ outDir }) => {
@@ -38,7 +38,7 @@ it('whoever visits before the first build is ready gets a page that reloads itse
   await until(async () => (await visit('/')).html === 'the site');
 });
 
-it('a build that fails leaves the pages as they were, is logged with its output, and reported by /healthz without it', async () => {
+it('a failed build leaves the pages, is logged with its output and in /healthz without it', async () => {
   let isBroken = false;
   const { api, token, lines } = await openTestServer({
     build: async ({ outDir }) => {

@@ -16,7 +16,7 @@ const build: BuilderParts['build'] = async ({ outDir, contentApi }) => {
   await writeFile(join(outDir, 'news.html'), await list.text());
 };
 
-it('pages built from the API of another server soon show what staff post there, and lose what they delete', async () => {
+it('pages built from another server’s API soon show what is posted and lose what is deleted', async () => {
   const { origin: apiOrigin, api } = await openTestServer();
   const { origin } = await openTestServer({ apiOrigin, build, lookAgain: 100 });
   const newsPage = async () => (await rawRequest(origin, '/news')).body.toString();

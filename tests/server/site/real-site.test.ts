@@ -24,7 +24,7 @@ const KILLS = rounds(1, 20);
 const FIRST_BUILD = 15_000;
 const CACHES = ['.astro', '.cache', '.vite'].map((cache) => join(PROJECT_ROOT, 'node_modules', cache));
 
-it(`the site of a school is built although its server is killed at ${KILLS} point(s) of that, shows what staff post while nobody who visits sees an error, and forgets what they delete`, {
+it(`despite ${KILLS} kill(s) a site is built and follows staff, and no visitor sees an error`, {
   timeout: 3_600_000,
 }, async () => {
   const dataDir = join(await temporaryFolder(), 'data');

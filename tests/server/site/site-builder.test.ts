@@ -78,7 +78,7 @@ describe('the site that visitors get', () => {
     expect(found()).toEqual(['index.html']);
   });
 
-  it('is built once for changes in a row, and once more for changes during the build: the last wins', async () => {
+  it('is built once for changes in a row, once more for those during the build: the last wins', async () => {
     const { change, site, built } = await startedBuilder({
       quietFor: 0,
       during: async (text) => {
@@ -134,7 +134,7 @@ describe('the site that visitors get', () => {
     await until(() => builder.state().state === 'ready' && site.built.at(-1) === 'two');
   });
 
-  it('is built for the origin of its server, from the content of another server where there is one', async () => {
+  it('is built for the origin of its server, from another server’s content where there is one', async () => {
     const built: BuildOrder[] = [];
     const during = (_text: string, order: BuildOrder) => built.push(order);
     const folder = await temporaryFolder();

@@ -42,7 +42,7 @@ const server = await useTestServer({ seed: 'fixtures', siteDir: folder });
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(server.origin, path, { method, headers });
 
-test('photos that a phone without our service worker shares are taken in from nobody: the screen says where they are', async () => {
+test('photos shared from a phone without our service worker are refused; the screen says so', async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const response = await rawRequest(server.origin, '/dashboard/share', {
     method: 'POST',
@@ -159,7 +159,7 @@ describe('a file beside the pages', () => {
   });
 });
 
-it('an address in a language that has no pages leads to the English one, whatever its letters, with its query', async () => {
+it('an address in a language without pages leads to the English one, in any case, with query', async () => {
   for (const [path, location] of [
     ['/kn/model?x=1', '/model?x=1'],
     ['/kn/%E0%B2%95', '/%E0%B2%95'],
