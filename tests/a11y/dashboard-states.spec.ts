@@ -23,7 +23,7 @@ const INVALID: Fault = {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first();
 
-test('the login can be used by everyone while it is empty, refused, on its way, slow, and when the password is lost', async ({
+test('the login is accessible while empty, refused, on its way, slow, or the password is lost', async ({
   page,
   site,
   faults,

@@ -82,7 +82,7 @@ function expectSeen(place: Place, title: string, height: number): void {
 
 // Long runs walk on both; the phone is where bars and menus could cover something.
 
-test('a keyboard leads past the navigation or through all of the home page, and its place is always seen', async ({
+test('a keyboard leads past the navigation or through all of the home page, its focus in sight', async ({
   page,
 }) => {
   await openSettled(page, '/');
@@ -124,7 +124,7 @@ async function walkContent(page: Page, paths: readonly string[]): Promise<void> 
   expect(count).toBeGreaterThan(50);
 }
 
-test('a keyboard leads through the content of every other page to its end, and its place is always seen', async ({
+test('a keyboard leads through the content of every other page to its end, its focus in sight', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('a keyboard leads through the content of every other page to its end, and i
   await walkContent(page, PUBLIC_PAGES.slice(1));
 });
 
-test('a keyboard leads through the content of every screen of the dashboard to its end, and its place is always seen', async ({
+test('a keyboard leads through every dashboard screen to its end, its focus in sight', async ({
   page,
   site,
 }) => {

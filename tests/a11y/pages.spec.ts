@@ -50,7 +50,7 @@ for (const path of PUBLIC_PAGES) {
 }
 
 for (const screen of STAFF_SCREENS) {
-  test(`the dashboard’s ${screen} can be used by everyone, on a phone and a desk, at 320 px and with large text`, async ({
+  test(`the dashboard’s ${screen} is accessible on a phone, on a desk, at 320 px, with large text`, async ({
     page,
     site,
   }) => {

@@ -66,9 +66,7 @@ test('no animation runs for ever where less motion is wanted', async ({ page }) 
   }
 });
 
-test('the tab that is chosen and the page that is open can be told from the others where readers choose the colours', async ({
-  page,
-}) => {
+test('the chosen tab and the open page stand out where readers choose the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openSettled(page, '/gallery');
   const lineUnder = async (name: string) => {

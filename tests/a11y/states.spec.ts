@@ -99,7 +99,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await look('contact message sent');
     }));
 
-  test(`whatever opens, unfolds or is switched on a public page can be used by everyone (${language})`, ({
+  test(`whatever opens, unfolds or is switched on a public page is accessible (${language})`, ({
     page,
     site,
   }) =>

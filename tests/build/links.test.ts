@@ -45,7 +45,7 @@ test('every script, style, font, icon and picture that a page requests exists', 
   expect(missing).toEqual([]);
 });
 
-test('references within a page are complete: labels, descriptions and popovers name ids that exist', () => {
+test('references within a page are complete: labels, descriptions, popovers name existing ids', () => {
   const names = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget'];
   const dead = pages.flatMap(({ path, document }) =>
     names.flatMap((name) =>

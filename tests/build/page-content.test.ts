@@ -57,7 +57,7 @@ test('latest news are the first three of the list, in the order of the server', 
   for (const link of links) expect(link.getAttribute('href')).toBe(`/news/${all[0]?.id}`);
 });
 
-test('a news item is there in full, with its own title and description, its date and its paragraphs', async () => {
+test('a news item is whole, with its own title and description, its date and its paragraphs', async () => {
   const item = await fromApi<Item>('news/9');
   const page = builtPage('/news/9');
   expect(textOf(theOne(page, 'h1'))).toBe(item.news_name);

@@ -148,7 +148,7 @@ describe('Our Model', () => {
     ]);
   });
 
-  test('a volunteer’s city and years are shown; a city of "-" as "-", which is read out as "city not given"', () => {
+  test('a volunteer has city and years; a city of "-" stays "-", read out as "city not given"', () => {
     expect(textsOf(whereIs('Ananya Joshi'), ':scope > span')).toEqual(['Hubballi', '2021–2024']);
     expect(textsOf(whereIs('Suresh'), '[aria-hidden="true"]:not(.visually-hidden)')).toEqual(['-']);
     expect(textsOf(whereIs('Suresh'), '.visually-hidden')).toEqual(['city not given']);
@@ -165,7 +165,7 @@ test('three phone numbers can be dialled on the support page', () => {
 describe('About, Activities and Contact', () => {
   const about = builtPage('/about');
 
-  test('Our Philosophy appears beside its verse in Sanskrit, spoken and explained, above a history of two years', () => {
+  test('Our Philosophy has its Sanskrit verse, spoken and explained, above a history of two years', () => {
     const philosophy = sectionOf(about, 'Our Philosophy');
     expect(textsOf(philosophy, '[lang="sa"]')).toEqual(['सा विद्या या विमुक्तये']);
     expect(textsOf(philosophy, '[lang="sa-Latn"]')).toEqual(['sā vidyā yā vimuktaye']);

@@ -27,7 +27,7 @@ function structuredDataOf({ document }: BuiltPage, kind: string): Record<string,
   return graph.find((part) => [part['@type']].flat().includes(kind));
 }
 
-test('each public page has its canonical URL, /a that of the home page, and lets the browser prepare the next one', () => {
+test('each public page has its canonical URL, /a that of home, and rules to prefetch the next', () => {
   expect(found.length).toBeGreaterThan(20);
   for (const page of found) {
     expect(canonicalOf(page), page.path).toBe(urlOf(page.path));
@@ -84,7 +84,7 @@ test('each news item is shared as an article with its own title, day and picture
   }
 });
 
-test('search engines learn about the school, how to reach it and, on every page but the home page, the breadcrumbs that end at it', () => {
+test('search engines learn of the school, its contacts and, except at home, the breadcrumbs', () => {
   for (const page of own) {
     const { itemListElement } = structuredDataOf(page, 'BreadcrumbList') ?? {};
     const last = [itemListElement].flat().at(-1);
@@ -134,7 +134,7 @@ test('the sitemap lists exactly the public pages, each news item with its day', 
   expect(news.filter(({ changed }) => !/^\d{4}-\d\d-\d\d$/.test(changed ?? ''))).toEqual([]);
 });
 
-test('search engines learn of each page in the other languages, from its head and from the sitemap', () => {
+test('search engines learn of each page’s other languages, from its head and the sitemap', () => {
   const inSitemap = Map.groupBy(
     xmlOf('sitemap.xml').querySelectorAll('url'),
     (entry) => entry.querySelector('loc')?.textContent,
@@ -159,7 +159,7 @@ test('crawlers may read that pages of staff are not to be listed, and learn wher
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
-test('the feed has every news item with a permanent id, its day and its full text, and each public page links to the feed', () => {
+test('the feed has all news with permanent id, day and full text; each public page links to it', () => {
   const feed = xmlOf('rss.xml');
   type Parent = Pick<typeof feed, 'querySelector'> | null;
   const text = (parent: Parent, name: string) => parent?.querySelector(name)?.textContent ?? '';

@@ -66,7 +66,7 @@ test('no page waits for a style sheet before it shows its first screen', () => {
   expect(rows.filter((row) => row['sheets before the first screen'] > 0)).toEqual([]);
 });
 
-test('before its largest paint a page asks for its fonts, one picture and one style sheet, and nothing else', () => {
+test('before its largest paint a page asks for fonts, one picture and one style sheet alone', () => {
   const read = pages.filter(
     ({ html, document }) => document.querySelector('.foot') && !html.includes('="only"'),
   );

@@ -7,7 +7,7 @@ const day = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'A Day at Gurukulam' }) });
 const journey = (page: Page) => page.getByRole('heading', { name: 'Our Journey' });
 
-test('a shared link opens its view before the script has run, and nothing moves when the script takes over', async ({
+test('a shared link opens its view before the script runs, and nothing moves when it takes over', async ({
   page,
 }) => {
   await watchShifts(page);

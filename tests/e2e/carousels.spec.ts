@@ -60,7 +60,7 @@ async function swipe(page: Page, row: Locator): Promise<void> {
 }
 
 for (const { path, width, stands, sideBySide } of CAROUSELS) {
-  test(`on ${path} at ${width} px every position of every carousel shows whole slides without a gap`, async ({
+  test(`on ${path} at ${width} px every position of a carousel shows whole slides without a gap`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

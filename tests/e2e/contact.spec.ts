@@ -25,7 +25,7 @@ async function closePopup(map: Locator, name: string): Promise<void> {
   await expect(way).toHaveCount(0);
 }
 
-test('the map shows the place at zoom 15; its marker opens a popup that leads to a maps service, by pointer and by keyboard', async ({
+test('the map is at zoom 15; its marker opens a popup with a link, by pointer and keyboard', async ({
   page,
   site,
 }) => {

@@ -18,7 +18,7 @@ test('the first letter is on the first screen, and one list shows at a time', as
   await expect(names(page, 'Adrishya Volunteers').first()).toBeInViewport();
 });
 
-test('the menu opens at the thumb, its links work, and everything in the frame is at least 44 px high', async ({
+test('the menu opens at the thumb, its links work, and all in the frame is at least 44 px high', async ({
   page,
   site,
 }) => {

@@ -10,7 +10,7 @@ test.use({ viewport: PHONE });
 const SAVED = 'Saved. Visitors see it in about ten seconds.';
 const side = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
 
-test('a sentence in Kannada is found and changed on a phone, and a slip is undone; a list opens whole', async ({
+test('a Kannada sentence is found, changed and undone on a phone; a list opens whole', async ({
   page,
   site,
 }) => {

@@ -27,7 +27,7 @@ test('on a phone a page that does not exist shows the way home at once', async (
   });
 });
 
-test('the button of the menu is as wide as a thumb, also beside the way to give and with large text', async ({
+test('the menu button is as wide as a thumb, also beside the donate link and with large text', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -65,9 +65,7 @@ test('the keyboard leads out of the open menu to a place that is seen: the menu 
 });
 
 for (const spoken of LANGUAGES) {
-  test(`from home a donor is two taps away from the code to scan, less than a screen below (${spoken})`, ({
-    page,
-  }) =>
+  test(`from home a donor is two taps and less than a screen from the code to scan (${spoken})`, ({ page }) =>
     inLanguage(spoken, async () => {
       const support = namedTexts('support');
       await page.goto(localPath('/'));
@@ -85,9 +83,7 @@ for (const spoken of LANGUAGES) {
       await expect.poll(screensBelow).toBeLessThan(1);
     }));
 
-  test(`from any page a parent is two taps away from how a child comes here, and one more from asking for a place (${spoken})`, ({
-    page,
-  }) =>
+  test(`a parent is two taps from how a child comes here, one more from asking (${spoken})`, ({ page }) =>
     inLanguage(spoken, async () => {
       const frame = namedTexts('frame');
       const { admission } = namedTexts('model');

@@ -2,7 +2,7 @@ import { expect, test } from '../support/reading-test.ts';
 
 const PROGRAM = /\/_astro\/page\.[\w-]+\.js$/;
 
-test('a page whose script never comes is whole all the same, and a link to a part further down leads there, however early it is pressed', async ({
+test('a page without its script is whole, and links to parts further down work at any time', async ({
   page,
   site,
 }) => {

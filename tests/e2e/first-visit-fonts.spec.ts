@@ -31,7 +31,7 @@ test('the headline of the home page is in its own font', async ({ page }) => {
   }).toPass();
 });
 
-test('where a computer cannot write Kannada, its words come with their font: no boxes, and nothing moves', async ({
+test('a computer without Kannada gets its font with the words: no boxes, and nothing moves', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -48,9 +48,7 @@ test('where a computer cannot write Kannada, its words come with their font: no 
   await expectNoShift(page);
 });
 
-test('where a computer cannot write Kannada, its words wait three seconds for a font that does not come', async ({
-  page,
-}) => {
+test('a computer without Kannada waits three seconds for a font that does not come', async ({ page }) => {
   await page.clock.install();
   await pretendToWriteKannada(page, false);
   await hold(page, /\.woff2$/);

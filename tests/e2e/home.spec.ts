@@ -16,7 +16,7 @@ test('the bar is solid on the news, and over a hero after a tenth of the screen'
   await expect(bar).not.toHaveCSS('box-shadow', 'none');
 });
 
-test('the play button opens the film in place, which plays at once; it closes by its button, the backdrop and Back, not by a click inside', async ({
+test('the film plays in place at once; its button, the backdrop and Back close it, not a click', async ({
   page,
   site,
 }) => {

@@ -37,7 +37,7 @@ function fixedTexts(page: Page): Promise<string[]> {
 }
 
 for (const { path } of publicPages) {
-  test(`${path} is in Kannada, in fonts of at most 45 kB, fits 320 px also with large text, can be used by everyone, and stands still`, async ({
+  test(`${path} is in Kannada in 45 kB of fonts, fits 320 px, is accessible, and stands still`, async ({
     page,
     site,
   }) => {

@@ -15,7 +15,7 @@ const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&
 /** The middle of a petal's word lies inside the petal, which the middle of its box need not do. */
 const pointAt = (page: Page, name: string) => petal(page, name).locator('text').hover();
 
-test('each petal of the wheel shows its description, and only its own, to who points at it or comes by keyboard', async ({
+test('each petal of the wheel shows its own description alone, by pointer and by keyboard', async ({
   page,
 }) => {
   await page.goto('/model');
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a text over 280 characters shows four lines, and opens on its own with Read More; short ones have none', async ({
+test('a text over 280 characters shows four lines with its own Read More; short ones have none', async ({
   page,
 }) => {
   await page.goto('/model');

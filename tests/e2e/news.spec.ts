@@ -12,7 +12,7 @@ const young = {
 };
 
 for (const path of ['/news/900', '/kn/news/900'])
-  test(`on a host that knows no other way a young item opens from its only 404 page, whose words do not flash up before (${path})`, async ({
+  test(`a young item opens from a host’s only 404 page, whose words do not flash up (${path})`, async ({
     page,
     site,
   }) => {

@@ -29,7 +29,7 @@ const FONTS = 85;
 const VISITED = [...PAGES, ...rounds(PAGES.slice(-2), PAGES).map((path) => localPath(path, 'kn'))];
 
 for (const path of VISITED) {
-  test(`${path} leaves no cookie, and stands still when its fonts, of at most 85 kB, come late, and then the API's responses`, async ({
+  test(`${path} has no cookie, 85 kB of fonts, and stands still when these and responses come late`, async ({
     page,
     site,
   }) => {

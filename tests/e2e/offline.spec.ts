@@ -60,7 +60,7 @@ test('the first page that is visited opens without a signal, with its picture an
   expect(site.dialogs).toEqual([]);
 });
 
-test('a page that was not visited shows the offline page of its language, and comes with the signal', async ({
+test('an unvisited page shows the offline page of its language, and comes with the signal', async ({
   page,
   outage,
 }) => {

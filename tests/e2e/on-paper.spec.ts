@@ -6,7 +6,7 @@ async function sheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('Support is a poster, however soon it is printed: code, name to check and bank account, and nothing else', async ({
+test('Support prints as a poster, however soon: code, name and bank account, and nothing else', async ({
   page,
 }) => {
   await page.goto('/support');
@@ -64,9 +64,7 @@ test('any other page is printed in ink alone, in full, and nothing lies over its
     expect(await text.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
 });
 
-test('Home is printed with all its activities, none of them cut, and with what its counters count to', async ({
-  page,
-}) => {
+test('Home prints all its activities, none of them cut, and what its counters count to', async ({ page }) => {
   await page.goto('/');
   const cards = page.getByRole('region', { name: 'Activities' }).locator('li');
   await cards.first().scrollIntoViewIfNeeded();

@@ -20,7 +20,7 @@ async function arrived(page: Page, title: string): Promise<News[]> {
   return all.filter(({ news_name }) => news_name === title);
 }
 
-test('news without a server wait in their form over a logout, with their picture, and arrive once', async ({
+test('news without a server wait in their form over a logout, picture included, and arrive once', async ({
   page,
   context,
   site,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/reading-test.ts';
 
 const OTHER_PICTURE = '/media/gallery/kho-kho.jpg';
 
-test('a hero picture that staff changed since the build replaces the known one, and nothing moves', async ({
+test('a hero picture that staff changed since the build replaces the old, and nothing moves', async ({
   page,
 }) => {
   // Where pictures lie as staff uploaded them.

@@ -41,7 +41,7 @@ test('a visitor reads the news and sends a message', async ({ page, site }) => {
   await expect.poll(() => site.dialogs).toEqual(['Message sent successfully!']);
 });
 
-test('staff log in, read and delete messages, find the way back where there are no users, and log out', async ({
+test('staff log in, read and delete messages, come back from the missing users, and log out', async ({
   page,
   site,
 }) => {

@@ -38,7 +38,7 @@ async function arrived(site: Site, email = written.Email): Promise<number> {
   return JSON.stringify(body).split(email).length - 1;
 }
 
-test('a message that finds no server stays, comes back, and is sent once the visitor sends it again', async ({
+test('a message that finds no server stays, comes back, and is sent once, on the next press', async ({
   page,
   outage,
   site,

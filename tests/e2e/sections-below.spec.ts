@@ -59,7 +59,7 @@ test('a link to a section opens at it, whatever above it has not been drawn', as
   }
 });
 
-test('the search of a browser finds words far below the screen, and a printed page has all of its sections', async ({
+test('the browser’s search finds words far below the screen, and paper has all sections', async ({
   page,
 }) => {
   await page.goto('/about');

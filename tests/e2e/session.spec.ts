@@ -2,7 +2,7 @@ import { fillLogin } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
 
-test('no page of the dashboard shows anything without a token: each leads to /login, and opens after that; that of the users from the 404 page', async ({
+test('no dashboard page shows anything without a token: each leads to /login, and opens after it', async ({
   page,
   site,
 }) => {

@@ -83,7 +83,7 @@ test('whoever is not logged in finds the photos after the login, on the screen f
   await page.close();
 });
 
-test('photos that are shared without signal wait on their screen; one, turned, becomes a news item with its words, the other goes to the gallery', async ({
+test('photos shared without signal wait on their screen; one becomes news, one a gallery picture', async ({
   page,
   outage,
   site,

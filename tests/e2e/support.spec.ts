@@ -32,7 +32,7 @@ const linked = async (page: Page) => fieldsOf(await page.locator('a.pay').getAtt
 test.describe('where the browser allows copying', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('the way to give leads to a code that a camera reads as a payment to the id below it, and to details to copy', async ({
+  test('the donate link leads to a code that a camera reads as a payment, and to details to copy', async ({
     page,
   }) => {
     await page.goto('/support');
@@ -76,7 +76,7 @@ test.describe('where the browser allows copying', () => {
     expect(await scanned(page)).toBe(read);
   });
 
-  test('the amount that is chosen or typed is in the code, in the link and in words, and what is none is said', async ({
+  test('the chosen or typed amount is in code, link and words, and an invalid one is refused', async ({
     page,
   }) => {
     await page.goto('/support');
@@ -118,7 +118,7 @@ test.describe('where the browser allows copying', () => {
   });
 });
 
-test('where copying is forbidden the page selects the text, and where the code cannot be drawn it says what to do', async ({
+test('the page selects text that it may not copy, and says what to do without a drawn code', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('where copying is forbidden the page selects the text, and where the code c
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a button opens the payment app with the receiver of the code, but not while the account is an example', async ({
+  test('a button opens the payment app with the code’s receiver, but not for a sample account', async ({
     page,
   }) => {
     await page.goto('/support');

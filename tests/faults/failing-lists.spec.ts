@@ -48,7 +48,7 @@ async function visit(
 }
 
 for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUAGE, true)))
-  test(`a public list of each kind can be used by everyone while it is waited for, slow, refused or empty (${language})`, ({
+  test(`each kind of public list is accessible while awaited, slow, refused or empty (${language})`, ({
     page,
     site,
     faults,
@@ -60,7 +60,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await visit({ page, faults }, ['/activities', '/gallery', '/news']);
     }));
 
-test('a list of staff of each kind can be used by everyone while it is waited for, slow, refused or empty', async ({
+test('each kind of staff list is accessible while awaited, slow, refused or empty', async ({
   page,
   site,
   faults,

@@ -146,7 +146,7 @@ test('hostile texts and URLs stay texts on every public page, as built and as lo
   }
 });
 
-test('texts as long and as ill-meant as their fields allow break no page of 320 pixels, in either language', async ({
+test('texts as long and hostile as fields allow break no page of 320 pixels, in any language', async ({
   page,
   site,
 }) => {

@@ -58,7 +58,7 @@ const EXPECTED = [
 /** One of each kind: what the policy of every page is, is read from its HTML (tests/build/security.test.ts). */
 const PAGES = ['/', '/contact', '/news/900', '/login', '/nowhere', '/dashboard/news'];
 
-test('what is injected into a page is blocked: scripts, handlers, frames, styles, forms and calls elsewhere', async ({
+test('what is injected into a page is blocked: scripts, handlers, frames, styles, forms, calls', async ({
   page,
   site,
 }) => {
