@@ -106,7 +106,7 @@ describe('a long inbox', () => {
 });
 
 describe('before the code of the inbox is there', () => {
-  const loadAhead = () => act(async () => void (await import('../../../src/dashboard/home/HomeScreen.tsx')));
+  const loadAhead = () => act(async () => void (await import('../../../src/dashboard/inbox/HomeScreen.tsx')));
 
   test('its beginning is requested, once, and nothing of the rest', async () => {
     const { sent, arrive } = longList();

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { BEYOND, MessageList } from '../../../src/dashboard/home/MessageList.tsx';
+import { BEYOND, MessageList } from '../../../src/dashboard/inbox/MessageList.tsx';
 import { contactItem } from '../../../src/domain/inbox.ts';
 
 const ROW = 165; // pixels

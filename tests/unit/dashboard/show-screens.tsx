@@ -56,7 +56,7 @@ export async function showGallery(): Promise<void> {
 
 /** Shows the dashboard's home; `samples`: the invented facts that the build has found. */
 export async function showHome(samples: readonly SampleFile[] = []): Promise<void> {
-  const { HomeScreen } = await import('../../../src/dashboard/home/HomeScreen.tsx');
+  const { HomeScreen } = await import('../../../src/dashboard/inbox/HomeScreen.tsx');
   await mount(<HomeScreen samples={samples} />);
 }
 
@@ -74,7 +74,7 @@ export async function showTexts(query = ''): Promise<void> {
 }
 
 export async function showDocuments(): Promise<void> {
-  const { DocumentsScreen } = await import('../../../src/dashboard/documents/DocumentsScreen.tsx');
+  const { DocumentsScreen } = await import('../../../src/dashboard/content/DocumentsScreen.tsx');
   await mount(<DocumentsScreen />);
 }
 

@@ -4,10 +4,10 @@ import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { documents } from '../../resources/documents.ts';
 import type { Prepare } from '../../stores/prepare-file.ts';
-import { ContentScreen } from '../content/ContentScreen.tsx';
-import { declareContent } from '../content/declare-content.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
+import { ContentScreen } from './ContentScreen.tsx';
+import { declareContent } from './declare-content.ts';
 
 const documentList = declareContent({
   resource: documents,
