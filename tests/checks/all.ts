@@ -11,6 +11,7 @@ import { noTopLevelAwait } from './no-top-level-await.ts';
 import { oddSpellings } from './odd-spellings.ts';
 import { projectFiles } from './project-files.ts';
 import { signedExceptions } from './signed-exceptions.ts';
+import { testTitles } from './test-titles.ts';
 
 /** Each is proven by `tests/unit/checks`: with a fault in the repository as it is. */
 const CHECKS = [
@@ -18,6 +19,7 @@ const CHECKS = [
   developmentOnly,
   namedDependencies,
   noFocusedTests,
+  testTitles,
   signedExceptions,
   noDownloadUrls,
   noTopLevelAwait,

@@ -73,7 +73,7 @@ test('without script the login says what it needs, and puts no password into the
 });
 
 for (const language of LANGUAGES) {
-  test(`without script every page in ${language} can be read and left again, offers no button that does nothing, and nothing on it waits for ever`, async ({
+  test(`without script a page in ${language} can be read and left; no dead button, no endless wait`, async ({
     page,
     site,
   }) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   fakeStorage({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
 });
 
-test('a list is read, and its items are created, changed, deleted and read one by one, at its own URLs', async () => {
+test('a list is read, and its items created, changed, deleted and read alone, at its URLs', async () => {
   const sent = fakeNetwork(({ method }) => ok(method === 'GET' ? { id: 7, name: 'Asha' } : null));
   const { list, one, create, update, remove } = collection('team/', v.object({ id: v.number() }));
   const body = { form: new FormData() };

@@ -131,7 +131,7 @@ describe.each(ENDS)('when the refresh %s', (_title, respond, message) => {
     expect(storage.all()).toEqual(kept);
   });
 
-  test('the dashboard opens the login once, however many calls fail, or says what happened and stays', async () => {
+  test('the dashboard opens the login once, however many calls fail, or says why and stays', async () => {
     const storage = fakeStorage(session);
     const openLogin = vi.fn();
     onSessionLost(openLogin);
@@ -169,7 +169,7 @@ test('the login opens once when a second refusal trickles in after the first', a
   expect(openLogin).toHaveBeenCalledOnce();
 });
 
-test('a session that has gone altogether leads a form of the dashboard to the login, and a wrong password nowhere', async () => {
+test('a session that is gone leads a dashboard form to the login, a wrong password does not', async () => {
   fakeStorage();
   const openLogin = vi.fn();
   onSessionLost(openLogin);
@@ -251,7 +251,7 @@ test('two tabs that meet the expiry at once spend one refresh token', async () =
   expect(storage.all()).toEqual({ token: 'a2', access_token: 'a2', refresh_token: 'r2' });
 });
 
-test('a refresh without a response is waited for, and sent again for whoever stops and tries again', async () => {
+test('a refresh without a response is waited for, and sent again after stop and retry', async () => {
   const storage = fakeStorage(session);
   let isSilent = true;
   const requested = Promise.withResolvers<void>();

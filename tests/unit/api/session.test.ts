@@ -9,7 +9,7 @@ const wrong = () => Response.json({ detail: 'No active account' }, { status: 401
 const logInAs = () => logIn('staff@example.org', 'secret');
 
 describe('a login', () => {
-  test('sends email and password, never an old token, and is kept under exactly the three documented keys', async () => {
+  test('sends email and password, never an old token, and stores exactly the documented keys', async () => {
     const storage = fakeStorage({ theme: 'dark', token: 'stale', refresh_token: 'stale' });
     const sent = fakeNetwork(() => ok({ access: 'a1', refresh: 'r1' }));
     await logInAs();
@@ -47,7 +47,7 @@ describe('a login', () => {
     expect([sent.length, storage.all()]).toEqual([1, { ...SESSION }]);
   });
 
-  test('in a browser that keeps nothing says so, instead of leading back to the login without a word', async () => {
+  test('in a browser that stores nothing says so, and does not silently lead back to the login', async () => {
     brokenStorage();
     fakeNetwork(() => ok({ access: 'a1' }));
     await expect(logInAs()).rejects.toMatchObject({

@@ -47,7 +47,7 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
 
 const ALL = ['.pages.json', ...BUNDLE, FILE];
 
-test('a page is taken over with its own program and style where nothing that goes into it has changed', async () => {
+test('a page whose input has not changed is taken over with its own script and style', async () => {
   const { root, rendered } = await buildOne();
   expect(rendered).toBe(1);
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 0, files: ALL });

@@ -11,6 +11,7 @@ import { noTopLevelAwait } from '../../checks/no-top-level-await.ts';
 import { oddSpellings } from '../../checks/odd-spellings.ts';
 import { type Check, projectFiles } from '../../checks/project-files.ts';
 import { signedExceptions } from '../../checks/signed-exceptions.ts';
+import { testTitles } from '../../checks/test-titles.ts';
 
 const file = (path: string, ...lines: string[]) => ({ path, text: `${lines.join('\n')}\n` });
 const MANIFEST = file('package.json', '{"devDependencies": {"vitest": "5.1.1", "@scope/tool": "1.0.0"}}');
@@ -44,6 +45,8 @@ test.each<[Check, string, string[], number]>([
   [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'only')], 2],
   [noFocusedTests, 'tests/unit/a.test.ts', [marked('test', 'concurrent', 'fails')], 2],
   [noFocusedTests, 'tests/unit/a.test.ts', [`test('news', { ${'skip'}: isSlow }, () => {});`], 2],
+  [testTitles, 'tests/unit/a.test.ts', [`test('${'w'.repeat(91)}', () => {});`], 2],
+  [testTitles, 'tests/e2e/a.spec.ts', ['test.each([1])(', `  "${'w'.repeat(91)}",`], 2],
   [noTopLevelAwait, 'src/i18n/en/a.ts', ['export const words = await load();'], 2],
   [noTopLevelAwait, 'src/i18n/en/a.ts', ['await load();'], 2],
   [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
@@ -119,7 +122,7 @@ test('a folder of src may not outgrow its budget', () => {
   ]);
 });
 
-test('CONTRIBUTING.md may miss no package, no reason and no place, nor name what is not installed', () => {
+test('CONTRIBUTING.md misses no package, no reason and no folder, and names nothing else', () => {
   const packages = { dependencies: { react: '19', sharp: '1' }, devDependencies: { vitest: '5' } };
   const manifest = file('package.json', JSON.stringify(packages));
   const lines = ['# A site', '## Dependencies', '', '| package | what for |', '| --- | --- |'];

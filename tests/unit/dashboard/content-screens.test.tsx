@@ -24,7 +24,7 @@ const item = {
 
 beforeEach(startFresh);
 
-test('a long list is drawn in parts of forty rows, and searched whole, from the beginning of what is found', async () => {
+test('a long list is drawn in parts of forty rows, and searched whole, from the first match', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({
     ...item,
     id: 250 - index,
@@ -60,7 +60,7 @@ describe('the form of a content screen', () => {
     for (const label of ['Title', 'Date', 'Description', 'Image']) expect(field(label).required).toBe(true);
   });
 
-  test('gives the focus back to where an edit was begun, and to its opener once it is sent by Enter and saved', async () => {
+  test('returns the focus to where an edit was begun, also once it is sent by Enter and saved', async () => {
     fakeServer({ 'GET news/': () => ok([item]) });
     await showList('News');
     await press(/^Edit/);
@@ -164,7 +164,7 @@ describe('the screen of the activities', () => {
     expect(screen.getByText(/^This is what you had typed before/)).toBeTruthy();
   });
 
-  test('says how many pictures an initiative has, and opens the form for another in one row at a time', async () => {
+  test('says how many pictures an initiative has, and opens one row’s form for another at a time', async () => {
     const bus = { id: 1, title: 'Book bus', des: 'A library on wheels.', image: [] };
     const murals = { id: 2, title: 'Murals', des: 'Walls.', image: ['/media/a.jpg'] };
     fakeServer({ 'GET adrishya/activities/': () => ok([bus, murals]) });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the frame', () => {
-  test('has the product name, the email with its initial, and the eight links of the sidebar, the current one marked', async () => {
+  test('has product name, email with initial, and eight sidebar links, the current one marked', async () => {
     fakeServer({ 'GET me/': user });
     await show();
     expect(screen.getByText('Shalmala Gurukulam')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the end of the session', () => {
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/login'));
   });
 
-  test('leads to the login when the server refuses to renew it, and the first call of the page is enough', async () => {
+  test('leads to the login when the server refuses to renew it, from the first call of a page', async () => {
     const respond = refused(401, 'Token is blacklisted');
     fakeServer({ 'GET me/': respond, 'POST token/refresh/': respond });
     await show();

@@ -49,7 +49,7 @@ test('documents are not asked of a server that keeps none, which the screen says
 });
 
 describe('a new document', () => {
-  test('is said to be published as it is, and goes up whole with its title and year, its progress in sight', async () => {
+  test('is said to be published as it is, and is sent whole with title, year and progress', async () => {
     await show();
     const file = pdf();
     const input = await choose(file);
@@ -95,7 +95,7 @@ describe('a new document', () => {
   });
 });
 
-test('a document is listed with year and size, keeps its file when it is edited unless another one is chosen, and has no words for a picture', async () => {
+test('a document is listed with year and size, keeps its file in an edit, and has no alt text', async () => {
   await show({ 'PUT documents/3/': () => ok(report) });
   const row = (await screen.findByRole('heading', { name: 'Yearly report' })).closest('li');
   expect(row?.textContent).toContain('2025 (PDF, 1.2 MB)');

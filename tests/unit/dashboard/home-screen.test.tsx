@@ -23,7 +23,7 @@ const names = (title: string) =>
 beforeEach(startFresh);
 
 describe('the dashboard home', () => {
-  test('marks what a robot may have sent, and shows the oldest first, or the newest, which this device remembers', async () => {
+  test('marks possible spam, and shows the oldest first, or the newest, as the device remembers', async () => {
     fakeServer({ 'GET messages/': given([{ ...first, suspicion: 'robot' }, ...messages.slice(1)]) });
     await showHome();
     await waitFor(() => expect(names('Contact Messages')).toEqual(['Thomas', 'Shantala', 'ಗಿರಿಜಾ ಪಾಟೀಲ್']));
@@ -40,7 +40,7 @@ describe('the dashboard home', () => {
     expect(screen.getByRole('switch')).toHaveProperty('checked', true);
   });
 
-  test('marks a message as read by a click on its name, without telling the server, and takes it back', async () => {
+  test('marks a message as read by a click on its name, not on the server, and takes it back', async () => {
     const sent = fakeServer({ 'GET messages/': given(messages) });
     await showHome();
     const before = sent.length;
@@ -237,7 +237,7 @@ describe('who has answered a message', () => {
     await screen.findByText(/Answered by meera/);
   });
 
-  test('leaves the others under "To answer", which this device remembers; what is answered there stays in sight', async () => {
+  test('leaves the others under "To answer", which the device remembers; those just answered stay', async () => {
     const answered = { ...messages[1], ...byMeera };
     fakeServer({ ...ours, ...inboxOf(first, answered), 'PUT messages/1/answer/': given(byMeera) });
     await showHome();

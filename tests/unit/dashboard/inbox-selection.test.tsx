@@ -27,7 +27,7 @@ const deletes = (sent: { method: string; path: string }[]) =>
 beforeEach(startFresh);
 
 describe('deleting many messages', () => {
-  test('of all that the filter shows takes one question that names the count and the lists, and one call each', async () => {
+  test('of all that the filter shows asks once, with count and lists, and makes one call each', async () => {
     const removals = ['messages/2/', 'messages/3/', 'Volunteers_msg/1/'].map((path) => [
       `DELETE ${path}`,
       gone,
@@ -142,7 +142,7 @@ describe('deleting many messages', () => {
   });
 });
 
-test('selecting with Shift takes the whole range, and with the arrow keys goes from one to the next', async () => {
+test('selecting with Shift takes the whole range, and with arrow keys the next one', async () => {
   fakeServer(lists);
   await showHome();
   const user = userEvent.setup();

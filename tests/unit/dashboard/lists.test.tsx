@@ -215,7 +215,7 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
     expect(fieldsOf(sent, 'POST')).toEqual(withPicture);
   });
 
-  test('is updated without its picture, and deleted after a yes, each once by a double click and in its own words', async () => {
+  test('is updated without its picture and deleted after a yes, each once by a double click', async () => {
     const sent = await showItem();
     await edit(userEvent.dblClick);
     expect(FakeUpload.all.length + sent.filter(({ method }) => method === 'PUT').length).toBe(1);
@@ -235,7 +235,7 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
     expect(deletes()).toBe(1);
   });
 
-  test('that the server refuses to save or to delete stays, with the reason at its field or in its row', async () => {
+  test('that the server refuses to save or delete stays, with the reason at its field or row', async () => {
     await showItem(false);
     const input = await edit();
     await respond(400, refusal);

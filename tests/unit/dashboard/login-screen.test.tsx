@@ -23,7 +23,7 @@ async function logIn(respond: Responses[string]): Promise<Sent[]> {
   return sentTo(sent, '/api/admin/login/token/');
 }
 
-test('email and password are sent as they were typed, and the dashboard opens 1.5 s after the response', async () => {
+test('email and password are sent as typed, and the dashboard opens 1.5 s after the response', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const held = heldResponse();
   const [sent, ...more] = await logIn(held.respond);
@@ -56,7 +56,7 @@ test.each<[string, Responses[string], string]>([
   ['too many attempts', refused(429, 'Wait 5 minutes.'), `${GENERAL}Wait 5 minutes.`],
   ['silence', noConnection, GENERAL + unreachable],
 ])(
-  'after %s the reader gets the specified words, what can be done about it, and the password to type again',
+  'after %s the reader gets the specified text, what to do, and the password to retype',
   async (_title, respond, words) => {
     await logIn(respond);
     expect((await screen.findByRole('alert')).textContent).toBe(words);

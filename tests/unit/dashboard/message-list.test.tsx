@@ -23,7 +23,7 @@ async function show(count: number, height = ROW): Promise<void> {
   });
 }
 
-test('fewer than 200 messages are all in the page, as its search and printers need them; of more, those near the screen', async () => {
+test('fewer than 200 messages are all in the page, for search and print; of more, those in view', async () => {
   const shown = async (count: number) => {
     await show(count);
     return screen.getAllByRole('listitem').length;
@@ -33,7 +33,7 @@ test('fewer than 200 messages are all in the page, as its search and printers ne
   expect(await shown(200)).toBeLessThan(50);
 });
 
-test('thousands of messages in a list that is out of sight, as on a phone behind another one, do not break the page', async () => {
+test('thousands of messages in a list out of sight, as behind another on a phone, break nothing', async () => {
   await show(2500, 0);
   expect(screen.getAllByRole('listitem').length).toBeLessThan(50);
 });

@@ -50,7 +50,7 @@ test('a background without a picture says so, and nothing is sent', async () => 
   expect(uploads()).toEqual([]);
 });
 
-test('a background is sent once by a double click, and its picture stays chosen until the server has it', async () => {
+test('a background is sent once by a double click, its picture chosen until the server has it', async () => {
   fakeServer({ 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) });
   const home = await showHomeBackground();
   await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
@@ -132,7 +132,7 @@ describe('a picture of the gallery', () => {
     expect(screen.getByRole('heading', { name: 'Add images' })).toBeTruthy();
   });
 
-  test('stays, and the form of its replacement too, when that does not arrive, and when its delete is refused', async () => {
+  test('stays, and its replacement’s form too, when that does not arrive or a delete is refused', async () => {
     const deletes = await replace(500);
     await respondToUpload(413, '{"detail":"Too large."}');
     expect(await screen.findByText('Upload failed: Too large.')).toBeTruthy();
@@ -152,7 +152,7 @@ test('a photo that this browser cannot read says so before it is sent', async ()
   expect(await screen.findByText(/saves its photos as HEIC/)).toBeTruthy();
 });
 
-test('a news item whose file turns out to be no picture after its button was pressed is not sent without it', async () => {
+test('a news item whose file proves to be no picture after the press is not sent without it', async () => {
   const sent = fakeServer({});
   await showList('News');
   await userEvent.type(field('Title'), 'Rain');
@@ -169,7 +169,7 @@ test('a news item whose file turns out to be no picture after its button was pre
   expect(field('Title').value).toBe('Rain');
 });
 
-test('a picture of an initiative is asked for, and one that the server refuses says why and can be tried again', async () => {
+test('a picture of an initiative is required; a refused one says why and can be tried again', async () => {
   fakeServer({
     ...STAFF,
     'GET adrishya/activities/': () => ok([{ id: 3, title: 'Lakes', des: 'Clean', image: [] }]),
@@ -263,7 +263,7 @@ describe('a picture of an initiative', () => {
   });
 });
 
-test('a background is removed after the question, with any that would show in its place, for the default one, and can be brought back at once', async () => {
+test('a background is removed, with those behind it, after a question, and can be undone at once', async () => {
   const stored = {
     'GET home_bg/': () =>
       ok([

@@ -62,7 +62,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /What must stay in view|what must stay in view/ })).toBeNull();
 });
 
-test('the gallery shows above its list what will be there, and below it nothing, until the list has come, and never earlier versions', async () => {
+test('the gallery shows a placeholder and nothing below until its list comes; it has no versions', async () => {
   const list = heldResponse();
   await openGallery({ 'GET gallery/gurukulam/': list.respond });
   const deleted = () => screen.queryByRole('region', { name: 'Recently deleted' });
@@ -74,7 +74,7 @@ test('the gallery shows above its list what will be there, and below it nothing,
   expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
 });
 
-test('the gallery says how many pictures lack words, and they are written one after the other, newest first', async () => {
+test('the gallery counts pictures without words, which are written in turn, newest first', async () => {
   const saved: FormData[] = [];
   const sent = await openGallery({
     'PUT gallery/gurukulam/3/': ({ init: { body } }) => {
@@ -113,7 +113,7 @@ test('the gallery says how many pictures lack words, and they are written one af
   });
 });
 
-test('what somebody else has written meanwhile is shown before it is replaced, also where the list is loaded again', async () => {
+test('what somebody else wrote meanwhile is shown before it is replaced, also after a reload', async () => {
   const theirs = picture(3, { alt: 'A ladder', version: 'theirs' });
   const lists = [[picture(3, { version: 'mine' }), picture(2, { alt: 'A lamp' })], [theirs]];
   const { over, respond } = refusing(theirs);
@@ -137,7 +137,7 @@ test('what somebody else has written meanwhile is shown before it is replaced, a
   expect(over).toEqual(['"mine"', '"theirs"']);
 });
 
-test('the point that must stay in view moves by a tap and by the arrow keys, and no further than the edge', async () => {
+test('the point of focus moves by a tap and by the arrow keys, and no further than the edge', async () => {
   let saved = new FormData();
   await openGallery({
     'PUT gallery/gurukulam/2/': ({ init: { body } }) => {
@@ -193,7 +193,7 @@ test.each([
 const choose = () => userEvent.upload(field(/^Change Image/), gif('new.gif'));
 const shownWords = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
 
-test('a picture that replaces another has words of its own, which go with it; the old ones are back then', async () => {
+test('a picture that replaces another has its own words, which go with it; the old ones return', async () => {
   await editNews({ alt: 'Lamps' });
   expect((await shownWords()).value).toBe('Lamps');
   await choose();
@@ -214,7 +214,7 @@ test('a picture that replaces another has words of its own, which go with it; th
 
 const describedRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
-test('pictures that are chosen together are described before they are sent, each with its own words', async () => {
+test('pictures chosen together are described before they are sent, each in its own words', async () => {
   await openGallery({ 'GET me/': () => ok({ email: 'asha@example.org' }) });
   await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
   await press('Describe: b.gif');
@@ -237,7 +237,7 @@ async function movePoint(keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
-test('the point of a picture of news is sent with the other texts, the preview crops around it, and one that somebody has moved meanwhile is shown in words first', async () => {
+test('a news picture’s focus is sent and cropped around; one moved meanwhile is told of first', async () => {
   const present = { ...news, focus: '10 10', version: 'theirs' };
   await editNews({ alt: 'Lamps', focus: '20 80', version: 'mine' });
   expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
@@ -287,7 +287,7 @@ test('a picture that is there already is described in the row of its initiative'
   expect(saved.map((body) => Object.fromEntries(body))).toEqual([fields, fields]);
 });
 
-test('what somebody else has said meanwhile of a picture of an initiative is shown before it is replaced', async () => {
+test('words that somebody else gave an initiative’s picture are shown before they are replaced', async () => {
   const murals = { id: 1, title: 'Murals', des: 'Walls.', image: ['/media/adrishya/a.jpg'], image_ids: [11] };
   let said = 'A wall';
   const sent = fakeServer({
@@ -309,7 +309,7 @@ test('what somebody else has said meanwhile of a picture of an initiative is sho
 
 const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
 
-test('the point of a background moves without another picture, and a chosen one begins in its middle', async () => {
+test('a background’s focus moves without another picture; a chosen one begins in its middle', async () => {
   fakeServer({ ...offering(), 'GET home_bg/': () => ok([background]) });
   await showHomeBackground();
   const form = within(screen.getByRole('form', { name: 'Home' }));

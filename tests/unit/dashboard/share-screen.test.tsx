@@ -210,7 +210,7 @@ test.each([
   expect(screen.queryByText(/on the way/)).toBeNull();
 });
 
-test('where nothing waits, whoever has just shared something hears where it is, and can choose photos here', async () => {
+test('the screen with nothing waiting says where shared things are, and lets photos be chosen', async () => {
   show([]);
   expect(screen.getByText(/still in your phone’s gallery, and nothing was lost/)).toBeTruthy();
   await userEvent.upload(screen.getByLabelText('Photos'), photo(1).file);

@@ -28,7 +28,7 @@ test('where the server takes no Kannada texts, no field asks for them and none i
   expect(saved()).toEqual([{ title: 'Murals of May', des: 'Walls of schools.' }]);
 });
 
-test('a Kannada title is written beside the English one, in an optional field of its own language', async () => {
+test('a Kannada title is written beside the English one, in an optional field marked Kannada', async () => {
   const saved = await edit(mural);
   const title = await screen.findByLabelText(/^Title in Kannada/);
   expect([title.getAttribute('lang'), title.hasAttribute('required')]).toEqual(['kn', false]);

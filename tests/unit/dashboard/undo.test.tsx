@@ -63,7 +63,7 @@ describe('after a delete', () => {
     return sent;
   }
 
-  test('the notice offers Undo, is announced, and the keyboard is just before it, also once it is closed', async () => {
+  test('the notice offers Undo and is announced, with the focus before it, also once it is closed', async () => {
     await deleteNews();
     const undo = await button('Undo');
     const notice = undo.closest('[role="status"]');
@@ -110,7 +110,7 @@ describe('recently deleted', () => {
     return { sent, panel: within(screen.getByRole('region', { name: 'Recently deleted' })) };
   }
 
-  test('names who deleted what, and until when it is kept, whatever the clock of the device says; a look shows all of it', async () => {
+  test('names who deleted what and until when it is kept, by any device clock; a look shows it all', async () => {
     const version = { ...kept(1, 'delete'), until: '2012-01-14T10:00:00Z', pictures: [1] };
     const { panel } = await open({
       [DELETED]: () => page([version]),

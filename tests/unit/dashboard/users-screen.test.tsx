@@ -63,7 +63,7 @@ const OLD = 'Your current password';
 const NEW = 'New password (optional)';
 
 describe('who may log in', () => {
-  test('is listed with since when and the last login, and loses somebody after the question, but not its last one', async () => {
+  test('is listed with its dates, and is removed after the question, except for the last one', async () => {
     const sent = await show({ 'DELETE admin/users/2/': gone });
     expect(row(ME.email)?.textContent).toMatch(/YouSince .*2026.*Last login .*2026/);
     expect(row(MEERA.email)?.textContent).toMatch(/^meera@example\.orgSince .*2026.*Not logged in yetRemove/);
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(screen.queryByLabelText('The link')).toBeNull();
   });
 
-  test('is for whoever opens it where no email was given; the next one is not said to be copied, as that was', async () => {
+  test('is for whoever opens it where no email was given; the next one does not say "copied"', async () => {
     let made = 0;
     const respond = () => Response.json({ ...OPEN, secret: `secret${++made}` }, { status: 201 });
     const sent = await show({ 'POST admin/users/invitations/': respond });
@@ -328,7 +328,7 @@ test.each([
   ['has neither', offering([]), '/dashboard/users', 0],
   ['cannot be reached', { 'GET capabilities/': noConnection }, '/dashboard/users', 0],
 ])(
-  'the sidebar leads to the users, else to the 404 page, and to documents where there are any: the server %s',
+  'the sidebar leads to users, else the 404 page, and to documents if any: the server %s',
   async (_what, server, href, documents) => {
     fakeServer(server);
     const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');

@@ -114,7 +114,7 @@ describe('a list', () => {
 });
 
 describe('one item', () => {
-  test('shows left-out and null texts as empty, numbers as digits, and drops fields that nobody knows', () => {
+  test('shows missing and null texts as empty, numbers as digits, and drops unknown fields', () => {
     const response = { id: 1, news_name: 2026, date: null, image: null, secret: 'x' };
     expect(decodeOne(NewsItem, response)).toEqual({
       id: 1,

@@ -49,7 +49,7 @@ describe('The gallery’s grid', () => {
     }
   });
 
-  it('keeps the shown pictures in place when the grid expands, because every picture has its place from the start', () => {
+  it('keeps shown pictures in place when the grid expands, as each has its place from the start', () => {
     const pictures = rowOf(14, 3);
     expect(galleryLayout(pictures).slice(0, 6)).toEqual(galleryLayout(pictures.slice(0, 6)));
   });

@@ -4,7 +4,7 @@ import { decodeList } from '../../../src/domain/decode.ts';
 import { keptVersion } from '../../../src/domain/kept-version.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
 
-test('what is kept of an item is junk without an item, an id or a kind of change; what else is missing is left out', () => {
+test('a revision is junk without item, id or kind of change; other missing fields are left out', () => {
   const item = { id: 3, news_name: 'Harvest' };
   const response = {
     results: [

@@ -24,7 +24,7 @@ test.each([
   ['ಕ್ಷ'.repeat(120), `${'ಕ್ಷ'.repeat(100)}…`],
   ['ज्ञा'.repeat(120), `${'ज्ञा'.repeat(100)}…`],
 ])(
-  'the excerpt on a news card is the first 100 characters, as a reader counts them, and an ellipsis: %s',
+  'the excerpt of a news card is its first 100 characters to a reader, and an ellipsis: %s',
   (text, excerpt) => {
     expect(newsExcerpt(text)).toBe(excerpt);
   },
@@ -43,7 +43,7 @@ describe('other news below an item', () => {
   });
 });
 
-test('older news are on pages of their years, newest first and undated ones last, as soon as the news page is full', () => {
+test('older news are on pages of years, newest first, undated last, once the news page is full', () => {
   const newest = Array.from({ length: NEWS_AT_ONCE }, (_, index) => item(100 + index));
   expect(newsYears(newest)).toEqual([]);
   const older = [item(9, ''), item(2, '2024-05-01'), item(1, '2024-06-01'), item(3)];

@@ -20,7 +20,7 @@ describe('the point of a picture that must stay in view', () => {
   });
 });
 
-test('the words of a picture are nothing at all where there are none, so that the item is what it was before', () => {
+test('the words of a picture add nothing to its item where there are none', () => {
   expect(Object.keys(wordsOf({ alt: ' ', focus: 'middle' }))).toEqual([]);
   expect(objectPosition(undefined)).toBeUndefined();
 });

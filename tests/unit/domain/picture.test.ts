@@ -68,7 +68,7 @@ test('a whole picture keeps its shape, and a tiny one is offered as it is', () =
   });
 });
 
-test('a point that must stay in view is in the names of the sizes that are cropped around it, and of no others', () => {
+test('a picture’s focus is in the names of the sizes cropped around it, and of no others', () => {
   expect(preparedPicture(sized, '/media/news/lamp.jpg', '30 75')?.src).toBe(
     '/media/news/lamp.jpg/900x600-30-75.webp',
   );
@@ -77,7 +77,7 @@ test('a point that must stay in view is in the names of the sizes that are cropp
   expect(preparedPicture(whole, '/media/gallery/a.jpg', '30 75')?.src).toBe('/media/gallery/a.jpg/400.webp');
 });
 
-test('what is left of a picture has the wished shape, holds the point, and is as much as there can be', () => {
+test('a crop of a picture has the wished shape, holds the focus, and is as large as it can be', () => {
   const edge = fc.integer({ min: 20, max: 4000 });
   const percent = fc.integer({ min: 0, max: 100 });
   const ratio = fc.constantFrom(9 / 16, 4 / 5, 1, 3 / 2, 2);

@@ -21,7 +21,7 @@ test('an English page knows nothing of the Kannada texts', () => {
   expect(decodeOne(TeamMember, translated)).toEqual(person);
 });
 
-test('a text in another language never stands in for an id or a missing picture, nor for what no list declares', async () => {
+test('a translation never replaces an id, a missing picture, or what no list declares', async () => {
   await inLanguage('kn', async () => {
     expect(
       decodeOne(TeamMember, { ...translated, id_kn: 'x', image_kn: 'javascript:alert(1)' }),

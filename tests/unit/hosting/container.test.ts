@@ -9,7 +9,7 @@ test('the container runs the Node of .nvmrc, in a base of one exact version', ()
   expect(said('FROM')).toEqual([`node:${readFileSync('.nvmrc', 'utf8').trim()}-trixie-slim`]);
 });
 
-test('the container holds all that a start and a build read, and packages as the lock file has them', () => {
+test('the container holds all that start and build read, and packages as in the lock file', () => {
   const copied = said('COPY').flatMap((line) => line.split(' ').slice(0, -1));
   expect(copied.filter((name) => !existsSync(name))).toEqual([]);
   expect(copied.toSorted()).toEqual([
@@ -25,7 +25,7 @@ test('the container holds all that a start and a build read, and packages as the
   expect(said('RUN')[0]).toMatch(/^npm ci --omit=dev\b/);
 });
 
-test('the container runs as nobody special, writes to its volume alone, and says whether it is well', () => {
+test('the container runs without privileges, writes to its volume alone, and reports its health', () => {
   expect(said('USER')).toEqual(['node']);
   const [volume] = said('VOLUME');
   expect(said('ENV')[0]).toContain(`DATA_DIR=${volume}/`);

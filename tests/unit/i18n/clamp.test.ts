@@ -8,7 +8,7 @@ describe('A testimonial', () => {
     expect(isClamped('a'.repeat(281))).toBe(true);
   });
 
-  test('on a Kannada page is shortened where it takes as many lines as the English one: over 175 characters', () => {
+  test('on a Kannada page is clamped from as many lines as an English one: over 175 characters', () => {
     return inLanguage('kn', async () => {
       expect(isClamped('ಕಿ'.repeat(175))).toBe(false);
       expect(isClamped('ಕಿ'.repeat(176))).toBe(true);

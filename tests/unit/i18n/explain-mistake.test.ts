@@ -18,7 +18,7 @@ function replaced(texts: unknown, [key, ...rest]: string[], value: unknown): unk
   return { ...texts, [key]: replaced(inner, rest, value) };
 }
 
-describe('A mistake in a content file is reported with file, field, what is expected and what was found', () => {
+describe('A mistake in a content file is reported with file, field, what is expected and found', () => {
   it('when a text is missing', () => {
     expect(mistakesWith('hero', { play: 'Watch the film' })).toBe(
       'src/i18n/en/home.yaml, field "hero → headline": expected a text, found nothing. (The large words on the picture.)',

@@ -65,7 +65,7 @@ describe('What the school says in place of a shipped text', () => {
     expect([at(texts, 'work.kinds'), unfit]).toEqual([[...others, first], []]);
   });
 
-  it('takes the Kannada of each entry along where an English list is put into another order, and back with it', () => {
+  it('takes each entry’s Kannada along where an English list is reordered, and back with it', () => {
     const english = at(shipped.en?.contacts, 'supportPhones');
     const [first, second, third] = Array.isArray(english) ? english : [];
     const [one, two, three] = [0, 1, 2].map((place) =>

@@ -33,7 +33,7 @@ async function openPage(etags: Record<string, string | null>, responses: Record<
   return { island, woken, ask };
 }
 
-test('an island stays plain HTML while the API holds the same, and the API is asked once, at once', async () => {
+test('an island stays plain HTML while the API holds the same, which is asked once, at once', async () => {
   const { island, woken, ask } = await openPage(
     { 'team/': etag, 'news/': etagOfNone },
     { '/api/team/': Response.json(structuredClone(known)), '/api/news/': Response.json([]) },

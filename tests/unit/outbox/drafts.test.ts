@@ -56,7 +56,7 @@ test('there is one draft for each item, and a form that is opened anew gets the 
   expect((await drafts.restore('news/', 'new'))?.values).toEqual({ title: 'Kites' });
 });
 
-test('nobody else who logs in on the device finds it, but its writer does after a change of the email', async () => {
+test('nobody else on the device finds it, but its writer does, even after a change of email', async () => {
   const page = await openPage();
   await page.drafts.save('news/', draft({ file: photo }));
   expect(await (await openPage('ravi@example.org')).drafts.restore('news/')).toBeNull();
@@ -73,7 +73,7 @@ test('typing does not write the file again', async () => {
   expect(put).toHaveBeenCalledOnce();
 });
 
-test('a device without room for the file keeps the words, and says later that the file is missing', async () => {
+test('a device without room for the file keeps the words, and says later that it is missing', async () => {
   const end = refuseWrites((value) => value instanceof File);
   await (await openPage()).drafts.save('news/', draft({ file: photo }));
   end();

@@ -127,7 +127,7 @@ describe('photos that are sent', () => {
     expect(uploads[1]?.key).toBe(uploads[0]?.key);
   });
 
-  test('are tried again after pauses that double up to five minutes, and at once when there is signal', async () => {
+  test('are tried again after pauses that double up to five minutes, and at once with a signal', async () => {
     const page = await openPage();
     respond = () => 'no signal';
     await send(page, 'a.gif');
@@ -146,7 +146,7 @@ describe('photos that are sent', () => {
     expect(page.states()).toEqual([]);
   });
 
-  test('do not hold up the others where the server refuses one, which says why and can be tried again', async () => {
+  test('do not wait for one that the server refuses, which says why and can be tried again', async () => {
     const page = await openPage();
     respond = () =>
       uploads.length === 1 ? { status: 413, body: { detail: 'Too large.' } } : { status: 201 };
@@ -203,7 +203,7 @@ describe('a server that would store a repeat as a second photo', () => {
     capabilities = () => ok([]);
   });
 
-  test('gets none by itself: a person looks whether it arrived, and sends it again under another key', async () => {
+  test('gets none by itself: a person looks whether it arrived, and sends it under another key', async () => {
     const page = await openPage();
     respond = () => 'no signal';
     await send(page, 'a.gif');

@@ -4,7 +4,7 @@ import { OLDEST } from '../../support/newer-built-ins.ts';
 
 const { 'Chrome and Android WebView': chrome, Firefox: firefox, Safari: safari } = OLDEST;
 
-test('the oldest browsers are those that the README promises and that the build writes its syntax for', () => {
+test('the oldest browsers are those of the README, and the build writes its syntax for them', () => {
   const promise = Object.entries(OLDEST).map(([name, version]) => `${name} ${version}`);
   expect(readFileSync('README.md', 'utf8')).toContain(`${promise.join(', ')} and newer`);
   const built = `['chrome${chrome}', 'firefox${firefox}', 'safari${safari}']`;

@@ -44,7 +44,7 @@ describe('On a static host', () => {
     },
   );
 
-  it('news newer than the build open on their shell page, and the old spelling of /adhrishya redirects', () => {
+  it('news newer than the build open on the shell page, and other spellings redirect', () => {
     const rules = readFileSync('public/_redirects', 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));

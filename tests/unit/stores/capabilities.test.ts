@@ -79,7 +79,7 @@ test.each([
   expect(await ask(offered)).toEqual([true, 1]);
 });
 
-test('a server that refuses a renewed session as well does not know the path, and is not asked again', async () => {
+test('a server that refuses a renewed session, too, does not know the path and is asked no more', async () => {
   device.set('refresh_token', 'r1');
   expect(await ask(expired, () => ok({ access: 'a2' }))).toEqual([false, 2]);
   expect(session.all().capabilities).toBe('[]');

@@ -31,7 +31,7 @@ async function loadedList(list: string[]) {
 }
 
 describe('a list that is loaded', () => {
-  test('is loading, then loaded, and stays on the screen while it is requested again, and when that fails', async () => {
+  test('is loading, then loaded, and stays while it is requested again, and when that fails', async () => {
     const { shown, load, respond, fail } = requestedList();
     expect(shown()).toEqual({ state: 'loading' });
     const loading = load();
@@ -106,7 +106,7 @@ describe('a row that was deleted while the list is loaded again', () => {
     return { ...list, reloading };
   }
 
-  test('is gone at once, and a response from before does not bring it back, but brings what was just saved', async () => {
+  test('is gone at once; an earlier response does not bring it back, but brings what was saved', async () => {
     const { respond, shown, reloading, signals } = await deletedRow();
     respond(1, ['kept', 'deleted', 'just saved']);
     await reloading;

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('The state of the public pages', () => {
-  test('is requested at once, closely while pages are being built, then once a minute, until the screen is left', async () => {
+  test('is requested at once, often during a build, then each minute, until the screen is left', async () => {
     const { server, looks, state } = await watch(telling(building));
     expect([looks(), state()]).toEqual([1, building]);
     await vi.advanceTimersByTimeAsync(4000);

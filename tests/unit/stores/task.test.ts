@@ -28,7 +28,7 @@ test('after ten seconds without a sign of life it is slow, until it moves again'
   expect([$state.get().state, vi.getTimerCount()]).toEqual(['done', 0]);
 });
 
-test('a failure keeps the reason, and what the server says of each field, until it is tried again', async () => {
+test('a failure keeps its reason and what the server says of each field until the next try', async () => {
   const { $state, start } = createTask();
   const error = new ApiError('email: Wrong.', 400, { email: 'Wrong.' });
   expect(await start(() => Promise.reject(error))).toBe(false);

@@ -38,7 +38,7 @@ const standsAfterTurn = async (place: string) => {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('A carousel', () => {
-  it('says which slide of how many it shows, keeps the others out of reach, and has its pause button first', () => {
+  it('says which slide of how many it shows, keeps others out of reach, and has pause first', () => {
     show('one', 'two', 'three');
     expect(region().getAttribute('aria-roledescription')).toBe('carousel');
     const slides = screen.getAllByRole('listitem');

@@ -54,7 +54,7 @@ describe.each([
     expect([isShown('A journey'), isShown('A day')]).toEqual([false, true]);
   });
 
-  it('is one stop for the Tab key; arrows, Home and End choose, wrapping at the ends, and Alt+Left stays the browser’s', async () => {
+  it('is one Tab stop; arrows, Home and End choose and wrap; Alt+Left stays the browser’s', async () => {
     open();
     await userEvent.tab();
     expect(document.activeElement).toBe(tab('Adrishya'));

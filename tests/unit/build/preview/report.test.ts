@@ -17,7 +17,7 @@ it('The report does not call content complete that it could not check', () => {
   expect(reportText(unknown)).toContain('Missing pictures: No server gave the content');
 });
 
-it('The report as a page shows all of its text, with a link to each page that it names, and runs none of it', () => {
+it('The report as a page shows all its text, links each page it names, and runs nothing', () => {
   const what = '<img onerror="x"> [/a]';
   const missing = {
     place: 'News',

@@ -42,7 +42,7 @@ describe('The map', () => {
     expect(await screen.findByText('The map itself')).toBeTruthy();
   });
 
-  it('loads by itself, says where the address stands when its code does not come, and tries again', async () => {
+  it('loads by itself, says where the address is when its code does not come, and tries again', async () => {
     load.isBroken = true;
     render(<MapIsland place={place} />);
     expect((await screen.findByRole('alert')).textContent).toContain(

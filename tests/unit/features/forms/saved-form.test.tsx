@@ -92,7 +92,7 @@ test('what was typed before hydration stays in its field and is kept as well', a
   expect(texts()).toMatchObject({ 'Your name': 'Ravi', Message: 'May we come?' });
 });
 
-test('the beginning of a request for a receipt comes after what was typed, and again after "Clear"', async () => {
+test('the start of a request for a receipt follows what was typed, and comes again after "Clear"', async () => {
   await leave({ Message: 'May we come?' });
   cleanup();
   history.replaceState(null, '', '?admission');

@@ -132,7 +132,7 @@ describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
     for (const label of ['Your name', ...Object.keys(fields)]) expect(field(label).value).toBe('');
   });
 
-  it('has a trap for robots that no person finds; what fills it is reported, not with what, and still sent', async () => {
+  it('has a honeypot that no person finds; that it was filled is reported, and the form is sent', async () => {
     const trap = await open(form);
     expect([trap.tabIndex, trap.autocomplete, trap.required]).toEqual([-1, 'off', false]);
     expect(trap.closest('[aria-hidden="true"]')?.className).toBe('visually-hidden');
@@ -141,7 +141,7 @@ describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
     expect(bodies()).toEqual([{ ...person, ...body, website: 'filled' }]);
   });
 
-  it('keeps what was written where the inbox is full, and says below its own text, as text, where else to write', async () => {
+  it('keeps what was written for a full inbox, and says below its text where else to write', async () => {
     let respond = refuse(503, JSON.stringify({ detail: FULL }));
     await open(form, () => respond());
     await send(form);
@@ -217,7 +217,7 @@ describe('the contact form', () => {
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('takes a name of 70 characters at most, and says "Sending..." on a button that cannot be pressed again', async () => {
+  it('takes a name of 70 characters at most, and says "Sending..." on a disabled button', async () => {
     const held = heldResponse();
     await open(CONTACT, held.respond);
     expect(field('Your name').maxLength).toBe(70);
@@ -280,7 +280,7 @@ it('The volunteer form gives its button the focus back when it fails, however la
 });
 
 describe('the youth wing’s form', () => {
-  it('says Submitting... with all buttons off while it is sent, and not even Escape pressed twice closes it', async () => {
+  it('says Submitting... with all buttons off while it is sent, and not even Escape closes it', async () => {
     await open(JOIN, heldResponse().respond);
     await send(JOIN);
     const buttons = inDialog().getAllByRole<HTMLButtonElement>('button');
@@ -297,7 +297,7 @@ describe('the youth wing’s form', () => {
     expect(document.activeElement?.textContent).toBe('Is this right?');
   });
 
-  it('keeps the dialog when sending fails, and says so inside, later in place, and not before the next try', async () => {
+  it('keeps the dialog when sending fails, and says so inside, then in place, till the next try', async () => {
     await open(JOIN, refuse(500, ''));
     await send(JOIN);
     await vi.waitFor(() => expect(inDialog().getByRole('alert').textContent).toBe(JOIN.failed));
@@ -308,7 +308,7 @@ describe('the youth wing’s form', () => {
     expect(inDialog().getByRole('alert').textContent).toBe('');
   });
 
-  it('keeps the dialog, too, where the server has something against a field, says it inside, and leads there at Cancel', async () => {
+  it('keeps the dialog where the server refuses a field, says so, and leads there at Cancel', async () => {
     await open(JOIN, refuse(400, '{"name":["Too long."]}'));
     await send(JOIN);
     await alerted(JOIN.failed);

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('The gallery', () => {
-  it('opens with Gurukulam, shows five of fourteen pictures and a "+9 more" tile, all of them on request, and five again at Collapse', async () => {
+  it('opens with Gurukulam, five of fourteen pictures and "+9 more", then all, and five again', async () => {
     const { user } = await openGallery();
     for (const type of ['gurukulam', 'adrishya'] as const) expect(listOf(type)).toHaveBeenCalledOnce();
     expect(screen.getByRole('tab', { name: 'Gurukulam' }).getAttribute('aria-selected')).toBe('true');
@@ -102,7 +102,7 @@ describe('The gallery', () => {
     expect(urls('Gurukulam')[0]).toBe('/media/g-1.jpg');
   });
 
-  it('collapses the Adrishya grid on the way to Gurukulam, and leaves the Gurukulam grid open meanwhile', async () => {
+  it('collapses the Adrishya grid on the way to Gurukulam, and leaves the Gurukulam grid open', async () => {
     const { user } = await openGallery();
     await user.click(panel('Gurukulam').getByRole('button', { name: '+9 more pictures' }));
     await user.click(screen.getByRole('tab', { name: 'Adrishya' }));
@@ -115,7 +115,7 @@ describe('The gallery', () => {
     expect([urls('Gurukulam'), urls('Adrishya')].map(({ length }) => length)).toEqual([14, 5]);
   });
 
-  it('starts from the build’s pictures, or says that they are loading; an empty response wins over them', async () => {
+  it('starts from the build’s pictures or says that it loads; an empty response wins', async () => {
     let respond: (pictures: GalleryPicture[]) => void = () => undefined;
     listOf('gurukulam').mockReturnValue(new Promise((resolve) => (respond = resolve)));
     listOf('adrishya').mockReturnValue(new Promise(() => undefined));
@@ -174,7 +174,7 @@ describe('A gallery of 3,000 pictures', () => {
     expect(panel('Gurukulam').getByRole('button', { name: /^ಇನ್ನೂ 2,995/ })).toBeTruthy();
   });
 
-  it('asks for the others only when "+2,995 more" is clicked, and draws those near the screen alone', async () => {
+  it('asks for the others when "+2,995 more" is clicked, and draws those near the screen alone', async () => {
     const { user } = await openLongGallery();
     expect(listOf('gurukulam').mock.calls).toEqual([[expect.anything(), 'W/"a"']]);
     expect(urls('Gurukulam')).toHaveLength(5);
@@ -221,7 +221,7 @@ describe('A gallery of 3,000 pictures', () => {
   });
 });
 
-it('A picture that staff have described is read out in their words, and keeps their point in view; the others are as they were', async () => {
+it('A picture that staff described is read out so and keeps its focus; others are as before', async () => {
   const described = { alt: 'Children plant saplings', focus: '30 75' };
   const [first, second] = picturesOf(2);
   listOf('gurukulam').mockResolvedValue([{ ...first, ...described }, second]);

@@ -142,7 +142,7 @@ describe.each([...LISTS, INITIATIVES])('$list', (list) => {
   const { made, loading, empty, failed, tells } = list;
   const shown = () => screen.findByRole('heading', { name: 'Savitri' });
 
-  it('say that they are loading, and after ten seconds that the connection is slow, with a way to ask again', async () => {
+  it('say that they are loading, and after ten seconds that it is slow, with a way to ask again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open(list, null);
     expect(screen.getByRole('status').textContent).toContain(loading);
@@ -184,7 +184,7 @@ describe.each([...LISTS, INITIATIVES])('$list', (list) => {
 
 describe.each(LISTS)('$list', (list) => {
   const { hasWords, portrait, isDescribed } = list;
-  it('are in the order of the server, with Kannada marked as Kannada, and a kolam where there is no picture', async () => {
+  it('are in the server’s order, with Kannada marked, and a kolam where there is no picture', async () => {
     await open(list, [kannada, english]);
     expect(screen.getAllByRole('heading').map(({ textContent, lang }) => [textContent, lang])).toEqual([
       [kannada.name, 'kn'],
@@ -200,7 +200,7 @@ describe.each(LISTS)('$list', (list) => {
     expect(second?.querySelector('img')?.getAttribute('src')).toBe('/media/a.jpg');
   });
 
-  it('take the pictures that the build prepared, and say what they show where staff have written it', async () => {
+  it('take the pictures that the build prepared, and say what they show where staff did', async () => {
     const alt = 'Savitri under a mango tree';
     const described = [
       { ...english, alt },
@@ -241,7 +241,7 @@ describe('All news', () => {
   };
   const long = 'The children made the lamps themselves. '.repeat(10);
 
-  it('show each item with its title, date, first 100 characters, and ways to it; the first one leads', async () => {
+  it('show each with title, date, first 100 characters, and links to it; the first one leads', async () => {
     await showNews([{ ...english, words: long }, kannada]);
     expect(screen.getByRole('heading', { level: 2, name: 'Savitri' })).toBeTruthy();
     expect(screen.getAllByText('10 November 2026')).toHaveLength(2);
@@ -281,7 +281,7 @@ describe('The initiatives', () => {
   };
   const htmlOf = async (...known: AdrishyaActivity[]) => renderToString(await island(...known));
 
-  it('show each in the order of the server, with a carousel for many pictures, one picture, or words alone', async () => {
+  it('show each in the server’s order, with a carousel of pictures, one picture, or words alone', async () => {
     await show(island(murals, clean, plays));
     const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(names).toEqual(['Murals', 'Clean-up', 'Plays']);

@@ -23,7 +23,7 @@ test('markup in a text reaches feed readers as text', () => {
   expect(hostile?.description).not.toContain('<');
 });
 
-test('an item without a date stays in the feed without one, and one without any words is left out', () => {
+test('an item without a date stays in the feed without one; one without words is left out', () => {
   const items = feedItems([
     { ...item, date: 'soon' },
     { ...item, id: 2, news_name: '', description: '' },

@@ -59,7 +59,7 @@ describe('The page of one news item', () => {
     expect(screen.getByRole('link', { name: 'Back to All News' }).getAttribute('href')).toBe('/news');
   });
 
-  it('says what its picture shows, where staff have written it, crops it around their point, and has no "Other News" where there are none', async () => {
+  it('describes and crops its picture as staff say, and has no "Other News" where there are none', async () => {
     list.mockResolvedValue([item(3)]);
     const alt = 'Lamps in two rows';
     one.mockResolvedValue(item(3, { image: '/media/lamps.jpg', alt, focus: '20 55' }));
