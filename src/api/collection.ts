@@ -58,10 +58,10 @@ function onlyFor(version: string | undefined): Record<string, string> {
 const BODYLESS = [204, 205, 304];
 
 /**
- * Sends an upload, calling `onProgress` with the share sent, 0 to 1. Uses XMLHttpRequest, since fetch cannot report
+ * Sends an upload, calling `onProgress` with the part sent, 0 to 1. Uses XMLHttpRequest, since fetch cannot report
  * progress, although it always sends cookies. Only the dashboard loads this.
  */
-export function withProgress(onProgress: (share: number) => void): Sender {
+export function withProgress(onProgress: (progress: number) => void): Sender {
   return (url, call, headers) =>
     new Promise((resolve, reject) => {
       const upload = new XMLHttpRequest();

@@ -107,7 +107,7 @@ export type Renewal = 'renewed' | 'refused' | ApiError;
 
 type Refresh = { renewal: Promise<Renewal>; abort: AbortController; waiting: number };
 
-let underWay: Refresh | null = null;
+let refreshing: Refresh | null = null;
 /** Whether the last refresh had no response when nobody waited for it any more. */
 let wasGivenUp = false;
 
@@ -120,15 +120,15 @@ let wasGivenUp = false;
 export async function refreshSession(rejected: string, signal?: AbortSignal): Promise<Renewal> {
   const current = accessToken();
   if (current !== null && current !== rejected) return 'renewed';
-  underWay ??= startRefresh(rejected);
-  const own = underWay;
+  refreshing ??= startRefresh(rejected);
+  const own = refreshing;
   own.waiting += 1;
   try {
     return await unlessAborted(own.renewal, signal);
   } finally {
     own.waiting -= 1;
-    if (own.waiting === 0 && underWay === own) {
-      underWay = null;
+    if (own.waiting === 0 && refreshing === own) {
+      refreshing = null;
       wasGivenUp = signal?.aborted ?? false;
       own.abort.abort();
     }

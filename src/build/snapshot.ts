@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
 import { GalleryPicture } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
-import { MeasuredPictures } from '../domain/measured-pictures.ts';
 import { NewsItem } from '../domain/news.ts';
+import { PictureDimensions } from '../domain/picture-dimensions.ts';
 import {
   AdrishyaActivity,
   Background,
@@ -20,11 +20,11 @@ import type { BackgroundSection } from '../resources/background-sections.ts';
 import { backgroundPath } from '../resources/background-sections.ts';
 import { board } from '../resources/board.ts';
 import { documents } from '../resources/documents.ts';
+import { id, imageUrls, optionalText, text } from '../resources/field-schemas.ts';
 import { type GalleryType, galleries } from '../resources/galleries.ts';
 import { gurukulamActivities } from '../resources/gurukulam-activities.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources/index.ts';
 import { news } from '../resources/news.ts';
-import { id, imageUrls, optionalText, text } from '../resources/shapes.ts';
 import { team } from '../resources/team.ts';
 import { type Content, contentApi, listIn, readContent } from './content-api.ts';
 
@@ -102,21 +102,21 @@ export async function readAgain(name: string): Promise<unknown> {
   return (await responseOf(name))?.body;
 }
 
-let offeredSizes: Promise<MeasuredPictures> | undefined;
+let offeredSizes: Promise<PictureDimensions> | undefined;
 
-function allSizes(): Promise<MeasuredPictures> {
+function allSizes(): Promise<PictureDimensions> {
   offeredSizes ??= readOfferedSizes();
   return offeredSizes;
 }
 
 /** Other servers lack this call. */
-async function readOfferedSizes(): Promise<MeasuredPictures> {
+async function readOfferedSizes(): Promise<PictureDimensions> {
   const origin = contentApi();
   if (origin === null) return null;
   const response = await fetch(new URL(`/api/${endpoints.pictureSizes}`, origin));
   if (!response.ok) return null;
   const sizes = v.safeParse(
-    v.object({ pictures: MeasuredPictures }),
+    v.object({ pictures: PictureDimensions }),
     await response.json().catch(() => null),
   );
   return sizes.success ? sizes.output.pictures : null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { compareDates } from '../lib/dates.ts';
+import { id, imageUrl, text } from '../resources/field-schemas.ts';
 import { pictureWords, wordsOf } from '../resources/picture-words.ts';
-import { id, imageUrl, text } from '../resources/shapes.ts';
 
 /**
  * An item of either gallery, for staff. The API names the file `images` for Gurukulam and `image` for Adrishya; here it

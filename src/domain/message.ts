@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { optionalText, text } from '../resources/field-schemas.ts';
 import { itemEntries } from '../resources/item.ts';
 import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
-import { optionalText, text } from '../resources/shapes.ts';
 import type { HoneypotResult } from './honeypot.ts';
 
 /** Which of the staff has answered a message, by email, and when (ISO 8601). */

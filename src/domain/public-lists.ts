@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { adrishyaActivities } from '../resources/adrishya-activities.ts';
 import { background } from '../resources/backgrounds.ts';
 import { board } from '../resources/board.ts';
+import { id, imageUrls, text, translatable } from '../resources/field-schemas.ts';
 import { gurukulamActivities } from '../resources/gurukulam-activities.ts';
 import { itemEntries, itemSchema, translatedFields } from '../resources/item.ts';
 import { point } from '../resources/picture-words.ts';
-import { id, imageUrls, text, translatable } from '../resources/shapes.ts';
 import { team } from '../resources/team.ts';
 
 export const GurukulamActivity = itemSchema(gurukulamActivities);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { formatFileSize } from '../lib/prepare-picture.ts';
 import { documents } from '../resources/documents.ts';
+import { translatable } from '../resources/field-schemas.ts';
 import { itemEntries, translatedFields } from '../resources/item.ts';
-import { translatable } from '../resources/shapes.ts';
 
 /** A yearly report or another document of the school, as a PDF to download. */
 export const SchoolDocument = translatable(

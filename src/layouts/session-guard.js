@@ -5,7 +5,7 @@
     value !== null && /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
   try {
     if (['access_token', 'token'].some((key) => isToken(localStorage.getItem(key)))) return;
-    sessionStorage.setItem('asked_page', location.pathname + location.search);
+    sessionStorage.setItem('return_path', location.pathname + location.search);
   } catch {
     // Storage is blocked: nobody can be logged in.
   }

@@ -37,7 +37,7 @@ const TWO_ANGLES = new RegExp(String.raw`^\s*${ANGLE}(?:\s*[,;\s]\s*|(?<=[NSEW])
  * The coordinates in a text: two numbers, such as 14.652, 74.801 or 14°37'13.8"N 74°50'07.4"E, or a link of a maps service
  * that has them; null if there are none.
  */
-export function placeFromText(text: string): Coordinates | null {
+export function locationFromText(text: string): Coordinates | null {
   const plain = plainDigits(text);
   const inLink = LINKS.map((form) => form.exec(plain)).find((match) => match !== null);
   if (inLink) return coordinates(Number(inLink[1]), Number(inLink[2]));

@@ -22,20 +22,20 @@ async function knownOwner(): Promise<string> {
   return owner;
 }
 
-const idOf = (form: string, subject: string) => `${form} ${subject}`;
+const idOf = (form: string, entityKey: string) => `${form} ${entityKey}`;
 
 /** The files that are stored, by their drafts: typing must not write them again. */
 const stored = new Map<string, File | null>();
 
 /** The drafts of whoever is logged in: one for each form and item; the last tab to write wins. */
 export const drafts: Drafts = {
-  restore: async (form, subject) => {
+  restore: async (form, entityKey) => {
     try {
       const own = await knownOwner();
-      const isMeant = (entry: DraftEntry) =>
-        entry.form === form && (subject === undefined || entry.subject === subject);
+      const isAskedFor = (entry: DraftEntry) =>
+        entry.form === form && (entityKey === undefined || entry.entityKey === entityKey);
       const entry = (await entriesOf(own)).findLast(
-        (one): one is DraftEntry => one.kind === 'draft' && isMeant(one),
+        (one): one is DraftEntry => one.kind === 'draft' && isAskedFor(one),
       );
       if (own === '' || entry === undefined) return null;
       const found = await fileOf(entry);
@@ -55,9 +55,9 @@ export const drafts: Drafts = {
       console.warn('The draft cannot be stored here:', error);
     }
   },
-  discard: async (form, subject) => {
+  discard: async (form, entityKey) => {
     try {
-      const id = idOf(form, subject);
+      const id = idOf(form, entityKey);
       stored.delete(id);
       await removeEntries([{ owner: await knownOwner(), id }]);
     } catch (error) {
@@ -67,7 +67,7 @@ export const drafts: Drafts = {
 };
 
 async function store(own: string, form: string, { file, ...draft }: Draft): Promise<void> {
-  const id = idOf(form, draft.subject);
+  const id = idOf(form, draft.entityKey);
   const entry: DraftEntry = {
     ...draft,
     kind: 'draft',

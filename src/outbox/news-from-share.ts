@@ -5,7 +5,7 @@ import type { SharedText } from './database.ts';
 import { drafts } from './drafts.ts';
 import { type Photo, removeFromOutbox } from './photos.ts';
 
-/** The subject of the draft of a new item. */
+/** The entity key of the draft of a new item. */
 const NEW = 'new';
 
 /**
@@ -23,7 +23,7 @@ export async function beginNews(
   const picture = photo && ((await readyPicture(photo.file, { turns: photo.turns })) ?? photo.file);
   const { alt = '' } = photo?.values ?? {};
   await drafts.save(form, {
-    subject: NEW,
+    entityKey: NEW,
     item: null,
     version: undefined,
     opened: {},

@@ -1,6 +1,6 @@
+import { id, imageUrl, text, translatable } from './field-schemas.ts';
 import { optionalPictureWords } from './picture-words.ts';
 import type { Resource } from './resource.ts';
-import { id, imageUrl, text, translatable } from './shapes.ts';
 
 type Entries<R extends Resource> = { id: typeof id } & {
   [Name in keyof R['fields']]: typeof text;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, text } from './shapes.ts';
+import { optionalText, text } from './field-schemas.ts';
 
 /** A focus point such as `30 75` (per cent from the left and the top), or the empty text. */
 export const FOCUS_OR_NONE = /^(?:(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100))?$/;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import plugin from 'fastify-plugin';
 import program from '../../package.json' with { type: 'json' };
+import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { CHECKS, type ContentHealth, HEALTH_LISTS, Health } from '../domain/health.ts';
-import { ownEndpoints } from '../domain/own-endpoints.ts';
 import type { SiteState } from '../domain/site-state.ts';
 import { isBlank } from '../lib/compare-key.ts';
 import { newestDay } from '../lib/dates.ts';
@@ -135,7 +135,7 @@ export const health = plugin<HealthOptions>(async (app, options) => {
 /** For the dashboard: the sentences of the checks that failed, and what the content lacks. */
 export const healthRoute: Route = {
   method: 'GET',
-  path: `/api/${ownEndpoints.health}`,
+  path: `/api/${extensionEndpoints.health}`,
   access: 'token',
   body: 'none',
   capability: 'health',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
-import { MeasuredPictures } from '../domain/measured-pictures.ts';
+import { PictureDimensions } from '../domain/picture-dimensions.ts';
 import { CAPABILITIES } from '../resources/capabilities.ts';
 import { healthRoute } from './health.ts';
 import { CACHE_REVALIDATED } from './http/headers.ts';
@@ -24,7 +24,7 @@ export const reportRoutes: readonly Route[] = [
     path: `/api/${endpoints.pictureSizes}`,
     access: 'anyone',
     capability: null,
-    gives: [200, v.object({ pictures: MeasuredPictures })],
+    gives: [200, v.object({ pictures: PictureDimensions })],
     handle: ({ sizes }, request, reply) =>
       sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, CACHE_REVALIDATED),
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApiError, isMissing } from '../api/api-error.ts';
 import { decodeOne } from '../domain/decode.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
-import { text } from '../resources/shapes.ts';
+import { text } from '../resources/field-schemas.ts';
 import { hasCapability } from './capabilities.ts';
 
 /** A save that was refused, because somebody else has changed or deleted the item meanwhile. */

@@ -6,7 +6,7 @@ import { openForms } from './open-forms.ts';
 /** What is typed and chosen in a form, and not saved. */
 export type Draft = Pick<FormContent, 'version' | 'opened' | 'values' | 'key'> & {
   /** Names the item among those of the form. */
-  subject: string;
+  entityKey: string;
   /** The id of the edited item; null for a new one. */
   item: number | null;
   /** The chosen file. `isReady`: whether it has been made smaller, as it is sent. */
@@ -17,9 +17,9 @@ export type Draft = Pick<FormContent, 'version' | 'opened' | 'values' | 'key'> &
 /** Keeps the drafts of forms on this device. Nothing of it rejects. */
 export type Drafts = {
   /** The draft of an item, or the newest one of the form. `lacksFile`: the device had no room for its file. */
-  restore: (form: string, subject?: string) => Promise<(Draft & { lacksFile: boolean }) | null>;
+  restore: (form: string, entityKey?: string) => Promise<(Draft & { lacksFile: boolean }) | null>;
   save: (form: string, draft: Draft) => Promise<void>;
-  discard: (form: string, subject: string) => Promise<void>;
+  discard: (form: string, entityKey: string) => Promise<void>;
 };
 
 type Options = {
@@ -27,7 +27,7 @@ type Options = {
   name: string;
   drafts: Drafts;
   /** Names the item of a draft. */
-  subjectOf: (content: FormContent) => string;
+  entityKeyOf: (content: FormContent) => string;
   /** Fields that no draft keeps, such as passwords. */
   secrets: readonly string[];
 };
@@ -37,7 +37,7 @@ const PAUSE = 400;
 
 /** Keeps what a form holds as a draft on this device. */
 export function createFormDraft(options: Options, $content: ReadableAtom<FormContent>) {
-  const { name, drafts, subjectOf, secrets } = options;
+  const { name, drafts, entityKeyOf, secrets } = options;
   const withoutSecrets = (values: Texts): Texts =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,12 +50,12 @@ export function createFormDraft(options: Options, $content: ReadableAtom<FormCon
     timer = undefined;
     savedAt = performance.now();
     const { id, version, file, key, ...texts } = $content.get();
-    const subject = subjectOf($content.get());
+    const entityKey = entityKeyOf($content.get());
     const opened = withoutSecrets(texts.opened);
     const values = withoutSecrets(texts.values);
-    if (!isDirty({ opened, values, file })) return drafts.discard(name, subject);
+    if (!isDirty({ opened, values, file })) return drafts.discard(name, entityKey);
     await drafts.save(name, {
-      subject,
+      entityKey,
       item: id,
       version,
       opened,
@@ -76,10 +76,10 @@ export function createFormDraft(options: Options, $content: ReadableAtom<FormCon
     discard: async () => {
       clearTimeout(timer);
       timer = undefined;
-      await drafts.discard(name, subjectOf($content.get()));
+      await drafts.discard(name, entityKeyOf($content.get()));
     },
     /** The draft of an item, or the newest one of the form. */
-    restore: (subject?: string) => drafts.restore(name, subject),
+    restore: (entityKey?: string) => drafts.restore(name, entityKey),
     /** Saves when the page is left, until the returned function is called. */
     saveOnLeave: () => {
       const form = { flush };

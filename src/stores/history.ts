@@ -3,8 +3,8 @@ import { orThrow } from '../api/readable-list.ts';
 import { request, requestFile } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
-import { type KeptVersion, keptVersion } from '../domain/kept-version.ts';
-import { keptPictureOf, ownEndpoints, restoreOf } from '../domain/own-endpoints.ts';
+import { extensionEndpoints, restoreOf, revisionPictureOf } from '../domain/extension-endpoints.ts';
+import { type Revision, revisionSchema } from '../domain/revision.ts';
 import { createResource, knownData, type Resource } from './resource.ts';
 import { logged, settle } from './staff-list.ts';
 
@@ -12,18 +12,18 @@ const PER_PAGE = 20;
 const Counted = v.object({ count: v.number() });
 
 /** The newest first; `count` is the total. */
-type KeptPage<Item> = { count: number; versions: KeptVersion<Item>[] };
+type RevisionPage<Item> = { count: number; revisions: Revision<Item>[] };
 
-/** The kept versions of one list. */
+/** The revisions of one list. */
 export type ItemHistory<Item extends { id: number }> = ReturnType<typeof createHistory<Item, Item>>;
 
-/** The picture of a version, which is not public; `isSmall` for a thumbnail. Throws ApiError. */
-export function loadKeptPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
-  return requestFile(keptPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
+/** The picture of a revision, which is not public; `isSmall` for a thumbnail. Throws ApiError. */
+export function loadRevisionPicture(id: number, isSmall: boolean, signal: AbortSignal): Promise<Blob> {
+  return requestFile(revisionPictureOf(id) + (isSmall ? '?size=small' : ''), { signal });
 }
 
 /**
- * Kept versions, newest first. `restore` restores an item, `forget` deletes a version for good; both throw ApiError, and
+ * Revisions, newest first. `restore` restores an item, `forget` deletes a revision for good; both throw ApiError, and
  * update every list on the page.
  * @param list the current items
  * @param shows whether one of them is, or contains, the item with this id
@@ -34,55 +34,55 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
   list: Resource<Shown[]>,
   shows: (shown: Shown, id: number) => boolean = (shown, id) => shown.id === id,
 ) {
-  const all = ownEndpoints.history(path);
-  const Version = keptVersion(schema);
+  const all = extensionEndpoints.history(path);
+  const RevisionSchema = revisionSchema(schema);
 
-  /** The kept versions at one path, each of which has its own path too. */
-  function keptAt(at: string, pathOf: (version: KeptVersion<Item>) => string) {
-    async function page(offset: number, signal: AbortSignal): Promise<KeptPage<Item>> {
+  /** The revisions at one path, each of which has its own path too. */
+  function revisionsAt(at: string, pathOf: (revision: Revision<Item>) => string) {
+    async function page(offset: number, signal: AbortSignal): Promise<RevisionPage<Item>> {
       const body = await request(`${at}?limit=${PER_PAGE}&offset=${offset}`, { signal });
       const { count } = orThrow(decodeOne(Counted, body));
-      return { count, versions: orThrow(decodeList(Version, body)) };
+      return { count, revisions: orThrow(decodeList(RevisionSchema, body)) };
     }
-    const kept = createResource(logged((signal) => page(0, signal)));
+    const resource = createResource(logged((signal) => page(0, signal)));
     return {
-      ...kept,
+      ...resource,
       /** Loads the next page. */
       more: async (signal: AbortSignal) => {
-        const known = knownData(kept.$load.get());
-        const next = await page(known?.versions.length ?? 0, signal);
-        kept.change((now) => {
+        const known = knownData(resource.$load.get());
+        const next = await page(known?.revisions.length ?? 0, signal);
+        resource.change((now) => {
           // The list was reloaded meanwhile: this page does not follow it.
           if (now !== known) return now;
           // Deletions meanwhile move the pages, so that items can appear twice.
-          const ids = new Set(now.versions.map(({ id }) => id));
+          const ids = new Set(now.revisions.map(({ id }) => id));
           return {
             count: next.count,
-            versions: [...now.versions, ...next.versions.filter(({ id }) => !ids.has(id))],
+            revisions: [...now.revisions, ...next.revisions.filter(({ id }) => !ids.has(id))],
           };
         });
       },
-      restore: async (version: KeptVersion<Item>, signal: AbortSignal) => {
-        await restoreAt(pathOf(version), version.change === 'delete' ? version.item.id : null, signal);
-        void kept.reload();
+      restore: async (revision: Revision<Item>, signal: AbortSignal) => {
+        await restoreAt(pathOf(revision), revision.change === 'delete' ? revision.item.id : null, signal);
+        void resource.reload();
       },
-      forget: async (version: KeptVersion<Item>, signal: AbortSignal) => {
-        await request(pathOf(version), { method: 'DELETE', signal });
-        kept.change(({ count, versions }) => {
-          const left = versions.filter((one) => pathOf(one) !== pathOf(version));
-          return { count: count - versions.length + left.length, versions: left };
+      forget: async (revision: Revision<Item>, signal: AbortSignal) => {
+        await request(pathOf(revision), { method: 'DELETE', signal });
+        resource.change(({ count, revisions }) => {
+          const left = revisions.filter((one) => pathOf(one) !== pathOf(revision));
+          return { count: count - revisions.length + left.length, revisions: left };
         });
       },
     };
   }
 
-  /** @param id of a deleted item, which the list then shows; null for an earlier version of one that is there */
+  /** @param id of a deleted item, which the list then shows; null for an earlier revision of one that is there */
   async function restoreAt(at: string, id: number | null, signal: AbortSignal): Promise<void> {
     const call = request(restoreOf(at), { method: 'POST', signal }).then(() => void list.reload());
     await settle(call, list, (items) => id !== null && items.some((shown) => shows(shown, id)), signal);
   }
 
-  const deleted = keptAt(all, ({ item }) => itemOf(all, item.id));
+  const deleted = revisionsAt(all, ({ item }) => itemOf(all, item.id));
 
   /** After a delete: reloads the deleted items, if they have been shown. */
   const noteDeleted = () => {
@@ -91,8 +91,8 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
 
   return {
     deleted,
-    versionsOf: (itemId: number) =>
-      keptAt(itemOf(all, itemId), ({ id }) => itemOf(ownEndpoints.keptVersions, id)),
+    revisionsOf: (itemId: number) =>
+      revisionsAt(itemOf(all, itemId), ({ id }) => itemOf(extensionEndpoints.revisions, id)),
     noteDeleted,
     /** Restores a deleted item. Throws ApiError, but not where somebody else has restored it. */
     restore: async (id: number, signal: AbortSignal) => {

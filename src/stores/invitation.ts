@@ -3,7 +3,7 @@ import { orThrow } from '../api/readable-list.ts';
 import { requestWithoutSession } from '../api/request.ts';
 import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { OpenedInvitation } from '../domain/users.ts';
 import { invitationTexts } from '../i18n/en/users.ts';
 import { createResource } from './resource.ts';
@@ -15,7 +15,7 @@ export type LinkState = OpenedInvitation | { ended: string };
 export const link = createResource<LinkState>(async (signal) => {
   if (secret() === '') return { ended: invitationTexts.incomplete };
   try {
-    return orThrow(decodeOne(OpenedInvitation, await post(ownEndpoints.lookAtInvitation, {}, signal)));
+    return orThrow(decodeOne(OpenedInvitation, await post(extensionEndpoints.checkInvitation, {}, signal)));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return { ended: error.message };
     throw error;
@@ -25,7 +25,7 @@ export const link = createResource<LinkState>(async (signal) => {
 /** Uses the link, and removes its secret from the URL and the history. Throws ApiError. */
 export async function acceptLink(email: string, password: string, signal: AbortSignal): Promise<void> {
   const draft = { password, ...(email !== '' && { email: email.trim() }) };
-  orThrow(decodeOne(CurrentUser, await post(ownEndpoints.acceptInvitation, draft, signal)));
+  orThrow(decodeOne(CurrentUser, await post(extensionEndpoints.acceptInvitation, draft, signal)));
   history.replaceState(null, '', location.pathname);
 }
 

@@ -9,7 +9,7 @@ import { type FormContent, isDirty, NO_FILE, pictureWordsIn } from './form-conte
 import { createFormDraft, type Drafts } from './form-draft.ts';
 import { createFormFile } from './form-file.ts';
 import { ofPicture, type Prepare } from './prepare-file.ts';
-import { createTask, isUnderWay, mayHaveSucceeded, type Watch } from './task.ts';
+import { createTask, isRunning, mayHaveSucceeded, type Watch } from './task.ts';
 
 /**
  * The outcome of a save as a sentence. `retry`: the server has not refused it, so the same may succeed later; `unclear` if
@@ -48,7 +48,7 @@ export type ItemFormOptions<Item> = {
   /** Fields that no draft keeps, such as passwords. */
   secrets?: readonly string[];
   /** Names the item of a draft; by default its id, and all new ones alike. */
-  subjectOf?: (content: Pick<FormContent, 'id' | 'opened'>) => string;
+  entityKeyOf?: (content: Pick<FormContent, 'id' | 'opened'>) => string;
   texts: SavingTexts;
   /** The sentence after a save, where it depends on the response. */
   savedText?: (saved: Versioned<Item> | null) => string;
@@ -74,7 +74,7 @@ export type ItemForm<Item extends { id: number }> = ReturnType<typeof createItem
  */
 export function createItemForm<Item extends { id: number }>(options: ItemFormOptions<Item>) {
   const { emptyValues, valuesOf, texts, check = () => null, send, onSaved, secrets = [] } = options;
-  const { subjectOf = ({ id }) => String(id ?? 'new'), hasKey = true } = options;
+  const { entityKeyOf = ({ id }) => String(id ?? 'new'), hasKey = true } = options;
   const task = createTask();
   const blank = (values = emptyValues()): FormContent => ({
     id: null,
@@ -88,7 +88,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   const $content = atom(blank());
   const $conflict = atom<Conflict<Item> | null>(null);
   const $savedId = atom<number | null>(null);
-  const draft = createFormDraft({ ...options, subjectOf, secrets }, $content);
+  const draft = createFormDraft({ ...options, entityKeyOf, secrets }, $content);
   const formFile = createFormFile({
     prepare: options.prepare ?? ofPicture(),
     show: (file) => {
@@ -112,13 +112,13 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     formFile.stop();
     $content.set(content);
     $conflict.set(null);
-    if (!isUnderWay(task.$state.get())) task.reset();
+    if (!isRunning(task.$state.get())) task.reset();
   }
 
   /** Fills in the draft of an item, or the newest one, unless somebody has begun to type meanwhile. */
-  async function restore(subject?: string): Promise<void> {
+  async function restore(entityKey?: string): Promise<void> {
     const shown = $content.get();
-    const found = await draft.restore(subject);
+    const found = await draft.restore(entityKey);
     if (found === null || $content.get() !== shown) return;
     const { item: id, version, opened, values, file, isReady, lacksFile, key } = found;
     $content.set({
@@ -135,10 +135,10 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   }
 
   function begin(content: FormContent): void {
-    if (isUnderWay(task.$state.get())) return;
+    if (isRunning(task.$state.get())) return;
     $savedId.set(null);
     show(content);
-    void restore(subjectOf(content));
+    void restore(entityKeyOf(content));
   }
 
   function editing(item: Versioned<Item>): FormContent {
@@ -219,7 +219,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       task.reset();
       $savedId.set(finished);
       finished = undefined;
-      void restore(subjectOf($content.get()));
+      void restore(entityKeyOf($content.get()));
     }
     return $conflict.get()?.present ? null : outcome;
   }
@@ -273,7 +273,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       if (!isDirty($content.get())) void restore();
       return () => {
         detach();
-        if (!isUnderWay(task.$state.get())) show(blank());
+        if (!isRunning(task.$state.get())) show(blank());
       };
     },
   };

@@ -5,7 +5,7 @@ import { accessToken, saveLogin } from '../api/session.ts';
 import { Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { loginTexts, lostTexts } from '../i18n/en/login.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { forgetCapabilities } from './capabilities.ts';
@@ -30,7 +30,7 @@ const LACKING = [401, 403, 404, 405, 410, 501];
 export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
   try {
     const call = { method: 'POST', json: { email: email.trim() }, signal } as const;
-    await requestWithoutSession(ownEndpoints.lostPassword, call);
+    await requestWithoutSession(extensionEndpoints.lostPassword, call);
   } catch (error) {
     if (error instanceof ApiError && LACKING.includes(error.status))
       throw new ApiError(lostTexts.help, error.status);

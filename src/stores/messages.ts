@@ -6,6 +6,7 @@ import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
+import { answerOf, deleteManyOf } from '../domain/extension-endpoints.ts';
 import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
 import { itemsOf } from '../domain/items-of.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type DateOrder,
   VolunteerMessage,
 } from '../domain/message.ts';
-import { answerOf, deleteManyOf } from '../domain/own-endpoints.ts';
 import { inboxTexts } from '../i18n/en/dashboard-inbox.ts';
 import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
 import { askCapability } from './capabilities.ts';

@@ -4,9 +4,9 @@ import { accessToken, clearSession, refreshToken, saveSessionOwner, sessionOwner
 import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
-import { takeAskedPage } from './asked-page.ts';
 import { forgetCapabilities } from './capabilities.ts';
 import { createResource, knownData } from './resource.ts';
+import { takeReturnPath } from './return-path.ts';
 import { logged } from './staff-list.ts';
 
 export { onSessionLost, sessionOwner };
@@ -36,7 +36,7 @@ export function watchSession(end: () => void, reopen: () => void): () => void {
 export function logOut(): void {
   const refresh = refreshToken();
   clearSession();
-  takeAskedPage();
+  takeReturnPath();
   forgetCapabilities();
   if (refresh === null) return;
   const call = { method: 'POST', json: { refresh }, isOutlivingPage: true } as const;

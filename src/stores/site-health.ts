@@ -2,8 +2,8 @@ import { collection } from '../api/collection.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { decodeOne } from '../domain/decode.ts';
+import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { Health } from '../domain/health.ts';
-import { ownEndpoints } from '../domain/own-endpoints.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { texts } from '../resources/texts.ts';
 import { createResource } from './resource.ts';
@@ -11,7 +11,7 @@ import { logged } from './staff-list.ts';
 
 /** The server's report on itself; needs the capability `health`. */
 export const siteHealth = createResource(
-  logged(async (signal) => orThrow(decodeOne(Health, await request(ownEndpoints.health, { signal })))),
+  logged(async (signal) => orThrow(decodeOne(Health, await request(extensionEndpoints.health, { signal })))),
 );
 
 /** The school's texts, which replace shipped ones; needs the capability `texts`. */

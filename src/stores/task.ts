@@ -7,8 +7,8 @@ const SLOW_AFTER_MS = 10_000;
 /** The state of a request: `slow` after ten seconds without progress. */
 export type TaskState =
   | { state: 'idle' }
-  /** `share`: how much of an upload has been sent, 0 to 1; null before it starts. */
-  | { state: 'busy' | 'slow'; share: number | null }
+  /** `progress`: how much of an upload has been sent, 0 to 1; null before it starts. */
+  | { state: 'busy' | 'slow'; progress: number | null }
   /** `text`: a message about it, if any. */
   | { state: 'done'; text: string }
   /** `fields`: the server's sentences by field, under the API's names. */
@@ -17,7 +17,7 @@ export type TaskState =
 /** The signal and callbacks of a request. Progress restarts the ten seconds. */
 export type Watch = {
   signal: AbortSignal;
-  onProgress: (share: number) => void;
+  onProgress: (progress: number) => void;
 };
 
 /** Runs the request; may return a sentence about the result. Throws if it fails. */
@@ -36,20 +36,20 @@ export type Task = {
 /** The one way in which buttons and forms send a request. */
 export function createTask(): Task {
   const $state = atom<TaskState>({ state: 'idle' });
-  let underWay: AbortController | null = null;
+  let current: AbortController | null = null;
 
   async function start(run: TaskRun): Promise<boolean> {
-    if (underWay !== null) return false;
+    if (current !== null) return false;
     const own = new AbortController();
-    underWay = own;
+    current = own;
     const show = (next: TaskState) => {
-      if (underWay === own) $state.set(next);
+      if (current === own) $state.set(next);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onProgress = (share: number | null) => {
+    const onProgress = (progress: number | null) => {
       clearTimeout(timer);
-      timer = setTimeout(() => show({ state: 'slow', share }), SLOW_AFTER_MS);
-      show({ state: 'busy', share });
+      timer = setTimeout(() => show({ state: 'slow', progress }), SLOW_AFTER_MS);
+      show({ state: 'busy', progress });
     };
     onProgress(null);
     try {
@@ -64,23 +64,23 @@ export function createTask(): Task {
       return false;
     } finally {
       clearTimeout(timer);
-      if (underWay === own) underWay = null;
+      if (current === own) current = null;
     }
   }
 
   return {
     $state,
     start,
-    stop: () => underWay?.abort(),
+    stop: () => current?.abort(),
     reset: () => {
-      underWay = null;
+      current = null;
       $state.set({ state: 'idle' });
     },
   };
 }
 
 /** Whether it is running, so that a second start does nothing. */
-export function isUnderWay(now: TaskState): now is Extract<TaskState, { share: unknown }> {
+export function isRunning(now: TaskState): now is Extract<TaskState, { progress: unknown }> {
   return now.state === 'busy' || now.state === 'slow';
 }
 

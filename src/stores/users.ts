@@ -4,7 +4,7 @@ import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { saveLogin } from '../api/session.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { ownEndpoints } from '../domain/own-endpoints.ts';
+import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { ChangedAccount, EndedAccess, Invitation, NewInvitation, User } from '../domain/users.ts';
 import { userTexts as texts } from '../i18n/en/users.ts';
 import type { Drafts } from './form-draft.ts';
@@ -14,10 +14,10 @@ import { currentUser } from './session.ts';
 import { createStaffList } from './staff-list.ts';
 
 /** The accounts; needs the capability `users`. */
-export const users = createStaffList(collection(ownEndpoints.users, User));
+export const users = createStaffList(collection(extensionEndpoints.users, User));
 
 /** The open invitations. */
-export const invitations = createStaffList(collection(ownEndpoints.invitations, Invitation));
+export const invitations = createStaffList(collection(extensionEndpoints.invitations, Invitation));
 
 const $made = atom<NewInvitation | null>(null);
 
@@ -41,7 +41,7 @@ export function createInvitationForm(drafts: Drafts) {
     send: async ({ values: { email = '' } }, { signal }) => {
       const named = email.trim();
       const json = named === '' ? {} : { email: named };
-      const call = request(ownEndpoints.invitations, { method: 'POST', json, signal });
+      const call = request(extensionEndpoints.invitations, { method: 'POST', json, signal });
       // Even if its link is lost: it can be revoked there.
       const body = await call.finally(() => void invitations.list.reload());
       return orThrow(decodeOne(NewInvitation, body));
@@ -77,7 +77,7 @@ export function createAccountForm(drafts: Drafts, onRenamed: (from: string, to: 
       const email = typed.trim();
       const json = { email, password, ...(new_password !== '' && { new_password }) };
       const before = knownData(currentUser.$load.get())?.email;
-      const body = await request(ownEndpoints.ownUser, { method: 'PUT', json, signal });
+      const body = await request(extensionEndpoints.ownUser, { method: 'PUT', json, signal });
       const changed = orThrow(decodeOne(ChangedAccount, body));
       saveLogin(changed);
       if (before !== undefined && before !== email) await onRenamed(before, email);
@@ -91,6 +91,6 @@ export function createAccountForm(drafts: Drafts, onRenamed: (from: string, to: 
 
 /** Ends all of one's own sessions; the page then has to go to the login. Returns as above. Throws ApiError. */
 export async function endSessions(signal?: AbortSignal): Promise<number> {
-  const body = await request(ownEndpoints.ownSessions, { method: 'DELETE', signal });
+  const body = await request(extensionEndpoints.ownSessions, { method: 'DELETE', signal });
   return decodeOne(EndedAccess, body)?.ended_invitations ?? 0;
 }

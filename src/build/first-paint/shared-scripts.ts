@@ -11,7 +11,7 @@ export function sharedScripts(): Plugin {
   const groups = [
     {
       name: 'react',
-      test: /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/](?:hydrate-island|use-open-here)\.ts/,
+      test: /[\\/]node_modules[\\/](?:@astrojs[\\/]react|react|react-dom|scheduler)[\\/]|[\\/](?:hydrate-island|use-history-state)\.ts/,
     },
     { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 24, ...OWN_CODE },
     {

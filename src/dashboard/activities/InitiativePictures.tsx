@@ -9,9 +9,9 @@ import {
   wordsAt,
 } from '../../stores/initiative-pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { ACTIVITY_CROPS, initiatives } from '../collections.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useUndoableDelete } from '../history/Undo.tsx';
-import { ACTIVITY_CROPS, initiatives } from '../lists.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';

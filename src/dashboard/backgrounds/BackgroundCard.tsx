@@ -78,7 +78,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
     deleted: texts.removed(label),
     failed: ({ message }) => texts.removeFailed(message),
   });
-  const kept = {
+  const revisions = {
     history: content.history,
     fields: [POINT_FIELD],
     titleOf: () => historyTexts.earlierBackground(label),
@@ -166,13 +166,13 @@ export function BackgroundCard({ section, content, hero }: Props) {
           </SavingForm>
           {hasHistory && (
             <div className={`row ${styles.past}`}>
-              {current && <EarlierVersions {...kept} present={current} />}
+              {current && <EarlierVersions {...revisions} present={current} />}
               <Disclosure
                 text={historyTexts.deletedHeading}
                 closeText={historyTexts.deletedClose}
-                about={kept.titleOf()}
+                about={revisions.titleOf()}
               >
-                {() => <Revisions {...kept} />}
+                {() => <Revisions {...revisions} />}
               </Disclosure>
             </div>
           )}

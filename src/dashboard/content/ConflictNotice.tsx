@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { fieldText, type NamedField } from '../../domain/kept-version.ts';
+import { fieldText, type NamedField } from '../../domain/revision.ts';
 import { conflictTexts as texts } from '../../i18n/en/dashboard.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';

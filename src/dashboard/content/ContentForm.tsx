@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
-import { isUnderWay } from '../../stores/task.ts';
+import { isRunning } from '../../stores/task.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -25,23 +25,23 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'form'> & {
  */
 export function ContentForm({ title, note, form, preview, beside, ...props }: Props) {
   const { result } = form;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
   const isBegun = isAskedFor || form.id !== null || form.isDirty;
-  const isOpen = isBegun || isUnderWay(form.saving) || result?.kind === 'danger';
+  const isOpen = isBegun || isRunning(form.saving) || result?.kind === 'danger';
 
   // The selected row may be far down: scroll up to the form.
   useEffect(() => {
     if (form.id === null && !isAskedFor) return;
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'start' });
+    container.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [form.id, isAskedFor]);
   useEffect(() => {
     if (result?.kind === 'success') close();
     // The save button of a phone is in reach from anywhere: scroll to the field with the error, or to the result.
     if (result?.kind === 'danger')
-      place.current
+      container.current
         ?.querySelector('form :is([aria-invalid="true"], [data-outcome] [role="status"] > *)')
         ?.scrollIntoView({ block: 'nearest' });
   }, [result]);
@@ -51,7 +51,7 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
     // When the button is shown again (never on wide screens), unless the focus has moved elsewhere.
     setTimeout(() => {
       const focused = document.activeElement;
-      if (focused === document.body || place.current?.contains(focused))
+      if (focused === document.body || container.current?.contains(focused))
         opener.current?.focus({ preventScroll: true });
     });
   }
@@ -67,7 +67,7 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
   }
 
   return (
-    <div className={`stack ${styles.pair}`} data-form data-open={isOpen || undefined} ref={place}>
+    <div className={`stack ${styles.pair}`} data-form data-open={isOpen || undefined} ref={container}>
       <Button ref={opener} onClick={() => setAskedFor(true)}>
         + {title}
       </Button>

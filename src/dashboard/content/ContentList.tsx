@@ -6,24 +6,24 @@ import { searchable, searchOf } from '../../lib/search.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
-import { useOpenHere } from '../../ui/use-open-here.ts';
+import { useHistoryState } from '../../ui/use-history-state.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions, RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
+import { useDeferredRows } from '../shell/use-deferred-rows.ts';
 import { useResult } from '../shell/use-result.tsx';
-import { useTimeForRest } from '../shell/use-time-for-rest.ts';
 import styles from './ContentList.module.css';
 import { ContentRow, type Row } from './ContentRow.tsx';
-import type { ContentDeclaration, KeptContent, ListTexts } from './declare-content.ts';
+import type { ContentDeclaration, ContentRevisions, ListTexts } from './declare-content.ts';
 import type { Order, Orders } from './orders.ts';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
   texts: ListTexts;
   store: StaffList<Item>;
-  kept: KeptContent<Item>;
+  revisions: ContentRevisions<Item>;
   load: Load<Item[]>;
   orders: Orders<Item>;
   /** `pictures` shows large pictures side by side. */
@@ -41,21 +41,21 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
 
 /** The list of a content screen: search, order, thumbnails, edit, and delete with confirmation. */
 export function ContentList<Item extends { id: number }>(props: Props<Item>) {
-  const { texts, store, kept, load, orders, rowOf, isDeletedAlerted } = props;
+  const { texts, store, revisions, load, orders, rowOf, isDeletedAlerted } = props;
   // The search is restored with Back, but only for the person who typed it.
   const owner = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email ?? sessionOwner() ?? '';
   const place = `${texts.listHeading} ${owner}`;
-  const [view, setView] = useOpenHere(place, { query: '', order: orders[0].key, first: 0 });
+  const [view, setView] = useHistoryState(place, { query: '', order: orders[0].key, first: 0 });
   const { query, order, first: wantedFirst } = view;
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
   const shown = useShownRows(load, { rowOf, compare, query });
-  const hasTime = useTimeForRest(`${'data' in load} ${order} ${wantedFirst} ${query}`);
-  const drawn = hasTime ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
+  const hasDeferredRows = useDeferredRows(`${'data' in load} ${order} ${wantedFirst} ${query}`);
+  const drawn = hasDeferredRows ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
   const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf, notice, top } = useUndoableDelete({
-    history: kept.history,
+    history: revisions.history,
     outcome,
     question: texts.confirmDelete,
     remove: store.remove,
@@ -72,10 +72,10 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
 
   function extraOf(item: Item): ReactNode {
     const extra = props.extra?.(item);
-    if (!kept.hasVersions) return extra;
+    if (!revisions.hasRevisions) return extra;
     return (
       <>
-        <EarlierVersions {...kept} present={item} titleOf={titleOf} />
+        <EarlierVersions {...revisions} present={item} titleOf={titleOf} />
         {extra}
       </>
     );
@@ -143,7 +143,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
     <>
       {list}
       {/* Below the list, and only after it has loaded, so that it does not move. */}
-      {load.state !== 'loading' && <RecentlyDeleted {...kept} titleOf={titleOf} />}
+      {load.state !== 'loading' && <RecentlyDeleted {...revisions} titleOf={titleOf} />}
     </>
   );
 }

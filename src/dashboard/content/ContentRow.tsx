@@ -32,21 +32,22 @@ type Props = {
 
 /** One item of a content list. */
 export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onDelete, children }: Props) {
-  const place = useRef<HTMLLIElement>(null);
+  const container = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isSaved && matchMedia('(width < 64rem)').matches) place.current?.scrollIntoView({ block: 'center' });
+    if (isSaved && matchMedia('(width < 64rem)').matches)
+      container.current?.scrollIntoView({ block: 'center' });
   }, [isSaved]);
   // When the form closes, return the focus to the row that it was opened from.
   useEffect(() => {
     if (!isEdited) return;
     return () => {
-      if (document.activeElement === document.body) place.current?.querySelector('button')?.focus();
+      if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
     };
   }, [isEdited]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
     <li
-      ref={place}
+      ref={container}
       className={`item ${styles.row}`}
       data-delete={mark}
       data-edited={isEdited || undefined}

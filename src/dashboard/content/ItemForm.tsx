@@ -23,7 +23,7 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 
 /** The form of one item, derived from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, form, edited }: Props<Item>) {
-  const { texts, picture, kept, translations, rowOf, shownOf, preview } = content;
+  const { texts, picture, revisions, translations, rowOf, shownOf, preview } = content;
   const seen = picture !== null && 'place' in picture ? picture : null;
   const canDescribe = useCapability('alt') && seen !== null;
   const canTranslate = useCapability('translations') && Object.keys(translations).length > 0;
@@ -58,7 +58,7 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
       beside={
         <ConflictNotice
           form={form}
-          fields={kept.fields}
+          fields={revisions.fields}
           pictureOf={seen ? (item) => rowOf(item, []).picture : undefined}
         />
       }

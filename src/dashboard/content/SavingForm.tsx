@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { contentTexts, unsentTexts } from '../../i18n/en/dashboard.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
-import { isUnderWay } from '../../stores/task.ts';
+import { isRunning } from '../../stores/task.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
 import { NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
@@ -44,7 +44,7 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
     submit = form.submit,
     busyText = contentTexts.saving,
   } = { ...form, ...parts };
-  const isSaving = isUnderWay(saving);
+  const isSaving = isRunning(saving);
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { pictureTexts } from '../../i18n/en/pictures.ts';
-import { isUnderWay, type TaskState } from '../../stores/task.ts';
+import { isRunning, type TaskState } from '../../stores/task.ts';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import { Button } from '../Button.tsx';
 
@@ -13,14 +13,14 @@ const bringIntoSight = (element: Element | null) => element?.scrollIntoView({ bl
  * says so. A save without a progress bar can then be cancelled.
  */
 export function UploadProgress({ saving, onCancel }: Props) {
-  const share = isUnderWay(saving) ? saving.share : null;
-  const isSent = share !== null && share >= 1;
+  const progress = isRunning(saving) ? saving.progress : null;
+  const isSent = progress !== null && progress >= 1;
   return (
     <>
-      {share !== null && (
+      {progress !== null && (
         <div className="stack note" ref={bringIntoSight}>
-          <p>{isSent ? pictureTexts.storing : pictureTexts.sending(Math.floor(share * 100))}</p>
-          <progress aria-label={pictureTexts.progress} max={1} {...(isSent ? {} : { value: share })} />
+          <p>{isSent ? pictureTexts.storing : pictureTexts.sending(Math.floor(progress * 100))}</p>
+          <progress aria-label={pictureTexts.progress} max={1} {...(isSent ? {} : { value: progress })} />
           <Button kind="quiet" onClick={onCancel}>
             {pictureTexts.cancel}
           </Button>
@@ -29,7 +29,7 @@ export function UploadProgress({ saving, onCancel }: Props) {
       <div role="status">
         {saving.state === 'slow' && (
           <div ref={bringIntoSight}>
-            <SlowNotice onStop={share === null ? onCancel : undefined} />
+            <SlowNotice onStop={progress === null ? onCancel : undefined} />
           </div>
         )}
       </div>

@@ -23,8 +23,8 @@ type Props<Item extends { id: number }> = {
 
 /** Describes one picture. Enter saves; the next one opens then, to write dozens in a row. */
 export function WordsForm<Item extends { id: number }>({ form, url, name, crops, onNext }: Props<Item>) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
   const { alt = '', focus = '' } = form.values;
   const button = (text: string, onClick: () => void): ReactNode => (
     <Button kind="quiet" onClick={onClick}>
@@ -32,7 +32,7 @@ export function WordsForm<Item extends { id: number }>({ form, url, name, crops,
     </Button>
   );
   return (
-    <div ref={place} data-form className="stack">
+    <div ref={container} data-form className="stack">
       <p className="name">{name}</p>
       <DraftNotice restored={form.restored} onDiscard={form.cancel} />
       <SavingForm

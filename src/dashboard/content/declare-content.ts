@@ -6,9 +6,9 @@ import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts';
 import { formatDate, today } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
+import { optionalText } from '../../resources/field-schemas.ts';
 import { NO_WORDS, WORD_NAMES } from '../../resources/picture-words.ts';
 import type { Field, PictureField, Resource } from '../../resources/resource.ts';
-import { optionalText } from '../../resources/shapes.ts';
 import { textsOf } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
 import type { SavingTexts } from '../../stores/item-form.ts';
@@ -97,10 +97,10 @@ export type ContentDeclaration<Item extends { id: number }> = {
   isDeletedAlerted?: boolean;
 };
 
-/** What the deleted items and versions of a list need. */
-export type KeptContent<Item extends { id: number }> = Pick<HistoryProps<Item>, 'history' | 'fields'> & {
+/** What the deleted items and revisions of a list need. */
+export type ContentRevisions<Item extends { id: number }> = Pick<HistoryProps<Item>, 'history' | 'fields'> & {
   /** Whether items can be edited, and so have earlier versions. */
-  hasVersions: boolean;
+  hasRevisions: boolean;
 };
 
 /** A declaration and what is derived from it. */
@@ -113,7 +113,7 @@ export type DeclaredContent<Item extends { id: number }> = Omit<
   /** Null if items have no picture or PDF; they are then sent as JSON. */
   picture: (PictureField & (PictureDeclaration | PdfDeclaration)) | null;
   store: Content<Item>;
-  kept: KeptContent<Item>;
+  revisions: ContentRevisions<Item>;
   orders: Orders<Item>;
   /** The translated fields, by their API names. */
   translations: Readonly<Record<string, FieldDeclaration>>;
@@ -173,7 +173,7 @@ export function declareContent<Item extends { id: number }>(
     fields: Object.fromEntries(fields),
     picture,
     store,
-    kept: {
+    revisions: {
       history: store.history,
       fields: [
         ...all.map(([name, { label, kind, lang }]) => ({
@@ -187,7 +187,7 @@ export function declareContent<Item extends { id: number }>(
           ? [{ name: picture.field, label: texts.image, shown: fileName }]
           : []),
       ],
-      hasVersions: true,
+      hasRevisions: true,
     },
     orders:
       dateName === undefined

@@ -17,7 +17,7 @@ const lacksWords = ({ alt, image }: GalleryRow) => alt === undefined && image !=
 
 /** Says how many pictures have no alt text, and lets staff describe them one after the other. */
 export function DescribePictures({ form, load }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
   // Keeps its space while loading, since it is above the list.
   const isLoading = load.state === 'loading';
@@ -26,7 +26,7 @@ export function DescribePictures({ form, load }: Props) {
 
   // The selected row may be far down.
   useEffect(() => {
-    if (form.id !== null) place.current?.scrollIntoView({ block: 'start' });
+    if (form.id !== null) container.current?.scrollIntoView({ block: 'start' });
   }, [form.id]);
 
   /** The next picture without words, starting again after the last one. */
@@ -43,7 +43,7 @@ export function DescribePictures({ form, load }: Props) {
 
   if (rows.length === 0 && !isLoading) return null;
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Surface title={texts.heading}>
         <p role="status">
           {isLoading ? '…' : missing.length === 0 ? texts.complete : texts.missing(missing.length)}

@@ -82,13 +82,13 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           deleteFailed: () => texts.deleteFailed,
         }}
         store={content}
-        kept={{
+        revisions={{
           history: content.history,
           fields: [
             { name: 'date', label: texts.date, shown: formatDate },
             ...(canDescribe ? WORD_FIELDS : []),
           ],
-          hasVersions: false,
+          hasRevisions: false,
         }}
         load={load}
         orders={orders}

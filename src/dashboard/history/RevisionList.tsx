@@ -17,7 +17,7 @@ export function RevisionList<Item extends { id: number }>({
   present,
   ...shown
 }: HistoryProps<Item>) {
-  const [list] = useState(() => (present === undefined ? history.deleted : history.versionsOf(present.id)));
+  const [list] = useState(() => (present === undefined ? history.deleted : history.revisionsOf(present.id)));
   const words = present === undefined ? texts.deleted : texts.versions;
   const load = useResource(list);
   const page = knownData(load);
@@ -26,13 +26,13 @@ export function RevisionList<Item extends { id: number }>({
   const more = useTask(({ signal }) => list.more(signal), texts.moreFailed);
 
   return (
-    <div className={`stack ${styles.kept}`}>
+    <div className={`stack ${styles.list}`}>
       <p className="note">{words.note}</p>
       <div ref={top} tabIndex={-1} className="outcome">
         <ResultNotice result={result} />
       </div>
       <ListStates
-        items={page?.versions ?? null}
+        items={page?.revisions ?? null}
         failure={load.state === 'failed' ? words.failed(load.message) : null}
         texts={{ loading: loadTexts.loading, empty: words.empty }}
         onRetry={list.reload}
@@ -53,11 +53,11 @@ export function RevisionList<Item extends { id: number }>({
           </ul>
         )}
       </ListStates>
-      {page !== undefined && page.count > page.versions.length && (
+      {page !== undefined && page.count > page.revisions.length && (
         <>
           <TaskButton
             task={more}
-            text={texts.more(page.count - page.versions.length)}
+            text={texts.more(page.count - page.revisions.length)}
             busyText={loadTexts.loading}
           />
           <ResultNotice result={more.notice} />

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { fieldText, type KeptVersion, type NamedField } from '../../domain/kept-version.ts';
+import { fieldText, type NamedField, type Revision } from '../../domain/revision.ts';
 import { historyTexts, revisionTexts as texts } from '../../i18n/en/dashboard-history.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
-import { type ItemHistory, loadKeptPicture } from '../../stores/history.ts';
+import { type ItemHistory, loadRevisionPicture } from '../../stores/history.ts';
 import type { Outcome } from '../../stores/item-form.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -26,7 +26,7 @@ type Props<Item extends { id: number }> = Pick<HistoryProps<Item>, 'fields' | 't
   list: Pick<ItemHistory<Item>['deleted'], 'restore' | 'forget'>;
   /** Says who made it a revision, and when. */
   by: (email: string, moment: string) => string;
-  revision: KeptVersion<Item>;
+  revision: Revision<Item>;
   /** Takes the focus when the row disappears. */
   top: RefObject<HTMLElement | null>;
   /** Called with the outcome, which the list shows, since the row may be gone. */
@@ -107,7 +107,7 @@ function RevisionPicture({ id, isSmall = false, alt }: PictureProps) {
   const url = useFileUrl(picture === 'failed' ? null : picture);
   useEffect(() => {
     const stop = new AbortController();
-    loadKeptPicture(id, isSmall, stop.signal).then(setPicture, (error: unknown) => {
+    loadRevisionPicture(id, isSmall, stop.signal).then(setPicture, (error: unknown) => {
       if (stop.signal.aborted) return;
       console.error(error);
       setPicture('failed');

@@ -14,7 +14,7 @@ import { Button } from '../Button.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
-import { useTimeForRest } from '../shell/use-time-for-rest.ts';
+import { useDeferredRows } from '../shell/use-deferred-rows.ts';
 import styles from './Home.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
 import { BEYOND, MessageList } from './MessageList.tsx';
@@ -46,7 +46,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   const countShown =
     shown.length === items?.length ? countOf(load) : isWhole(load) ? shown.length : undefined;
   const isThere = items !== undefined;
-  const beyond = useTimeForRest(String(isThere)) ? BEYOND.rest : BEYOND.first;
+  const beyond = useDeferredRows(String(isThere)) ? BEYOND.rest : BEYOND.first;
 
   function toggleOpen(key: string): void {
     const next = new Set(open);

@@ -1,6 +1,6 @@
 import type { SampleFile } from '../../domain/health.ts';
 import type { TextRow } from '../../domain/text-row.ts';
-import { sampleTexts as texts, textTexts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels, sampleTexts as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -29,7 +29,7 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
         {files.map(({ file, left }) => (
           <details key={file} className={styles.samples}>
             <summary>
-              {textTexts.fileName(file)} <strong>{left.length}</strong>
+              {textScreenLabels.fileName(file)} <strong>{left.length}</strong>
             </summary>
             <ul className="plain">
               {left.map(({ field, path }) => (

@@ -5,7 +5,7 @@ import { sortByMoment } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
-import { openHere, saveOpen } from '../../ui/use-open-here.ts';
+import { readHistoryState, saveHistoryState } from '../../ui/use-history-state.ts';
 import { useCapability } from '../shell/use-capability.ts';
 
 /** The filter, search and order of the inbox. */
@@ -16,7 +16,7 @@ export function useInboxView() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
   // Not the search: the next person to log in may restore this page.
-  const [chosen, setChosen] = useState<InboxFilter>(() => openHere('inbox') ?? filterHere.read());
+  const [chosen, setChosen] = useState<InboxFilter>(() => readHistoryState('inbox') ?? filterHere.read());
   const answered = useStore($answeredHere);
   const canAnswer = useCapability('answers') === true;
   const filter = chosen === 'unanswered' && !canAnswer ? 'all' : chosen;
@@ -25,7 +25,7 @@ export function useInboxView() {
     return (item: InboxItem) => matchesFilter(item, filter, answered) && matchesQuery(item);
   }, [filter, answered, query]);
   const setFilter = (next: InboxFilter) => {
-    saveOpen('inbox', next);
+    saveHistoryState('inbox', next);
     if (next === 'all' || next === 'unanswered') filterHere.write(next);
     forgetAnsweredHere();
     setChosen(next);

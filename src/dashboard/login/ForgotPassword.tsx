@@ -14,12 +14,12 @@ type Props = {
 /** Beside the login: sends a link to whoever has lost their password, or says who can help. */
 export function ForgotPassword({ typed }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const place = useRef<HTMLDetailsElement>(null);
+  const container = useRef<HTMLDetailsElement>(null);
   // It may have been opened before hydration.
-  useEffect(() => setIsOpen(place.current?.open ?? false), []);
+  useEffect(() => setIsOpen(container.current?.open ?? false), []);
   return (
     <details
-      ref={place}
+      ref={container}
       className={styles.lost}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >

@@ -3,9 +3,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { LOGIN_REDIRECT_MS } from '../../domain/account.ts';
 import { loginTexts } from '../../i18n/en/login.ts';
 import { paths } from '../../site.ts';
-import { takeAskedPage } from '../../stores/asked-page.ts';
 import { failureOf, logIn } from '../../stores/login.ts';
-import { createTask, isUnderWay } from '../../stores/task.ts';
+import { takeReturnPath } from '../../stores/return-path.ts';
+import { createTask, isRunning } from '../../stores/task.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -23,7 +23,7 @@ export function LoginScreen() {
   const login = useStore(task.$state);
   const form = useRef<HTMLFormElement>(null);
   const isDone = login.state === 'done';
-  const isBusy = isUnderWay(login) || isDone;
+  const isBusy = isRunning(login) || isDone;
   const failure = login.state === 'failed' ? failureOf(login.error) : null;
   const hasFailed = failure !== null;
   const fieldOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -31,7 +31,7 @@ export function LoginScreen() {
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(
-      () => location.assign(takeAskedPage() ?? paths.dashboardHome),
+      () => location.assign(takeReturnPath() ?? paths.dashboardHome),
       LOGIN_REDIRECT_MS,
     );
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/en/requests.ts';
-import { createTask, isUnderWay, type Task } from '../../stores/task.ts';
+import { createTask, isRunning, type Task } from '../../stores/task.ts';
 
 /** The state of a row's delete, which the row shows by `data-delete={markOf(id)}`. */
 export type DeleteMark = 'asking' | 'deleting' | 'slow' | 'failed';
@@ -40,7 +40,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
   async function ask(id: number): Promise<void> {
     const { $state, start, stop, reset } = taskOf(id);
     if ($state.get().state === 'slow') stop();
-    if (asked.current.has(id) || isUnderWay($state.get())) return;
+    if (asked.current.has(id) || isRunning($state.get())) return;
     asked.current.add(id);
     reset();
     const row = rowOf(document.activeElement);

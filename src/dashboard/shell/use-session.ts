@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { paths } from '../../site.ts';
-import { saveAskedPage } from '../../stores/asked-page.ts';
 import { flushForms } from '../../stores/open-forms.ts';
+import { saveReturnPath } from '../../stores/return-path.ts';
 import { logOut, onSessionLost, watchSession } from '../../stores/session.ts';
 
 /** Milliseconds to wait for forms to be written to this device. */
 const LONGEST_WRITE = 1000;
 
-let isUnderWay = false;
+let isSessionOver = false;
 
 /**
  * Goes to the login when the session ends, and reloads the page when somebody else has logged in. In layout effects,
@@ -23,7 +23,7 @@ export function useSession(): void {
 /** Saves forms and the current path, so that after the login the same page opens with its form filled in. */
 export function leaveForLogin(): void {
   leave(() => {
-    saveAskedPage(location.pathname + location.search);
+    saveReturnPath(location.pathname + location.search);
     location.replace(paths.login);
   });
 }
@@ -40,7 +40,7 @@ function openAgain(): void {
 
 /** Whether the page is being left: failed requests then need no alert. */
 export function isLeaving(): boolean {
-  return isUnderWay;
+  return isSessionOver;
 }
 
 /**
@@ -49,8 +49,8 @@ export function isLeaving(): boolean {
  * perhaps that of the guard that hides the page.
  */
 function leave(navigate: () => void): void {
-  if (isUnderWay || document.documentElement.hidden) return;
-  isUnderWay = true;
+  if (isSessionOver || document.documentElement.hidden) return;
+  isSessionOver = true;
   const saving = flushForms();
   document.body.replaceChildren();
   void Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_WRITE))]).then(navigate);
@@ -64,7 +64,7 @@ function veilWhileAway(): void {
   const turn = ({ type, persisted }: PageTransitionEvent) => {
     const isBack = type === 'pageshow';
     document.documentElement.style.visibility = persisted && !isBack ? 'hidden' : '';
-    if (persisted && isBack && isUnderWay) location.reload();
+    if (persisted && isBack && isSessionOver) location.reload();
   };
   window.addEventListener('pagehide', turn);
   window.addEventListener('pageshow', turn);

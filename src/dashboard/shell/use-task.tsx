@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
-import { createTask, isUnderWay, mayHaveSucceeded, type TaskState, type Watch } from '../../stores/task.ts';
+import { createTask, isRunning, mayHaveSucceeded, type TaskState, type Watch } from '../../stores/task.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 
@@ -24,9 +24,9 @@ export function useTask<Given extends unknown[] = []>(
   const now = useStore(task.$state);
   return {
     state: now.state,
-    isBusy: isUnderWay(now),
+    isBusy: isRunning(now),
     /** The progress, from 0 to 1. */
-    share: (isUnderWay(now) && now.share) || 0,
+    progress: (isRunning(now) && now.progress) || 0,
     /** The server's errors by field. */
     fields: now.state === 'failed' ? now.fields : {},
     /** The notice to show. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { TRANSLATIONS } from '../../i18n/language.ts';
 import { fieldsIn } from '../../i18n/page-texts/text-fields.ts';
 import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
@@ -18,12 +18,20 @@ import { PageTexts } from './PageTexts.tsx';
 import { PublishLanguage } from './PublishLanguage.tsx';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
-import { type Book, countMarks, FACTS, type Mark, type Page, rankOf, type Wording } from './text-book.ts';
+import {
+  type Catalogue,
+  countMarks,
+  FACTS,
+  type Mark,
+  type Page,
+  rankOf,
+  type TextEntry,
+} from './text-catalogue.ts';
 import { UnfitTexts } from './UnfitTexts.tsx';
 import { useOpenText } from './use-open-text.ts';
 
 type Props = {
-  book: Book;
+  catalogue: Catalogue;
   form: ShownForm<TextRow>;
   putBack: Verbs['putBack'];
   markOf: (id: number) => DeleteMark | undefined;
@@ -45,7 +53,7 @@ function groupOf(file: TextFile): keyof typeof texts.groups {
 }
 
 /** The list of pages, one page or search results, with the open form in place. */
-export function AllTexts({ book, form, putBack, markOf }: Props) {
+export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
   const [{ query, mark, drawn }, setSearch] = useState(NO_SEARCH);
   const search = (part: Partial<Search>) => setSearch((before) => ({ ...before, drawn: PART, ...part }));
@@ -53,32 +61,32 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
     setFile(next);
     setSearch(NO_SEARCH);
   }
-  const { open, edit, close, savedKey } = useOpenText(book, form, turnTo);
+  const { open, edit, close, savedKey } = useOpenText(catalogue, form, turnTo);
   const heading = useRef<HTMLDivElement>(null);
   const left = useRef(file);
-  const page = book.pages.find((known) => known.file === file);
+  const page = catalogue.pages.find((known) => known.file === file);
   const isSearched = !isBlank(query) || mark !== 'everything';
 
   // Stable, so that rows do not re-render.
   const verbs = useRef<Verbs>({ edit, putBack });
   verbs.current = { edit, putBack };
 
-  function formOf(wordings: readonly Wording[]): ReactNode {
-    if (open === null || !wordings.some(({ key }) => key === open.key)) return null;
-    return <TextForm key={open.key} book={book} wording={open} form={form} onCancel={close} />;
+  function formOf(textEntries: readonly TextEntry[]): ReactNode {
+    if (open === null || !textEntries.some(({ key }) => key === open.key)) return null;
+    return <TextForm key={open.key} catalogue={catalogue} textEntry={open} form={form} onCancel={close} />;
   }
 
-  const rowOf = (wordings: readonly Wording[], level: Level, title?: string) => (
+  const rowOf = (textEntries: readonly TextEntry[], level: Level, title?: string) => (
     <FieldRow
-      key={wordings[0]?.key}
-      wordings={wordings}
+      key={textEntries[0]?.key}
+      textEntries={textEntries}
       verbs={verbs}
       level={level}
       title={title}
-      form={formOf(wordings)}
-      openKey={wordings.find(({ key }) => key === open?.key)?.key}
-      savedKey={wordings.some(({ key }) => key === savedKey) ? savedKey : null}
-      deleteMark={wordings.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined)}
+      form={formOf(textEntries)}
+      openKey={textEntries.find(({ key }) => key === open?.key)?.key}
+      savedKey={textEntries.some(({ key }) => key === savedKey) ? savedKey : null}
+      deleteMark={textEntries.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined)}
     />
   );
 
@@ -90,27 +98,29 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
     // Only when another page is opened.
   }, [page?.file]);
 
-  const held = [...(page?.wordings.values() ?? []), ...(page?.lists.values() ?? [])]
+  const held = [...(page?.textEntries.values() ?? []), ...(page?.lists.values() ?? [])]
     .flat()
     .flatMap(({ key, field }) => (key === open?.key || key === savedKey ? [field.field] : []));
-  const searched = page && isBlank(query) ? [page] : book.pages;
+  const searched = page && isBlank(query) ? [page] : catalogue.pages;
   const matches = searchOf(query);
-  function rankIn(wordings: readonly Wording[]): number {
-    const ranks = wordings
+  function rankIn(textEntries: readonly TextEntry[]): number {
+    const ranks = textEntries
       .filter((one) => mark === 'everything' || one.marks.has(mark))
       .map((one) => rankOf(one, matches));
-    const isHeld = wordings.some(({ key }) => key === open?.key || key === savedKey);
+    const isHeld = textEntries.some(({ key }) => key === open?.key || key === savedKey);
     return Math.min(...ranks, isHeld ? LAST : Number.POSITIVE_INFINITY);
   }
   const found = isSearched
     ? searched
-        .flatMap((one) => [...one.wordings.values()])
-        .map((wordings) => ({ wordings, rank: rankIn(wordings) }))
+        .flatMap((one) => [...one.textEntries.values()])
+        .map((textEntries) => ({ textEntries, rank: rankIn(textEntries) }))
         .filter(({ rank }) => rank <= LAST)
         .toSorted((a, b) => a.rank - b.rank)
-        .map(({ wordings }) => wordings)
+        .map(({ textEntries }) => textEntries)
     : [];
-  const counts = countMarks((page ? [page] : book.pages).flatMap((one) => [...one.wordings.values()]));
+  const counts = countMarks(
+    (page ? [page] : catalogue.pages).flatMap((one) => [...one.textEntries.values()]),
+  );
   const orders = [
     { key: 'everything', label: texts.everything },
     // Cast: the keys of the record.
@@ -119,7 +129,7 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
 
   return (
     <>
-      <UnfitTexts rows={book.unfit} />
+      <UnfitTexts rows={catalogue.unfit} />
       <ListToolbar
         key={file}
         label={texts.search}
@@ -145,7 +155,7 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
           {found
             .slice(0, drawn)
-            .map((wordings) => rowOf(wordings, page && isBlank(query) ? 3 : 2, titleOf(wordings)))}
+            .map((textEntries) => rowOf(textEntries, page && isBlank(query) ? 3 : 2, titleOf(textEntries)))}
           {found.length > drawn && (
             <Button kind="quiet" onClick={() => search({ drawn: drawn + PART })}>
               {texts.more(found.length - drawn)}
@@ -162,7 +172,7 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
           {Object.entries(texts.groups).map(([group, title]) => (
             <Surface key={group} title={title}>
               <ul className={`plain ${styles.pages}`}>
-                {book.pages
+                {catalogue.pages
                   .filter((one) => groupOf(one.file) === group)
                   .map((one) => (
                     <li key={one.file}>
@@ -173,7 +183,7 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
             </Surface>
           ))}
           {TRANSLATIONS.map((code) => (
-            <PublishLanguage key={code} book={book} language={code} />
+            <PublishLanguage key={code} catalogue={catalogue} language={code} />
           ))}
         </>
       )}
@@ -182,13 +192,13 @@ export function AllTexts({ book, form, putBack, markOf }: Props) {
 }
 
 /** The title of a text with its page, for search results. */
-function titleOf([first]: readonly Wording[]): string | undefined {
+function titleOf([first]: readonly TextEntry[]): string | undefined {
   return first && `${texts.fileName(first.field.file)}: ${first.field.title}`;
 }
 
 /** A page, with the number of texts that need attention. */
 function PageButton({ page, onOpen }: { page: Page; onOpen: () => void }) {
-  const counts = countMarks(page.wordings.values());
+  const counts = countMarks(page.textEntries.values());
   const facts = (['sample', 'changed'] as const).filter((mark) => counts[mark] > 0);
   return (
     <button id={`page-${page.file}`} type="button" className={styles.page} onClick={onOpen}>

@@ -5,11 +5,11 @@ import { pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
 import { EntryList } from './EntryList.tsx';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
-import type { Book, Wording } from './text-book.ts';
+import type { Catalogue, TextEntry } from './text-catalogue.ts';
 
 type Props = {
-  book: Book;
-  wording: Wording;
+  catalogue: Catalogue;
+  textEntry: TextEntry;
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -20,12 +20,14 @@ type Props = {
  * Reorders, lengthens or shortens a list of groups. Texts of new entries are written here; those of existing ones have
  * forms of their own.
  */
-export function EntriesControl({ book, wording, label, value, onChange, error }: Props) {
-  const { field, language } = wording;
+export function EntriesControl({ catalogue, textEntry, label, value, onChange, error }: Props) {
+  const { field, language } = textEntry;
   const entries = Array.isArray(value) ? value : [];
-  const before = (Array.isArray(wording.value) ? wording.value : []).map((entry) => JSON.stringify(entry));
+  const before = (Array.isArray(textEntry.value) ? textEntry.value : []).map((entry) =>
+    JSON.stringify(entry),
+  );
   // The fields of the first entry; all are alike.
-  const fields = fieldsOfEntry(book, field);
+  const fields = fieldsOfEntry(catalogue, field);
   const blank = fields.reduce<unknown>(
     (entry, { field: path, control }) => withValue(entry, pathOf(path), control === 'lines' ? [''] : ''),
     {},
@@ -42,7 +44,7 @@ export function EntriesControl({ book, wording, label, value, onChange, error }:
       {(entry, _at, change) =>
         before.includes(JSON.stringify(entry)) ? (
           <p className={`cut ${styles.entry}`}>
-            {fillNames(plainWords(entry), book.present(language, 'site'))}
+            {fillNames(plainWords(entry), catalogue.present(language, 'site'))}
           </p>
         ) : (
           fields.map((inner) => (
@@ -64,7 +66,7 @@ export function EntriesControl({ book, wording, label, value, onChange, error }:
 }
 
 /** The required fields of a list's entries, by their paths. */
-function fieldsOfEntry({ pages }: Book, { file, field }: TextField): TextField[] {
+function fieldsOfEntry({ pages }: Catalogue, { file, field }: TextField): TextField[] {
   const parts = pages.find((page) => page.file === file)?.parts ?? [];
   const first = `${field}.0.`;
   return fieldsIn(parts)

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import type { TextField } from '../../i18n/page-texts/text-fields.ts';
 import { Button } from '../Button.tsx';
 import styles from './Texts.module.css';
@@ -16,14 +16,14 @@ type Props = Pick<TextField, 'bounds'> & {
 
 /** A list of entries to move, add and remove within its bounds. */
 export function EntryList({ label, error, entries, bounds, onChange, blank, children }: Props) {
-  const place = useRef<HTMLFieldSetElement>(null);
+  const container = useRef<HTMLFieldSetElement>(null);
   const { least, most } = bounds ?? { least: 0, most: 0 };
 
   /** Keeps the focus on the moved entry, or moves it to the next one. */
   function replace(next: readonly unknown[], at: number, selector: string): void {
     onChange(next);
     requestAnimationFrame(() => {
-      const entry = place.current?.querySelectorAll('li')[at];
+      const entry = container.current?.querySelectorAll('li')[at];
       const button = entry?.querySelector<HTMLElement>(`${selector}:not(:disabled)`);
       (button ?? entry?.querySelector<HTMLElement>('textarea, button:not(:disabled)'))?.focus();
     });
@@ -42,7 +42,7 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
   );
 
   return (
-    <fieldset className={styles.entries} ref={place}>
+    <fieldset className={styles.entries} ref={container}>
       <legend>{label}</legend>
       <ol className="plain">
         {entries.map((entry, at) => (

@@ -1,23 +1,23 @@
 import { memo, type ReactNode, type RefObject } from 'react';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions } from '../history/HistoryButtons.tsx';
 import { DeleteButton, type DeleteMark } from '../shell/use-confirmed-delete.tsx';
 import styles from './Texts.module.css';
-import type { Wording } from './text-book.ts';
+import type { TextEntry } from './text-catalogue.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** The actions on a text. */
 export type Verbs = {
-  edit: (wording: Wording) => void;
+  edit: (textEntry: TextEntry) => void;
   /** Restores the shipped text, after confirmation. */
   putBack: (id: number) => void;
 };
 
 type Props = {
-  wordings: readonly Wording[];
+  textEntries: readonly TextEntry[];
   verbs: RefObject<Verbs>;
   title?: string | undefined;
   /** The level of its heading. */
@@ -33,8 +33,8 @@ type Props = {
 export type Level = 2 | 3 | 4 | 5 | 6;
 
 /** A text in all languages, side by side if there is room. Memoized: a page has a hundred, and typing should render one. */
-export const FieldRow = memo(({ wordings, title, level, ...props }: Props) => {
-  const [first] = wordings;
+export const FieldRow = memo(({ textEntries, title, level, ...props }: Props) => {
+  const [first] = textEntries;
   if (first === undefined) return null;
   const { name, help } = first.field;
   const Heading = `h${level}` as const;
@@ -43,18 +43,18 @@ export const FieldRow = memo(({ wordings, title, level, ...props }: Props) => {
       <Heading className="title">{title ?? name}</Heading>
       <p className="note">{help}</p>
       <div className={`stack ${styles.sides}`}>
-        {wordings.map((one) => (
-          <Side key={one.key} {...props} wording={one} />
+        {textEntries.map((one) => (
+          <Side key={one.key} {...props} textEntry={one} />
         ))}
       </div>
     </div>
   );
 });
 
-type SideProps = Omit<Props, 'wordings' | 'title' | 'level'> & { wording: Wording };
+type SideProps = Omit<Props, 'textEntries' | 'title' | 'level'> & { textEntry: TextEntry };
 
-function Side({ wording, verbs, ...state }: SideProps) {
-  const { key, language, field, words, row, marks, isOwn } = wording;
+function Side({ textEntry, verbs, ...state }: SideProps) {
+  const { key, language, field, words, row, marks, isOwn } = textEntry;
   const label = texts.of(field.title, language);
   const form = state.openKey === key ? state.form : null;
   if (!isOwn) return <p className={`note ${styles.same}`}>{texts.sameEverywhere}</p>;
@@ -74,7 +74,7 @@ function Side({ wording, verbs, ...state }: SideProps) {
             {words || <em>{texts.none}</em>}
           </p>
           <div className={`row ${styles.verbs}`}>
-            <Button kind="quiet" about={label} onClick={() => verbs.current.edit(wording)}>
+            <Button kind="quiet" about={label} onClick={() => verbs.current.edit(textEntry)}>
               {contentTexts.edit}
             </Button>
             {row && (

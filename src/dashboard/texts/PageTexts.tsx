@@ -1,19 +1,19 @@
 import { type ReactNode, useId, useState } from 'react';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { fieldsIn, type TextGroup, type TextPart } from '../../i18n/page-texts/text-fields.ts';
 import { Button } from '../Button.tsx';
 import type { Level } from './FieldRow.tsx';
 import styles from './Texts.module.css';
-import type { Page, Wording } from './text-book.ts';
+import type { Page, TextEntry } from './text-catalogue.ts';
 
 type Props = {
   page: Page;
   /** The fields that must be seen: of the open form, and what was just saved. */
   held: readonly string[];
-  rowOf: (wordings: readonly Wording[], level: Level) => ReactNode;
+  rowOf: (textEntries: readonly TextEntry[], level: Level) => ReactNode;
   /** Renders the form of one of these texts, if it is open. */
-  formOf: (wordings: readonly Wording[]) => ReactNode;
-  onEdit: (wording: Wording) => void;
+  formOf: (textEntries: readonly TextEntry[]) => ReactNode;
+  onEdit: (textEntry: TextEntry) => void;
 };
 
 type Inner = Omit<Props, 'held'> & { level: Level };
@@ -67,7 +67,7 @@ function Parts({ parts, ...props }: Inner & { parts: readonly TextPart[] }) {
   const { page, rowOf, level } = props;
   return parts.map((part) =>
     part.kind === 'field' ? (
-      rowOf(page.wordings.get(part.field) ?? [], level)
+      rowOf(page.textEntries.get(part.field) ?? [], level)
     ) : (
       <Group key={part.field} group={part} {...props} />
     ),

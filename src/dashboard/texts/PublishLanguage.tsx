@@ -1,13 +1,19 @@
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import type { Language } from '../../i18n/language.ts';
 import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
-import type { Book } from './text-book.ts';
+import type { Catalogue } from './text-catalogue.ts';
 import { publish, switchOf } from './text-list.ts';
 
 /** Whether visitors see the pages of a language, and the switch for it. */
-export function PublishLanguage({ book: { rows }, language }: { book: Book; language: Language }) {
+export function PublishLanguage({
+  catalogue: { rows },
+  language,
+}: {
+  catalogue: Catalogue;
+  language: Language;
+}) {
   const isPublic = switchOf(rows, language)?.value !== 'false';
   const words = isPublic ? texts.isPublic : texts.isNotPublic;
   const task = useTask(async () => {

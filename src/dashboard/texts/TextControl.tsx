@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import leafletStyles from '../../features/contact/leaflet-map.css?url';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { TextField } from '../../i18n/page-texts/text-fields.ts';
 import { mistakeIn, valueAt } from '../../i18n/page-texts/text-rows.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
-import { accountNumberIn, filmId, placeFromText } from '../../lib/pasted-facts.ts';
+import { accountNumberIn, filmId, locationFromText } from '../../lib/pasted-facts.ts';
 import { phoneNumberIn } from '../../lib/phone-numbers.ts';
 import { plainDigits } from '../../lib/plain-digits.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -14,7 +14,7 @@ import { oneLine } from '../content/one-line.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './Texts.module.css';
-import { LONG } from './text-book.ts';
+import { LONG } from './text-catalogue.ts';
 
 type Props = {
   field: TextField;
@@ -77,8 +77,8 @@ export function TextControl(props: Props) {
           )}
         </>
       );
-    case 'place':
-      return <PlaceControl {...props} />;
+    case 'location':
+      return <LocationControl {...props} />;
     case 'email':
     case 'upi':
       return (
@@ -194,24 +194,24 @@ function wholeNumber(text: string): number | null {
 const loadMap = () =>
   Promise.all([import('../../features/contact/LeafletMap.tsx'), loadSheet(leafletStyles)]);
 
-/** A place as coordinates or a link, or by a tap on the map. */
-function PlaceControl(props: Props) {
+/** A location as coordinates or a link, or by a tap on the map. */
+function LocationControl(props: Props) {
   const { value, onChange } = props;
   const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueAt(value, [name])));
-  const place = placeFromText(`${latitude}, ${longitude}`);
+  const location = locationFromText(`${latitude}, ${longitude}`);
   return (
     <>
       <Understood
         {...props}
         type="text"
-        read={placeFromText}
+        read={locationFromText}
         shown={typeof value === 'string' ? value : `${latitude}, ${longitude}`}
-        hint={texts.placeHint}
+        hint={texts.locationHint}
       />
       <p className="note" role="status">
-        {place && texts.place(place.latitude, place.longitude)}
+        {location && texts.location(location.latitude, location.longitude)}
       </p>
-      {place && (
+      {location && (
         <div>
           <Disclosure text={texts.map} closeText={texts.closeMap} about={props.label}>
             {() => (
@@ -221,7 +221,13 @@ function PlaceControl(props: Props) {
                     <p className="note">{texts.tapMap}</p>
                     <div className={styles.map}>
                       <LeafletMap
-                        place={{ ...place, name: texts.marker, address: '', link: '', label: texts.map }}
+                        location={{
+                          ...location,
+                          name: texts.marker,
+                          address: '',
+                          link: '',
+                          label: texts.map,
+                        }}
                         onChoose={onChange}
                       />
                     </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { fillNames } from '../../i18n/page-texts/school-texts.ts';
 import { mistakeIn, pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
@@ -18,31 +18,31 @@ import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { EntriesControl } from './EntriesControl.tsx';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';
-import { type Book, pathWithin, type Wording } from './text-book.ts';
+import { type Catalogue, pathWithin, type TextEntry } from './text-catalogue.ts';
 import { COMPARED, orderOf } from './text-list.ts';
 
 type Props = {
-  book: Book;
-  wording: Wording;
+  catalogue: Catalogue;
+  textEntry: TextEntry;
   form: ShownForm<TextRow>;
   onCancel: () => void;
 };
 
 /** The form of one text in one language. */
-export function TextForm({ book, wording, form, onCancel }: Props) {
-  const { language, field, target } = wording;
+export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
+  const { language, field, target } = textEntry;
   const [isTried, setTried] = useState(false);
   const [again, setAgain] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const within = pathWithin(target, field.field);
   const whole = jsonOf(form.values.value ?? '');
   const value = valueAt(whole, within);
   const label = texts.of(field.title, language);
-  const payee = valueAt(book.present(DEFAULT_LANGUAGE, 'giving'), ['upi', 'payeeName', 'value']);
+  const payee = valueAt(catalogue.present(DEFAULT_LANGUAGE, 'giving'), ['upi', 'payeeName', 'value']);
 
   function write(json: string): void {
     form.change('value', json);
-    form.change('english_list', orderOf(wording));
+    form.change('english_list', orderOf(textEntry));
   }
   const change = (next: unknown) => write(JSON.stringify(withValue(whole, within, next)));
 
@@ -53,7 +53,7 @@ export function TextForm({ book, wording, form, onCancel }: Props) {
     const cleaned = (_key: string, inner: unknown) => (typeof inner === 'string' ? typedText(inner) : inner);
     const json = JSON.stringify(whole, cleaned) ?? '';
     const expected = mistakeIn(language, field.file, { field: target, value: json });
-    if (expected !== null && field.control === 'place' && typeof value === 'string' && isLink(value))
+    if (expected !== null && field.control === 'location' && typeof value === 'string' && isLink(value))
       return texts.placeLink;
     const known: Readonly<Record<string, string>> = texts.expectations;
     return expected === null ? undefined : texts.expected(known[field.control] ?? expected);
@@ -62,13 +62,13 @@ export function TextForm({ book, wording, form, onCancel }: Props) {
   function submit(): void {
     setTried(true);
     if (mistake === undefined) form.submit();
-    else place.current?.querySelector<HTMLElement>('[name]')?.focus();
+    else container.current?.querySelector<HTMLElement>('[name]')?.focus();
   }
 
   const error = isTried ? mistake : undefined;
 
   return (
-    <div className={`stack ${styles.form}`} data-form ref={place}>
+    <div className={`stack ${styles.form}`} data-form ref={container}>
       <DraftNotice restored={form.restored} onDiscard={onCancel} />
       <SavingForm
         label={`${contentTexts.edit}: ${label}`}
@@ -99,8 +99,8 @@ export function TextForm({ book, wording, form, onCancel }: Props) {
           </p>
         ) : field.control === 'entries' ? (
           <EntriesControl
-            book={book}
-            wording={wording}
+            catalogue={catalogue}
+            textEntry={textEntry}
             label={label}
             value={value}
             onChange={change}
@@ -129,7 +129,7 @@ export function TextForm({ book, wording, form, onCancel }: Props) {
           />
         )}
         {field.isWords && field.file !== 'words' && field.control !== 'entries' && !isName(field.field) && (
-          <Names book={book} wording={wording} place={place} />
+          <Names catalogue={catalogue} textEntry={textEntry} container={container} />
         )}
       </SavingForm>
     </div>
@@ -141,15 +141,15 @@ function isName(field: string): boolean {
   return ['name', 'shortName', 'nameForms'].includes(String(pathOf(field)[0]));
 }
 
-type NamesProps = { book: Book; wording: Wording; place: RefObject<HTMLElement | null> };
+type NamesProps = { catalogue: Catalogue; textEntry: TextEntry; container: RefObject<HTMLElement | null> };
 
 /** The placeholders, to insert at the cursor. */
-function Names({ book, wording: { language }, place }: NamesProps) {
+function Names({ catalogue, textEntry: { language }, container }: NamesProps) {
   const cases = language === DEFAULT_LANGUAGE ? [] : CASES.map((name) => `{school:${name}}`);
-  const site = book.present(language, 'site');
+  const site = catalogue.present(language, 'site');
 
   function insert(word: string): void {
-    const areas = [...(place.current?.querySelectorAll('textarea') ?? [])];
+    const areas = [...(container.current?.querySelectorAll('textarea') ?? [])];
     const area = areas.find((known) => known === document.activeElement) ?? areas.at(-1);
     if (area === undefined) return;
     area.focus();

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import type { ShippedTexts } from '../../i18n/page-texts/school-texts.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -13,7 +13,7 @@ import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { AllTexts } from './AllTexts.tsx';
-import { readBook } from './text-book.ts';
+import { readCatalogue } from './text-catalogue.ts';
 import { COMPARED, textList, titleOf } from './text-list.ts';
 
 /** All texts and facts of the site, where the server supports it. */
@@ -31,7 +31,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
   const { list, history, remove } = textList;
   const load = useResource(list);
   const rows = knownData(load);
-  const book = useMemo(() => rows && readBook(shipped, rows), [shipped, rows]);
+  const catalogue = useMemo(() => rows && readCatalogue(shipped, rows), [shipped, rows]);
   const outcome = useResult();
   const { ask, markOf, notice, top } = useUndoableDelete({
     history,
@@ -51,10 +51,10 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
         {notice}
       </div>
       {load.state === 'failed' && <Failed text={texts.loadFailed(load.message)} onRetry={list.reload} />}
-      {book === undefined ? (
+      {catalogue === undefined ? (
         load.state !== 'failed' && <Waiting text={loadTexts.loading} onRetry={list.reload} />
       ) : (
-        <AllTexts book={book} form={form} putBack={(id) => void ask(id)} markOf={markOf} />
+        <AllTexts catalogue={catalogue} form={form} putBack={(id) => void ask(id)} markOf={markOf} />
       )}
       {load.state !== 'loading' && (
         <RecentlyDeleted history={history} fields={COMPARED} titleOf={titleOf} heading={texts.deleted} />

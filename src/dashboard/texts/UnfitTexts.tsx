@@ -1,13 +1,13 @@
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { plainJson } from '../../i18n/page-texts/plain-words.ts';
 import { pathOf } from '../../i18n/page-texts/text-rows.ts';
 import { fieldName } from '../../i18n/schemas/explain-mistake.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Texts.module.css';
-import type { Book } from './text-book.ts';
+import type { Catalogue } from './text-catalogue.ts';
 
 /** Names the school's texts that do not fit the program any more: visitors read the shipped words there. */
-export function UnfitTexts({ rows }: { rows: Book['unfit'] }) {
+export function UnfitTexts({ rows }: { rows: Catalogue['unfit'] }) {
   if (rows.length === 0) return null;
   return (
     <Notice kind="danger">

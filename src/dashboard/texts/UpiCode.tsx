@@ -1,4 +1,4 @@
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { upiLink } from '../../lib/links.ts';
 import { drawQr } from '../../lib/qr-drawing.ts';
 import styles from './Texts.module.css';

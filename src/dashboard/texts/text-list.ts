@@ -1,6 +1,6 @@
-import type { NamedField } from '../../domain/kept-version.ts';
+import type { NamedField } from '../../domain/revision.ts';
 import { TextRow } from '../../domain/text-row.ts';
-import { textTexts as texts } from '../../i18n/en/dashboard-texts.ts';
+import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../i18n/language.ts';
 import { plainJson } from '../../i18n/page-texts/plain-words.ts';
 import { SWITCH } from '../../i18n/text-row.ts';
@@ -8,7 +8,7 @@ import { drafts } from '../../outbox/drafts.ts';
 import { texts as textResource } from '../../resources/texts.ts';
 import { textsOf } from '../../stores/conflict.ts';
 import { createContent } from '../../stores/content.ts';
-import type { Row, Wording } from './text-book.ts';
+import type { Row, TextEntry } from './text-catalogue.ts';
 
 const BLANK = { language: '', file: '', field: '', value: '', english_list: '' };
 
@@ -21,7 +21,7 @@ export const textList = createContent<TextRow>({
   drafts,
   emptyValues: () => BLANK,
   valuesOf: (row) => textsOf(row, Object.keys(BLANK)),
-  subjectOf: ({ opened: { language, file, field } }) => `${language}.${file}.${field}`,
+  entityKeyOf: ({ opened: { language, file, field } }) => `${language}.${file}.${field}`,
 });
 
 /** The field of a text to show in conflicts and versions. */
@@ -33,12 +33,12 @@ export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): str
 }
 
 /** What is stored beside a list in another language: the English list that it is in the order of. */
-export function orderOf({ language, english }: Wording): string {
+export function orderOf({ language, english }: TextEntry): string {
   return language !== DEFAULT_LANGUAGE && Array.isArray(english) ? JSON.stringify(english) : '';
 }
 
 /** The JSON in a text's form: of its row, or of the row that it would get. */
-export function openedJson({ field, target, row, marks, whole }: Wording): string {
+export function openedJson({ field, target, row, marks, whole }: TextEntry): string {
   // A list in another language may be in an earlier order than the English one, and as it is shown it is not.
   if (row?.english_list === '') return row.value;
   const isBlank = whole === undefined || whole === null || (marks.has('missing') && target === field.field);

@@ -40,11 +40,11 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
   const rows = new Map(known.map((item) => [item.id, props.rowOf(item, known.length)]));
   // Shown above the list, because the row may be gone.
   const [result, setResult] = useState<Outcome | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { ask, markOf } = useConfirmedDelete({
     question: (id) => rows.get(id)?.question ?? '',
     remove: store.remove,
-    focusNext: () => place.current,
+    focusNext: () => container.current,
     onDeleted: (id) => {
       const ended = rows.get(id)?.ended;
       if (typeof ended === 'string') setResult({ kind: 'success', text: ended });
@@ -57,7 +57,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
   });
   return (
     <Surface title={title}>
-      <div ref={place} tabIndex={-1} className="outcome">
+      <div ref={container} tabIndex={-1} className="outcome">
         <ResultNotice result={result} />
       </div>
       <LoadedList

@@ -12,10 +12,10 @@ export function bindActivityTabs(root: HTMLElement): void {
   if (first === undefined) return;
 
   function showChosen(): void {
-    const place = document.getElementById(location.hash.slice(1));
-    const panel = [...panels].find((each) => each.contains(place));
+    const target = document.getElementById(location.hash.slice(1));
+    const panel = [...panels].find((each) => each.contains(target));
     // Other links on the page, such as to skip the navigation, do not change the view.
-    if (place !== null && panel === undefined && 'live' in root.dataset) return;
+    if (target !== null && panel === undefined && 'live' in root.dataset) return;
     const chosen = tabs.find(({ dataset }) => dataset.key === panel?.dataset.key) ?? first;
     for (const tab of tabs) {
       tab.setAttribute('aria-selected', String(tab === chosen));

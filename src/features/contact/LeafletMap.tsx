@@ -10,7 +10,7 @@ import {
   useMapEvents,
   ZoomControl,
 } from 'react-leaflet';
-import { MAP_ZOOM, mapsServiceLink, type Place } from '../../domain/place.ts';
+import { MAP_ZOOM, type MapLocation, mapsServiceLink } from '../../domain/map-location.ts';
 import { mapTexts } from '../../i18n/en/map.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReducedMotion } from '../../ui/use-browser.ts';
@@ -21,20 +21,20 @@ const SOURCE = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetM
 const icon = new Icon({ iconUrl: pin, iconSize: [44, 56], iconAnchor: [22, 54], popupAnchor: [0, -48] });
 
 type Props = {
-  place: Place;
-  /** Makes the map choose a place: called with the tapped position. */
-  onChoose?: (place: Pick<Place, 'latitude' | 'longitude'>) => void;
+  location: MapLocation;
+  /** Makes the map choose a location: called with the tapped position. */
+  onChoose?: (location: Pick<MapLocation, 'latitude' | 'longitude'>) => void;
 };
 
-/** A map of the place at zoom 15. Scrolling moves the page: the wheel never zooms, and touch needs two fingers. */
-export function LeafletMap({ place, onChoose }: Props) {
+/** A map of the location at zoom 15. Scrolling moves the page: the wheel never zooms, and touch needs two fingers. */
+export function LeafletMap({ location, onChoose }: Props) {
   const [tiles, setTiles] = useState<'waiting' | 'seen' | 'blocked'>('waiting');
   const isStill = useReducedMotion();
   const isTouched = matchMedia('(pointer: coarse)').matches;
   return (
     <>
       <MapContainer
-        center={[place.latitude, place.longitude]}
+        center={[location.latitude, location.longitude]}
         zoom={MAP_ZOOM}
         dragging={!isTouched || onChoose !== undefined}
         scrollWheelZoom={false}
@@ -44,7 +44,7 @@ export function LeafletMap({ place, onChoose }: Props) {
         fadeAnimation={!isStill}
         markerZoomAnimation={!isStill}
       >
-        <Access label={`${place.label}. ${mapTexts.keys}`} />
+        <Access label={`${location.label}. ${mapTexts.keys}`} />
         {onChoose && <Choice onChoose={onChoose} />}
         <AttributionControl prefix={false} />
         <ZoomControl position="bottomleft" zoomInTitle={mapTexts.zoomIn} zoomOutTitle={mapTexts.zoomOut} />
@@ -56,12 +56,12 @@ export function LeafletMap({ place, onChoose }: Props) {
             tileerror: () => setTiles((known) => (known === 'seen' ? known : 'blocked')),
           }}
         />
-        <Marker position={[place.latitude, place.longitude]} icon={icon} alt={place.name}>
+        <Marker position={[location.latitude, location.longitude]} icon={icon} alt={location.name}>
           {!onChoose && (
             <Popup eventHandlers={{ add: nameCloseButton }}>
-              <strong>{place.name}</strong>
-              <span>{place.address}</span>
-              <a href={mapsServiceLink(place)}>{place.link}</a>
+              <strong>{location.name}</strong>
+              <span>{location.address}</span>
+              <a href={mapsServiceLink(location)}>{location.link}</a>
             </Popup>
           )}
         </Marker>

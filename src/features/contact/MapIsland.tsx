@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { Place } from '../../domain/place.ts';
+import type { MapLocation } from '../../domain/map-location.ts';
 import { mapTexts } from '../../i18n/en/map.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
@@ -24,7 +24,7 @@ type State =
  * The map. Its code and tiles load when the visitor comes near, which is when this island hydrates; with data saving on,
  * only after asking.
  */
-export function MapIsland({ place }: { place: Place }) {
+export function MapIsland({ location }: { location: MapLocation }) {
   const [shown, setShown] = useState<State>({ state: 'asking' });
   const load = useCallback(async () => {
     setShown({ state: 'loading' });
@@ -41,7 +41,7 @@ export function MapIsland({ place }: { place: Place }) {
   return (
     <div className={styles.frame}>
       {shown.state === 'shown' ? (
-        <shown.View place={place} />
+        <shown.View location={location} />
       ) : (
         <div className={styles.waiting}>
           <div className={styles.drawing}>

@@ -5,7 +5,7 @@ import { galleryTexts } from '../../i18n/en/gallery.ts';
 import { GALLERY_TYPES, type GalleryType } from '../../resources/galleries.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { useOpenHere } from '../../ui/use-open-here.ts';
+import { useHistoryState } from '../../ui/use-history-state.ts';
 import styles from './Gallery.module.css';
 import { GalleryGrid } from './GalleryGrid.tsx';
 import { type KnownGallery, useGallery } from './use-gallery.ts';
@@ -24,9 +24,9 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
     gurukulam: useGallery('gurukulam', known.gurukulam),
     adrishya: useGallery('adrishya', known.adrishya),
   };
-  const [current, setCurrent] = useOpenHere<GalleryType>('tab', 'gurukulam');
-  const [order, setOrder] = useOpenHere<GalleryOrder>('order', 'newest');
-  const [isExpanded, setExpanded] = useOpenHere('expanded', COLLAPSED);
+  const [current, setCurrent] = useHistoryState<GalleryType>('tab', 'gurukulam');
+  const [order, setOrder] = useHistoryState<GalleryOrder>('order', 'newest');
+  const [isExpanded, setExpanded] = useHistoryState('expanded', COLLAPSED);
   useEffect(() => {
     if (order === 'oldest') lists.gurukulam.onAll();
     for (const type of GALLERY_TYPES) if (isExpanded[type]) lists[type].onAll();

@@ -1,7 +1,7 @@
 import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
 import { newsTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
-import { openHere, useOpenHere } from '../../ui/use-open-here.ts';
+import { readHistoryState, useHistoryState } from '../../ui/use-history-state.ts';
 import { PublicList } from '../lists/PublicList.tsx';
 import { news } from '../lists/public-lists.ts';
 import { type KnownList, useList } from '../lists/use-list.ts';
@@ -17,9 +17,9 @@ const OLDER = 'news';
 /** The news in server order, as cards, the first one large. Those after the first 24 are loaded on request. */
 export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
   // To restore more of them, the whole list is needed, which a 304 would not bring.
-  const etag = openHere(OLDER) ? null : known.etag;
+  const etag = readHistoryState(OLDER) ? null : known.etag;
   const list = useList(news, { ...known, etag }, newsTexts.failed);
-  const [count, setCount] = useOpenHere<number>(OLDER, NEWS_AT_ONCE);
+  const [count, setCount] = useHistoryState<number>(OLDER, NEWS_AT_ONCE);
   const items = list.items?.slice(0, count) ?? null;
   const hasMore = (list.items?.length ?? 0) > count;
   return (

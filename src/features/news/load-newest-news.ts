@@ -1,18 +1,18 @@
 const NEWS = /<template data-newest-news\b[^>]*>([\s\S]*?)<\/template>/;
 
 /** Loads the newest news from the linked page, once the element is visible. Until then it shows the link. */
-export function loadNewestNews(place: HTMLElement): void {
+export function loadNewestNews(container: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    void fill(place);
+    void fill(container);
   });
-  observer.observe(place);
+  observer.observe(container);
 }
 
-async function fill(place: HTMLElement): Promise<void> {
-  const news = await newestNewsOn(place.dataset.newestNews ?? '');
-  if (news !== null) place.replaceChildren(news);
+async function fill(container: HTMLElement): Promise<void> {
+  const news = await newestNewsOn(container.dataset.newestNews ?? '');
+  if (news !== null) container.replaceChildren(news);
 }
 
 /** The news of a page of the site, to insert into another; null if they cannot be loaded. */

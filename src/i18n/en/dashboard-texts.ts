@@ -17,7 +17,7 @@ const FILE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** The screen of all texts. */
-export const textTexts = {
+export const textScreenLabels = {
   heading: 'Texts',
   intro:
     'Every word and fact of the site that is not news, a picture or a person. Open a page, or search for a sentence that you have seen.',
@@ -75,14 +75,14 @@ export const textTexts = {
   differs: 'The two account numbers differ.',
   expectations: {
     film: 'a link to a film on YouTube, or its id of eleven characters',
-    place: 'two numbers such as 14.652, 74.801, or a link from a maps service that has them',
+    location: 'two numbers such as 14.652, 74.801, or a link from a maps service that has them',
   },
   placeLink:
     'This link does not hold the place: it is a short one that only leads to it. Open it in a browser, wait for the map, and copy the long link from the address bar. Or press on the place in the maps app until its two numbers show, and copy those.',
   film: 'This film opens:',
   filmHint: 'Paste the link of the film, in any form.',
-  place: (latitude: number, longitude: number) => `Marker at ${latitude}, ${longitude}.`,
-  placeHint: 'Paste a link from a maps service, or write the two numbers.',
+  location: (latitude: number, longitude: number) => `Marker at ${latitude}, ${longitude}.`,
+  locationHint: 'Paste a link from a maps service, or write the two numbers.',
   marker: 'Marker',
   map: 'Choose it on the map',
   closeMap: 'Close the map',

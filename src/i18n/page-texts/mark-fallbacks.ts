@@ -33,5 +33,5 @@ export function markFallbacks(html: string): string {
       marks.add(tag ? end : (open.at(-1) ?? html.length));
   }
   const ends = [...marks].toSorted((a, b) => a - b);
-  return ends.map((end, place) => html.slice(ends[place - 1], end)).join(` lang="${DEFAULT_LANGUAGE}"`);
+  return ends.map((end, index) => html.slice(ends[index - 1], end)).join(` lang="${DEFAULT_LANGUAGE}"`);
 }

@@ -42,7 +42,7 @@ export type TextGroup = Named & { kind: 'group'; parts: readonly TextPart[] };
 
 export type TextPart = TextField | TextGroup;
 
-type Place = { file: TextFile; path: FieldPath; name: string; within: string; sections: readonly string[] };
+type Scope = { file: TextFile; path: FieldPath; name: string; within: string; sections: readonly string[] };
 
 /** All that staff may edit in a content file, in the order of its schema; lists have the length of these texts. */
 export function textParts(file: TextFile, texts: unknown): readonly TextPart[] {
@@ -54,13 +54,13 @@ export function fieldsIn(parts: readonly TextPart[]): TextField[] {
   return parts.flatMap((part) => (part.kind === 'field' ? [part] : fieldsIn(part.parts)));
 }
 
-function partsOf(schema: v.GenericSchema, place: Place, texts: unknown): TextPart[] {
-  const sections = [...place.sections, place.name, v.getDescription(schema) ?? ''];
+function partsOf(schema: v.GenericSchema, scope: Scope, texts: unknown): TextPart[] {
+  const sections = [...scope.sections, scope.name, v.getDescription(schema) ?? ''];
   return Object.entries(entriesOf(schema)).flatMap(([key, inner]) => {
     const name = v.getTitle(inner) ?? nameOf(key);
     return partOf(
       inner,
-      { file: place.file, path: [...place.path, key], name, within: place.name, sections },
+      { file: scope.file, path: [...scope.path, key], name, within: scope.name, sections },
       texts,
     );
   });
@@ -68,7 +68,7 @@ function partsOf(schema: v.GenericSchema, place: Place, texts: unknown): TextPar
 
 function partOf(
   schema: v.GenericSchema,
-  place: Place,
+  scope: Scope,
   texts: unknown,
   { canBeLeftOut, isOptional } = {
     canBeLeftOut: v.is(schema, null),
@@ -78,10 +78,10 @@ function partOf(
   const inner = unwrapped(schema);
   const { value, sample } = entriesOf(inner);
   if (value && sample)
-    return partOf(value, { ...place, path: [...place.path, 'value'] }, texts, { canBeLeftOut, isOptional });
+    return partOf(value, { ...scope, path: [...scope.path, 'value'] }, texts, { canBeLeftOut, isOptional });
   // Whether a language is published is not a text.
   if (inner.type === 'boolean') return [];
-  const { file, path, name, within, sections } = place;
+  const { file, path, name, within, sections } = scope;
   const { control = plainControl(inner), bounds } = marksOf(inner);
   const named = {
     file,
@@ -95,14 +95,14 @@ function partOf(
   const item = itemOf(inner);
   if (item !== undefined && isGroup(item)) {
     const entries = valueAt(texts, path);
-    const inList = { ...place, sections: [...sections, name, named.help] };
+    const inList = { ...scope, sections: [...sections, name, named.help] };
     const parts = (Array.isArray(entries) ? entries : []).flatMap((entry, at) =>
       partOf(item, { ...inList, path: [...path, at], name: wordsOf(entry) || `${name} ${at + 1}` }, texts),
     );
     return [{ ...named, kind: 'group', parts }];
   }
   if (control === 'text' && isGroup(inner))
-    return [{ ...named, kind: 'group', parts: partsOf(inner, place, texts) }];
+    return [{ ...named, kind: 'group', parts: partsOf(inner, scope, texts) }];
   const { longest, words = false } = marksOf(item === undefined ? inner : unwrapped(item));
   return [{ ...named, kind: 'field', control, longest, isWords: words, canBeLeftOut, isOptional }];
 }

@@ -53,7 +53,7 @@ export const SiteFacts = group('The facts that the whole site shares.', {
       'Place on the map',
       fact(
         enteredAs(
-          'place',
+          'location',
           group('Where the marker stands.', {
             latitude: degrees('Degrees north; south is negative.', 90),
             longitude: degrees('Degrees east; west is negative.', 180),

@@ -36,7 +36,7 @@ export type Marks = {
   /** The bounds of a list's length. */
   bounds?: { least: number; most: number };
   /** The input for staff, if not a text area. */
-  control?: 'phone' | 'email' | 'upi' | 'account' | 'film' | 'place';
+  control?: 'phone' | 'email' | 'upi' | 'account' | 'film' | 'location';
   /** Whether releases refuse a sample value. */
   guarded?: true;
 };

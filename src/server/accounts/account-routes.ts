@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { ownEndpoints } from '../../domain/own-endpoints.ts';
+import { extensionEndpoints } from '../../domain/extension-endpoints.ts';
 import {
   ChangedAccount,
   EndedAccess,
@@ -22,8 +22,8 @@ const LAST = 'This is the last account. Invite somebody else before you remove i
 
 const NO_MAIL = 'This website cannot mail you a link.';
 
-const users = `/api/${ownEndpoints.users}`;
-const invitations = `/api/${ownEndpoints.invitations}`;
+const users = `/api/${extensionEndpoints.users}`;
+const invitations = `/api/${extensionEndpoints.invitations}`;
 const staff = { access: 'token', body: 'none', capability: 'users' } as const;
 const withLink = {
   method: 'POST',
@@ -59,7 +59,7 @@ export const userRoutes: readonly Route[] = [
   {
     ...staff,
     method: 'PUT',
-    path: `/api/${ownEndpoints.ownUser}`,
+    path: `/api/${extensionEndpoints.ownUser}`,
     body: 'json',
     gives: [200, ChangedAccount],
     event: 'password refused',
@@ -68,7 +68,7 @@ export const userRoutes: readonly Route[] = [
   {
     ...staff,
     method: 'DELETE',
-    path: `/api/${ownEndpoints.ownSessions}`,
+    path: `/api/${extensionEndpoints.ownSessions}`,
     gives: [200, EndedAccess],
     handle: ({ accounts }, request) => {
       recordEvent(request, 'sessions ended');
@@ -109,7 +109,7 @@ export const userRoutes: readonly Route[] = [
   {
     // No login is needed, so clients do not look for it in `capabilities/`.
     ...withLink,
-    path: `/api/${ownEndpoints.lostPassword}`,
+    path: `/api/${extensionEndpoints.lostPassword}`,
     capability: null,
     limit: 'link',
     gives: [204],
@@ -123,7 +123,7 @@ export const userRoutes: readonly Route[] = [
   {
     // POST, so that the link's secret is in the body, which is never logged.
     ...withLink,
-    path: `/api/${ownEndpoints.lookAtInvitation}`,
+    path: `/api/${extensionEndpoints.checkInvitation}`,
     event: 'invitation refused',
     gives: [200, OpenedInvitation],
     handle: (app, request) => {
@@ -135,7 +135,7 @@ export const userRoutes: readonly Route[] = [
   },
   {
     ...withLink,
-    path: `/api/${ownEndpoints.acceptInvitation}`,
+    path: `/api/${extensionEndpoints.acceptInvitation}`,
     event: 'invitation refused',
     gives: [201, v.object({ email: v.string() })],
     handle: async (app, request) => ({ email: (await accept(app, request)).email }),

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { answerOf } from '../../domain/extension-endpoints.ts';
 import { Answer } from '../../domain/message.ts';
-import { answerOf } from '../../domain/own-endpoints.ts';
 import type { Row } from '../db/rows.ts';
 import { headerOf } from '../http/access.ts';
 import { sentBody } from '../http/bodies.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { keptVersion } from '../../domain/kept-version.ts';
-import { ownEndpoints, restoreOf } from '../../domain/own-endpoints.ts';
+import { extensionEndpoints, restoreOf } from '../../domain/extension-endpoints.ts';
+import { revisionSchema } from '../../domain/revision.ts';
 import type { Page } from '../db/rows.ts';
 import { envelopeOf, queryOf, requestedPage } from '../http/paging.ts';
 import type { Route } from '../http/route.ts';
@@ -14,13 +14,13 @@ import { deleteForGood, restoreRecord, restoreVersion } from './restore.ts';
 import { KEPT_FOR, type Revision, type RevisionPage } from './revisions.ts';
 
 const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
-const KeptPart = v.object({ count: v.number(), results: v.array(keptVersion(v.looseObject({}))) });
-const version = `/api/${ownEndpoints.keptVersions}{id}/`;
+const KeptPart = v.object({ count: v.number(), results: v.array(revisionSchema(v.looseObject({}))) });
+const version = `/api/${extensionEndpoints.revisions}{id}/`;
 
 /** What staff deleted and changed in the last thirty days: to list, restore, or delete for good. */
 export const historyRoutes: readonly Route[] = [
   ...COLLECTIONS.filter(isContent).flatMap((of): Route[] => {
-    const list = `/api/${ownEndpoints.history(RESOURCES[of].path)}`;
+    const list = `/api/${extensionEndpoints.history(RESOURCES[of].path)}`;
     const item = `${list}{id}/`;
     return [
       {

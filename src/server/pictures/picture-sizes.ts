@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
-import type { MeasuredPictures } from '../../domain/measured-pictures.ts';
+import type { PictureDimensions } from '../../domain/picture-dimensions.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { isFullDisk, syncFolder } from '../db/durable-file.ts';
 import { isMediaPath } from './media-path.ts';
@@ -124,7 +124,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     /** Resolves when all pictures are measured that can be, so that a build knows them. */
     measured: async () => await measuring,
     /** The measures of the pictures that are shown, by URL. */
-    measures: (): MeasuredPictures =>
+    measures: (): PictureDimensions =>
       Object.fromEntries(
         [...shown].flatMap(([path, { url }]) => {
           const found = measures.get(path);

@@ -94,7 +94,7 @@ describe('a logout', () => {
       await show();
       const { drafts } = await import('../../../src/outbox/drafts.ts');
       const draft = {
-        subject: 'new',
+        entityKey: 'new',
         item: null,
         version: undefined,
         opened: {},

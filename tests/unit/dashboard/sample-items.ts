@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/dashboard/texts/text-book.ts';
+import type { Row } from '../../../src/dashboard/texts/text-catalogue.ts';
 
 /** A message of the contact form; each is a day younger than the one before it. */
 export const message = (id: number, more: object = {}) => ({

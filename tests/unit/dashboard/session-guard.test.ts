@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { takeAskedPage } from '../../../src/stores/asked-page.ts';
+import { takeReturnPath } from '../../../src/stores/return-path.ts';
 import { hasSession } from '../../../src/stores/session.ts';
 import { fakeStorage } from '../api/fake-browser.ts';
 
@@ -46,8 +46,8 @@ test.each(storages)('with %s stored the guard and the session agree on who may s
 test('the requested page opens after the login', () => {
   const { requested } = openPage({});
   fakeStorage(Object.fromEntries(requested), 'sessionStorage');
-  expect(takeAskedPage()).toBe('/dashboard/gallery?replace=5');
-  expect(takeAskedPage()).toBeNull();
+  expect(takeReturnPath()).toBe('/dashboard/gallery?replace=5');
+  expect(takeReturnPath()).toBeNull();
 });
 
 test('where storage is switched off the login opens, too', () => {
@@ -61,14 +61,14 @@ test.each([
   '/',
   'javascript:1',
 ])('the login never leads to %s, whoever stored it', (path) => {
-  fakeStorage({ asked_page: path }, 'sessionStorage');
-  expect(takeAskedPage()).toBeNull();
+  fakeStorage({ return_path: path }, 'sessionStorage');
+  expect(takeReturnPath()).toBeNull();
 });
 
 test.each(['activities?tab=adrishya&of=3', 'texts?page=about&open=kn.about.hero.headline'])(
   'the login leads back to what was open on the screen: %s',
   (path) => {
-    fakeStorage({ asked_page: `/dashboard/${path}` }, 'sessionStorage');
-    expect(takeAskedPage()).toBe(`/dashboard/${path}`);
+    fakeStorage({ return_path: `/dashboard/${path}` }, 'sessionStorage');
+    expect(takeReturnPath()).toBe(`/dashboard/${path}`);
   },
 );

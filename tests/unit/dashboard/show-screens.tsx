@@ -45,8 +45,8 @@ export const showInitiatives = onAdrishya(showActivities);
 
 /** Shows the screen of a list, by its name in the sidebar. */
 export async function showList(label: string): Promise<void> {
-  const { ListScreen } = await import('../../../src/dashboard/lists.tsx');
-  await mount(<ListScreen label={label} />);
+  const { CollectionScreen } = await import('../../../src/dashboard/collections.tsx');
+  await mount(<CollectionScreen label={label} />);
 }
 
 export async function showGallery(): Promise<void> {

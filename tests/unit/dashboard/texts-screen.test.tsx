@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Row } from '../../../src/dashboard/texts/text-book.ts';
+import type { Row } from '../../../src/dashboard/texts/text-catalogue.ts';
 import { shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
 import { valueAt } from '../../../src/i18n/page-texts/text-rows.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';

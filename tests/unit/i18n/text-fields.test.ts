@@ -66,7 +66,7 @@ describe('The fields that staff may write', () => {
     expect(found('home', 'join.volunteers.count')).toMatchObject({ control: 'number', isWords: false });
     expect(found('giving', 'upi.id.value')).toMatchObject({ control: 'upi', canBeLeftOut: true, name: 'ID' });
     expect(found('contacts', 'footer.email.value')).toMatchObject({ control: 'email', canBeLeftOut: false });
-    expect(found('site', 'map.position.value')).toMatchObject({ control: 'place' });
+    expect(found('site', 'map.position.value')).toMatchObject({ control: 'location' });
   });
 });
 

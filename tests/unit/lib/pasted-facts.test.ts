@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainJson } from '../../../src/i18n/page-texts/plain-words.ts';
-import { accountNumberIn, filmId, isLink, placeFromText } from '../../../src/lib/pasted-facts.ts';
+import { accountNumberIn, filmId, isLink, locationFromText } from '../../../src/lib/pasted-facts.ts';
 
 describe('A film', () => {
   it.each([
@@ -44,11 +44,11 @@ describe('A place', () => {
     `೧೪°೩೯'೦೭.೨"N ೭೪°೪೮'೦೩.೬"E`,
     '೧೪.೬೫೨, ೭೪.೮೦೧',
   ])('is understood as %s', (text) =>
-    expect(placeFromText(text)).toEqual({ latitude: 14.652, longitude: 74.801 }),
+    expect(locationFromText(text)).toEqual({ latitude: 14.652, longitude: 74.801 }),
   );
 
   it('south and west of zero is negative', () =>
-    expect(placeFromText(`14°37'13.8"S 74°50'07.4"W`)).toEqual({
+    expect(locationFromText(`14°37'13.8"S 74°50'07.4"W`)).toEqual({
       latitude: -14.6205,
       longitude: -74.835389,
     }));
@@ -62,7 +62,7 @@ describe('A place', () => {
     '14 N, 15 N',
     `14°61'N 74°E`,
     'https://maps.app.goo.gl/AbC123',
-  ])('is not made of %j', (text) => expect(placeFromText(text)).toBeNull());
+  ])('is not made of %j', (text) => expect(locationFromText(text)).toBeNull());
 });
 
 it.each(['1234 5678 9012', '1234-5678-9012', ' ೧೨೩೪ ೫೬೭೮ ೯೦೧೨ '])(

@@ -7,7 +7,7 @@ import { refuseWrites } from './refuse-writes.ts';
 
 const photo = new File(['photo'], 'a.jpg', { type: 'image/jpeg' });
 const draft = (part: Partial<Draft> = {}): Draft => ({
-  subject: 'new',
+  entityKey: 'new',
   item: null,
   version: undefined,
   opened: { title: '' },
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 test('a draft comes back with its file, its version and its key, and goes when it is discarded', async () => {
-  const saved = draft({ subject: '3', item: 3, version: 'v1', file: photo });
+  const saved = draft({ entityKey: '3', item: 3, version: 'v1', file: photo });
   await (await openPage()).drafts.save('news/', saved);
   const { drafts } = await openPage();
   const found = await drafts.restore('news/', '3');
@@ -50,8 +50,8 @@ test('there is one draft for each item, and a form that is opened anew gets the 
   await drafts.save('news/', draft());
   await drafts.save('team/', draft({ values: { title: 'Meera' } }));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
-  await drafts.save('news/', draft({ subject: '3', item: 3, values: { title: 'Lamps' } }));
-  await drafts.save('news/', draft({ subject: '3', item: 3, values: { title: 'Lamps again' } }));
+  await drafts.save('news/', draft({ entityKey: '3', item: 3, values: { title: 'Lamps' } }));
+  await drafts.save('news/', draft({ entityKey: '3', item: 3, values: { title: 'Lamps again' } }));
   expect((await drafts.restore('news/'))?.values).toEqual({ title: 'Lamps again' });
   expect((await drafts.restore('news/', 'new'))?.values).toEqual({ title: 'Kites' });
 });

@@ -9,15 +9,15 @@ type Item = { id: number; title: string; version?: string };
 
 const stored = new Map<string, Draft>();
 const drafts: Drafts = {
-  restore: async (form, subject) => {
-    const found = subject === undefined ? [...stored.values()].at(-1) : stored.get(`${form} ${subject}`);
+  restore: async (form, entityKey) => {
+    const found = entityKey === undefined ? [...stored.values()].at(-1) : stored.get(`${form} ${entityKey}`);
     return found ? { ...found, lacksFile: false } : null;
   },
   save: async (form, draft) => {
-    stored.delete(`${form} ${draft.subject}`);
-    stored.set(`${form} ${draft.subject}`, draft);
+    stored.delete(`${form} ${draft.entityKey}`);
+    stored.set(`${form} ${draft.entityKey}`, draft);
   },
-  discard: async (form, subject) => void stored.delete(`${form} ${subject}`),
+  discard: async (form, entityKey) => void stored.delete(`${form} ${entityKey}`),
 };
 const send = vi.fn<Parameters<typeof createItemForm<Item>>[0]['send']>();
 const lakes: Item = { id: 3, title: 'Lakes', version: 'v1' };
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 const typed = async () => {
   await vi.advanceTimersByTimeAsync(400);
-  return [...stored.values()].map(({ subject, values }) => [subject, values.title]);
+  return [...stored.values()].map(({ entityKey, values }) => [entityKey, values.title]);
 };
 
 test('what is typed is a draft after a pause, and none once it is as before', async () => {

@@ -10,7 +10,7 @@ beforeEach(() => {
 test('after ten seconds without a sign of life it is slow, until it moves again', async () => {
   const { $state, start } = createTask();
   const end = Promise.withResolvers<void>();
-  let move = (_share: number) => {};
+  let move = (_progress: number) => {};
   const done = start(({ onProgress }) => {
     move = onProgress;
     return end.promise;
@@ -20,9 +20,9 @@ test('after ten seconds without a sign of life it is slow, until it moves again'
   await vi.advanceTimersByTimeAsync(9000);
   expect($state.get().state).toBe('busy');
   await vi.advanceTimersByTimeAsync(1000);
-  expect($state.get()).toEqual({ state: 'slow', share: 0.5 });
+  expect($state.get()).toEqual({ state: 'slow', progress: 0.5 });
   move(0.6);
-  expect($state.get()).toEqual({ state: 'busy', share: 0.6 });
+  expect($state.get()).toEqual({ state: 'busy', progress: 0.6 });
   end.resolve();
   await done;
   expect([$state.get().state, vi.getTimerCount()]).toEqual(['done', 0]);

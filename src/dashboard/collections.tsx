@@ -138,12 +138,12 @@ export const initiatives = declareContent({
 type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents' | 'Texts' | 'Users';
 
 /** The screens with one list, by their label in the sidebar. */
-export const listScreens: Readonly<Record<string, ReactNode>> = {
+export const collectionScreens: Readonly<Record<string, ReactNode>> = {
   News: <ContentScreen content={newsList} />,
   Team: <ContentScreen content={teamList} />,
   'Board Team': <ContentScreen content={boardList} />,
 } satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
 
-export function ListScreen({ label }: { label: string }) {
-  return listScreens[label];
+export function CollectionScreen({ label }: { label: string }) {
+  return collectionScreens[label];
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The sizes and average colours of the pictures that a server has cut, by URL; null where it cuts none. */
-export const MeasuredPictures = v.nullable(
+export const PictureDimensions = v.nullable(
   v.record(v.string(), v.object({ width: v.number(), height: v.number(), tone: v.string() })),
 );
-export type MeasuredPictures = v.InferOutput<typeof MeasuredPictures>;
+export type PictureDimensions = v.InferOutput<typeof PictureDimensions>;

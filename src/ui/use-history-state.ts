@@ -10,25 +10,28 @@ type Entry = { open?: Readonly<Record<string, unknown>>; y?: number };
 type Value = string | number | object;
 
 /** Like useState, for what is open: restored with the scroll position on return to the page. */
-export function useOpenHere<T extends Value>(name: string, first: T): [value: T, choose: (value: T) => void] {
+export function useHistoryState<T extends Value>(
+  name: string,
+  first: T,
+): [value: T, choose: (value: T) => void] {
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<T>();
-  useEffect(savePlace, []);
-  const value = chosen ?? (isHydrated ? openHere<T>(name) : undefined) ?? first;
+  useEffect(saveScrollPosition, []);
+  const value = chosen ?? (isHydrated ? readHistoryState<T>(name) : undefined) ?? first;
   function choose(next: T): void {
-    saveOpen(name, next);
+    saveHistoryState(name, next);
     setChosen(next);
   }
   return [value, choose];
 }
 
 /** What was open under this name when the page was left; undefined if nothing, and while prerendering. */
-export function openHere<T extends Value>(name: string): T | undefined {
+export function readHistoryState<T extends Value>(name: string): T | undefined {
   // Cast: only this module writes it, and each name has one type.
   return entry().open?.[name] as T | undefined;
 }
 
-export function saveOpen(name: string, value: Value): void {
+export function saveHistoryState(name: string, value: Value): void {
   write({ open: { ...entry().open, [name]: value } });
 }
 
@@ -47,7 +50,7 @@ function write(news: Entry): void {
 let isSaved = false;
 
 /** Stores the scroll position from now on, and restores the last one once the page is tall enough. */
-function savePlace(): void {
+function saveScrollPosition(): void {
   if (isSaved) return;
   isSaved = true;
   const note = () => entry().open && write({ y: scrollY });

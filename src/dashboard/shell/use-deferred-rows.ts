@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
  * a phone's response to a key by 0.4 s.
  * @param view identifies what is shown
  */
-export function useTimeForRest(view: string): boolean {
+export function useDeferredRows(view: string): boolean {
   const [seen, setSeen] = useState<string | null>(null);
   useEffect(() => startTransition(() => setSeen(view)), [view]);
   return seen === view;

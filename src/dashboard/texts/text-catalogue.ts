@@ -26,7 +26,7 @@ export type Row = Versioned<TextRow>;
 export type Mark = 'changed' | 'sample' | 'missing';
 
 /** One text in one language, with the school's own version of it. */
-export type Wording = {
+export type TextEntry = {
   key: string;
   language: Language;
   field: TextField;
@@ -53,16 +53,16 @@ export type Page = {
   file: TextFile;
   parts: readonly TextPart[];
   /** By field: the texts in all languages, in order. */
-  wordings: ReadonlyMap<string, readonly Wording[]>;
+  textEntries: ReadonlyMap<string, readonly TextEntry[]>;
   /** The same for lists of groups as a whole. */
-  lists: ReadonlyMap<string, readonly Wording[]>;
+  lists: ReadonlyMap<string, readonly TextEntry[]>;
 };
 
 /** All texts of the site, from the shipped files and the school's rows. */
-export type Book = {
+export type Catalogue = {
   pages: readonly Page[];
   /** The texts of all pages, including lists as a whole. */
-  all: readonly Wording[];
+  all: readonly TextEntry[];
   rows: readonly Row[];
   /** Rows that do not fit the schema any more. */
   unfit: readonly TextRow[];
@@ -85,8 +85,8 @@ export const keyOf = (language: string, file: string, field: string) => `${langu
 /** A file in one language. */
 type Known = SchoolTexts & { language: Language; file: TextFile };
 
-/** Builds the book from the shipped texts and the school's rows. */
-export function readBook(shipped: ShippedTexts, rows: readonly Row[]): Book {
+/** Builds the catalogue from the shipped texts and the school's rows. */
+export function readCatalogue(shipped: ShippedTexts, rows: readonly Row[]): Catalogue {
   const known = FILES.flatMap((file) =>
     LANGUAGES.map((language) => ({ language, file, ...schoolTexts(shipped, language, file, rows) })),
   );
@@ -99,19 +99,19 @@ export function readBook(shipped: ShippedTexts, rows: readonly Row[]): Book {
       known.filter(({ file }) => file === name),
     ),
   );
-  const all = pages.flatMap(({ wordings, lists }) => [...wordings.values(), ...lists.values()].flat());
+  const all = pages.flatMap(({ textEntries, lists }) => [...textEntries.values(), ...lists.values()].flat());
   return { pages, all, rows, present, unfit: known.flatMap(({ unfit }) => unfit) };
 }
 
-type Source = Pick<Book, 'rows' | 'present'> & { shipped: ShippedTexts };
+type Source = Pick<Catalogue, 'rows' | 'present'> & { shipped: ShippedTexts };
 
-function pageOf(book: Source, file: TextFile, known: readonly Known[]): Page {
-  const parts = textParts(file, book.present(DEFAULT_LANGUAGE, file));
-  const wordingsIn = (fields: readonly TextField[]) =>
+function pageOf(catalogue: Source, file: TextFile, known: readonly Known[]): Page {
+  const parts = textParts(file, catalogue.present(DEFAULT_LANGUAGE, file));
+  const textEntriesIn = (fields: readonly TextField[]) =>
     new Map(
-      fields.map((field): [string, Wording[]] => [
+      fields.map((field): [string, TextEntry[]] => [
         field.field,
-        known.filter((one) => hasField(one, field)).map((one) => wordingOf(book, one, field)),
+        known.filter((one) => hasField(one, field)).map((one) => textEntryOf(catalogue, one, field)),
       ]),
     );
   const asField = (list: TextGroup): TextField => ({
@@ -125,8 +125,8 @@ function pageOf(book: Source, file: TextFile, known: readonly Known[]): Page {
   return {
     file,
     parts,
-    wordings: wordingsIn(fieldsIn(parts)),
-    lists: wordingsIn(listsIn(parts).map(asField)),
+    textEntries: textEntriesIn(fieldsIn(parts)),
+    lists: textEntriesIn(listsIn(parts).map(asField)),
   };
 }
 
@@ -141,11 +141,11 @@ function hasField({ texts }: Known, { field }: TextField): boolean {
   return first !== 'nameForms' || valueAt(texts, [first]) !== undefined;
 }
 
-function wordingOf(
+function textEntryOf(
   { rows, shipped, present }: Source,
   { language, file, texts, missing }: Known,
   field: TextField,
-): Wording {
+): TextEntry {
   const listIn = (code: Language) =>
     rows
       .filter((row) => row.language === code && row.file === file && field.field.startsWith(`${row.field}.`))
@@ -217,7 +217,7 @@ function isSample(texts: unknown, { field }: TextField): boolean {
 export const FACTS: readonly TextFile[] = ['contacts', 'giving', 'site'];
 
 /** How well a search finds a text, best first: facts before sentences about them. Infinity where it does not. */
-export function rankOf({ searched, field }: Wording, matches: (text: string) => boolean): number {
+export function rankOf({ searched, field }: TextEntry, matches: (text: string) => boolean): number {
   if (!matches(searched.all)) return Number.POSITIVE_INFINITY;
   if (!FACTS.includes(field.file)) return matches(searched.words) ? 3 : 4;
   if (matches(searched.name)) return 0;
@@ -225,9 +225,9 @@ export function rankOf({ searched, field }: Wording, matches: (text: string) => 
 }
 
 /** The number of texts with each mark; a text counts once for all languages. */
-export function countMarks(wordings: Iterable<readonly Wording[]>): Record<Mark, number> {
+export function countMarks(textEntries: Iterable<readonly TextEntry[]>): Record<Mark, number> {
   const counts = { changed: 0, sample: 0, missing: 0 };
-  for (const one of wordings)
+  for (const one of textEntries)
     for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
   return counts;
 }

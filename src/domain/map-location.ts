@@ -1,8 +1,8 @@
 /** The zoom level of the map. */
 export const MAP_ZOOM = 15;
 
-/** A place on the map, and the text of its popup. */
-export type Place = {
+/** A location on the map, and the text of its popup. */
+export type MapLocation = {
   latitude: number;
   longitude: number;
   name: string;
@@ -13,8 +13,11 @@ export type Place = {
   label: string;
 };
 
-/** The URL of the place in a maps service, at the same zoom level. */
-export function mapsServiceLink({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): string {
+/** The URL of the location in a maps service, at the same zoom level. */
+export function mapsServiceLink({
+  latitude,
+  longitude,
+}: Pick<MapLocation, 'latitude' | 'longitude'>): string {
   const position = `${latitude}/${longitude}`;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${MAP_ZOOM}/${position}`;
 }

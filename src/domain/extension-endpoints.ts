@@ -1,16 +1,16 @@
 import { itemOf } from './endpoints.ts';
 
 /** Paths of our own server beyond the contract, for the dashboard: separate, so that no visitor loads them. */
-export const ownEndpoints = {
-  /** What was deleted from a list; followed by an id, all earlier versions of that item. */
+export const extensionEndpoints = {
+  /** What was deleted from a list; followed by an id, all revisions of that item. */
   history: (list: string) => `history/${list}`,
-  keptVersions: 'history/version/',
+  revisions: 'history/version/',
   health: 'admin/health/',
   users: 'admin/users/',
   ownUser: 'admin/users/me/',
   ownSessions: 'admin/users/sessions/',
   invitations: 'admin/users/invitations/',
-  lookAtInvitation: 'admin/users/invitation/',
+  checkInvitation: 'admin/users/invitation/',
   acceptInvitation: 'admin/users/accept/',
   lostPassword: 'admin/users/lost/',
 } as const;
@@ -20,9 +20,9 @@ export function restoreOf(path: string): string {
   return `${path}restore/`;
 }
 
-/** The path of a kept version's picture. */
-export function keptPictureOf(versionId: number): string {
-  return `${itemOf(ownEndpoints.keptVersions, versionId)}picture/`;
+/** The path of a revision's picture. */
+export function revisionPictureOf(revisionId: number): string {
+  return `${itemOf(extensionEndpoints.revisions, revisionId)}picture/`;
 }
 
 /** The path to mark a message as answered. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Language } from '../i18n/language.ts';
-import { id, text } from '../resources/shapes.ts';
+import { id, text } from '../resources/field-schemas.ts';
 
-/** The schema of an item as it was before a change or deletion. A version with an invalid item is invalid. */
-export const keptVersion = <Item>(item: v.GenericSchema<unknown, Item>) =>
+/** The schema of an item as it was before a change or deletion. A revision with an invalid item is invalid. */
+export const revisionSchema = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.object({
-    /** The id of the version, not of the item. */
+    /** The id of the revision, not of the item. */
     id,
     change: v.picklist(['change', 'delete']),
     /** The email of whoever made the change; empty if unknown. */
@@ -14,10 +14,10 @@ export const keptVersion = <Item>(item: v.GenericSchema<unknown, Item>) =>
     at: text,
     until: text,
     item,
-    /** The ids of the versions that hold its pictures: itself, and pictures that are restored with it. */
+    /** The ids of the revisions that hold its pictures: itself, and pictures that are restored with it. */
     pictures: v.optional(v.fallback(v.array(id), []), []),
   });
-export type KeptVersion<Item> = v.InferOutput<ReturnType<typeof keptVersion<Item>>>;
+export type Revision<Item> = v.InferOutput<ReturnType<typeof revisionSchema<Item>>>;
 
 /** A text field of an item: its name in the API, and its label for staff. */
 export type NamedField = {

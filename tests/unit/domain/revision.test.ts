@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { decodeList } from '../../../src/domain/decode.ts';
-import { keptVersion } from '../../../src/domain/kept-version.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
+import { revisionSchema } from '../../../src/domain/revision.ts';
 
 test('a revision is junk without item, id or kind of change; other missing fields are left out', () => {
   const item = { id: 3, news_name: 'Harvest' };
@@ -15,7 +15,7 @@ test('a revision is junk without item, id or kind of change; other missing field
       null,
     ],
   };
-  const decoded = decodeList(keptVersion(NewsItem), response);
+  const decoded = decodeList(revisionSchema(NewsItem), response);
   expect(decoded).toMatchObject([{ id: 1, by: '', at: '', until: '', item, pictures: [] }]);
-  expect(v.is(keptVersion(NewsItem), {})).toBe(false);
+  expect(v.is(revisionSchema(NewsItem), {})).toBe(false);
 });
