@@ -54,7 +54,7 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
     const json = JSON.stringify(whole, cleaned) ?? '';
     const expected = mistakeIn(language, field.file, { field: target, value: json });
     if (expected !== null && field.control === 'location' && typeof value === 'string' && isLink(value))
-      return texts.placeLink;
+      return texts.locationLink;
     const known: Readonly<Record<string, string>> = texts.expectations;
     return expected === null ? undefined : texts.expected(known[field.control] ?? expected);
   }

@@ -77,7 +77,7 @@ export const textScreenLabels = {
     film: 'a link to a film on YouTube, or its id of eleven characters',
     location: 'two numbers such as 14.652, 74.801, or a link from a maps service that has them',
   },
-  placeLink:
+  locationLink:
     'This link does not hold the place: it is a short one that only leads to it. Open it in a browser, wait for the map, and copy the long link from the address bar. Or press on the place in the maps app until its two numbers show, and copy those.',
   film: 'This film opens:',
   filmHint: 'Paste the link of the film, in any form.',
