@@ -28,3 +28,37 @@ test('no dashboard page shows anything without a token: each leads to /login, an
   await page.waitForURL('**/dashboard/accounts');
   await expect(page).toHaveTitle('Users – Dashboard – Shalmala Gurukulam');
 });
+
+test('a logout leaves nothing of the session on the device: no token, no address, no message', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await expect(page.getByText('Shantala Rao').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  for (const path of ['/dashboard/accounts', '/dashboard/news']) {
+    await page.goto(path);
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  const stored = await page.evaluate(async () => {
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const table of database.objectStoreNames)
+        rows.push(
+          await new Promise((resolve) => {
+            const reading = database.transaction(table).objectStore(table).getAll();
+            reading.onsuccess = () => resolve(reading.result);
+          }),
+        );
+    }
+    return JSON.stringify(rows);
+  });
+  expect(stored).not.toMatch(/token|Rao|@/);
+});
