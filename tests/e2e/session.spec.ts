@@ -1,4 +1,4 @@
-import { fillLogin } from '../support/log-in.ts';
+import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
 
