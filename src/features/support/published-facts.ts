@@ -1,3 +1,4 @@
+import type { SchoolDocument } from '../../domain/school-document.ts';
 import type { Texts } from '../../i18n/page-texts/get-texts.ts';
 
 type Giving = Texts<'giving'>;
@@ -39,19 +40,40 @@ const TRUST_ROWS = [
   ['auditor'],
 ] as const;
 
-/** What donors see of the trust: a row for each fact that is given, and the sentence on donations from abroad. */
+/** What people copy into a form. */
+const NUMBERS: readonly string[] = ['registrationNumber', 'pan', 'section12A', 'section80G', 'fcraNumber'];
+
+/** What donors see of the trust. */
+export type Trust = NonNullable<ReturnType<typeof publishedTrust>>;
+
+/**
+ * A row for each fact of the trust that is given, the sentence on donations from abroad, and the documents that have a
+ * file; null where there is nothing.
+ */
 export function publishedTrust(
   trust: Giving['trust'],
   { labels, validity }: Pick<Texts<'support'>['trust'], 'labels' | 'validity'>,
+  allDocuments: readonly SchoolDocument[],
 ) {
   const rows = TRUST_ROWS.flatMap(([key, yearsOf]) => {
     const value = trust[key]?.value;
     const years = yearsOf && trust[yearsOf]?.value;
     return value === undefined
       ? []
-      : [{ label: labels[key], value, years: years ? `${validity} ${years}` : null }];
+      : [
+          {
+            id: `trust-${key}`,
+            label: labels[key],
+            value,
+            years: years ? `${validity} ${years}` : null,
+            isNumber: NUMBERS.includes(key),
+          },
+        ];
   });
   // With an FCRA number they may be taken.
   const abroad = trust.fcraNumber === null ? (trust.noGiftsFromAbroad?.value ?? null) : null;
-  return { rows, abroad };
+  const documents = allDocuments.flatMap(({ pdf, ...document }) =>
+    pdf === null ? [] : [{ ...document, pdf }],
+  );
+  return rows.length > 0 || abroad !== null || documents.length > 0 ? { rows, abroad, documents } : null;
 }

@@ -27,6 +27,7 @@ export const support = group('The Support page.', {
   hero,
   toGive: line('The button from the top of the page to the account.', 30),
   toWays: line('The link beside it, to what else one can give.', 40),
+  toTrust: line('The link to tax facts and reports, at the top and beside the account.', 40),
   ways: group('Tanu, Mana and Dhana.', {
     heading,
     lead: paragraph('Where the three words come from.'),

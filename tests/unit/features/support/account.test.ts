@@ -68,29 +68,29 @@ describe('What a donor looks for on the support page', () => {
       section12A: fact('AAATS1234EE20214'),
       pan: fact('AAATS1234E'),
     };
-    expect(publishedTrust(given, texts).rows).toEqual([
-      { label: texts.labels.pan, value: 'AAATS1234E', years: null },
+    expect(publishedTrust(given, texts, [])?.rows).toMatchObject([
+      { label: texts.labels.pan, value: 'AAATS1234E', years: null, isNumber: true },
       { label: texts.labels.section12A, value: 'AAATS1234EE20214', years: null },
       {
         label: texts.labels.section80G,
         value: 'AAATS1234EF20214',
         years: 'Valid for: AY 2022-23 to 2026-27',
       },
-      { label: texts.labels.auditor, value: 'Bhat & Co.', years: null },
+      { label: texts.labels.auditor, value: 'Bhat & Co.', years: null, isNumber: false },
     ]);
   });
 
   test('is nothing where nothing is given, nor where years lack their certificate', () => {
-    expect(publishedTrust(unknown, texts)).toEqual({ rows: [], abroad: null });
+    expect(publishedTrust(unknown, texts, [])).toBeNull();
     const years = { ...unknown, section12AValidity: fact('AY 2022-23 to 2026-27') };
-    expect(publishedTrust(years, texts)).toEqual({ rows: [], abroad: null });
+    expect(publishedTrust(years, texts, [])).toBeNull();
   });
 
   test('says that gifts from abroad cannot be taken, unless there is an FCRA number', () => {
     const cannot = { ...unknown, noGiftsFromAbroad: sentence };
-    expect(publishedTrust(cannot, texts)).toEqual({ rows: [], abroad: sentence.value });
+    expect(publishedTrust(cannot, texts, [])).toEqual({ rows: [], abroad: sentence.value, documents: [] });
     const can = { ...cannot, fcraNumber: fact('094421293') };
-    expect(publishedTrust(can, texts).abroad).toBeNull();
-    expect(publishedTrust(can, texts).rows).toHaveLength(1);
+    expect(publishedTrust(can, texts, [])?.abroad).toBeNull();
+    expect(publishedTrust(can, texts, [])?.rows).toHaveLength(1);
   });
 });
