@@ -6,7 +6,7 @@ import { type Check, report } from './project-files.ts';
 const LINES: Readonly<Record<string, number>> = {
   api: 564,
   build: 2089,
-  dashboard: 9619,
+  dashboard: 9659,
   domain: 1108,
   features: 7335,
   i18n: 5159,

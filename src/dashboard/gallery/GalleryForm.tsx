@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
-import { today } from '../../lib/dates.ts';
 import type { Destination } from '../../outbox/database.ts';
-import { changePhoto, removeFromOutbox, sendPhotos } from '../../outbox/photos.ts';
+import { changePhoto, type Photo, removeFromOutbox, type Stored, sendPhotos } from '../../outbox/photos.ts';
 import type { GalleryContent } from '../../stores/gallery-content.ts';
-import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
+import { PhotoDateFields } from '../photos/PhotoDateFields.tsx';
 import { PhotoList, usePhotos, useRunResult } from '../photos/PhotoList.tsx';
+import { usePhotoDates, usePhotoFiles } from '../photos/use-photo-dates.ts';
 import { Surface } from '../shell/Screen.tsx';
 import type { useResult } from '../shell/use-result.tsx';
 import { GALLERY_CROPS, GalleryPreview } from './GalleryPreview.tsx';
@@ -20,21 +19,27 @@ export function GalleryForm({ content, outcome }: Props) {
   const { path, pictureField } = content;
   const goes = (destination: Destination) => destination.path === path;
   const { chosen, sent } = usePhotos(goes);
-  const [typedDate, setDate] = useState(today);
-  // What was chosen by an earlier page has its date.
-  const date = chosen[0]?.values.date ?? typedDate;
+  const read = usePhotoFiles(chosen);
+  const dayOf = ({ id }: Photo) => read[id]?.day;
+  // What was chosen by an earlier page has the date that was typed there.
+  const dates = usePhotoDates(chosen.map(dayOf), chosen[0]?.values.date);
   useRunResult(goes, texts, outcome.tell);
 
   async function send(): Promise<void> {
     const ids = chosen.map(({ id }) => id);
-    const stored = await sendPhotos(ids);
+    let stored: Stored = 'saved';
+    for (const photo of chosen) {
+      const values = { ...photo.values, date: dates.dateOf(dayOf(photo)) };
+      if (stored === 'saved') stored = await changePhoto(photo.id, { values });
+    }
+    if (stored === 'saved') stored = await sendPhotos(ids);
     if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(ids.length) }, false);
     else
       outcome.tell({ kind: 'danger', text: stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed });
   }
 
   function changeDate(next: string): void {
-    setDate(next);
+    dates.setDate(next);
     for (const { id, values } of chosen) void changePhoto(id, { values: { ...values, date: next } });
   }
 
@@ -56,7 +61,11 @@ export function GalleryForm({ content, outcome }: Props) {
         }}
         title={texts.createHeading}
         submitText={texts.upload}
-        preview={<GalleryPreview files={chosen.map(({ file }) => file)} date={date} />}
+        preview={
+          <GalleryPreview
+            photos={chosen.map((photo) => ({ file: photo.file, date: dates.dateOf(dayOf(photo)) }))}
+          />
+        }
         aside={
           <PhotoList
             photos={chosen}
@@ -66,21 +75,14 @@ export function GalleryForm({ content, outcome }: Props) {
           />
         }
       >
-        <Field
-          label={texts.date}
-          type="date"
-          name="date"
-          value={date}
-          onChange={({ target }) => changeDate(target.value)}
-          required
-        />
+        <PhotoDateFields dates={{ ...dates, setDate: changeDate }} />
         <ChoosePhotos
           label={texts.images}
           hint={texts.createNote}
           name={pictureField}
           isRequired={chosen.length === 0}
           destination={{ path, field: pictureField, values: {} }}
-          values={{ date }}
+          values={{ date: dates.date }}
           chosen={chosen.length > 0 ? texts.chosen(chosen.length) : undefined}
         />
       </ContentForm>

@@ -7,14 +7,14 @@ import styles from './Gallery.module.css';
 /** The most extreme crops of the gallery's grid, width by height. */
 export const GALLERY_CROPS = { phone: 1 / 1.8, desktop: 2 / 0.9 };
 
-type Props = { files: readonly File[]; date: string };
+type Dated = { file: File; date: string };
 
 /** The chosen pictures as the gallery page shows them, each with its date. */
-export function GalleryPreview({ files, date }: Props) {
-  if (files.length === 0) return <p className="note">{galleryAdminTexts.previewEmpty}</p>;
+export function GalleryPreview({ photos }: { photos: readonly Dated[] }) {
+  if (photos.length === 0) return <p className="note">{galleryAdminTexts.previewEmpty}</p>;
   return (
     <ul className={`plain ${styles.tiles}`}>
-      {files.map((file, index) => (
+      {photos.map(({ file, date }, index) => (
         // The same file may be chosen twice.
         <li key={`${file.name} ${index}`}>
           <PreviewTile file={file} date={date} />
@@ -24,6 +24,6 @@ export function GalleryPreview({ files, date }: Props) {
   );
 }
 
-function PreviewTile({ file, date }: { file: File; date: string }) {
+function PreviewTile({ file, date }: Dated) {
   return <DatedPicture url={useFileUrl(file)} day={formatDate(date)} alt="" />;
 }

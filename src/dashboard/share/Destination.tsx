@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import { today } from '../../lib/dates.ts';
 import type { GalleryType } from '../../resources/galleries.ts';
-import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
+import { Choice, PhotoDateFields } from '../photos/PhotoDateFields.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './Share.module.css';
 import type { useDecisions } from './use-decisions.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** Asks where the shared pictures go: to a gallery with their dates, into a news item, or nowhere. */
 export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDiscard }: Props) {
   const [gallery, setGallery] = useState<GalleryType>('gurukulam');
-  const { photos, taken, someSay, dating, setDating, needsDate, date, setDate } = decisions;
+  const { photos, taken, dates } = decisions;
   const leftOut = photos.length - taken.length;
   const canSend = taken.length > 0;
 
@@ -35,25 +35,7 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
               current={gallery}
               onChoose={setGallery}
             />
-            {someSay && (
-              <Choice
-                legend={texts.dating}
-                choices={{ own: texts.ownDates, one: texts.oneDate }}
-                current={dating}
-                onChoose={setDating}
-              />
-            )}
-            {needsDate && (
-              <Field
-                label={dating === 'own' ? texts.dateOfOthers : texts.date}
-                type="date"
-                name="date"
-                value={date}
-                max={today()}
-                onChange={({ target }) => setDate(target.value)}
-                required
-              />
-            )}
+            <PhotoDateFields dates={dates} max={today()} />
             {leftOut > 0 && <p className="note">{texts.leftOutNote(leftOut)}</p>}
           </>
         )}
@@ -75,29 +57,5 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
         {(canSend || hasWords) && <p className="note">{texts.newsNote(taken.length)}</p>}
       </form>
     </Surface>
-  );
-}
-
-type ChoiceProps<Key extends string> = {
-  legend: string;
-  choices: Readonly<Record<Key, ReactNode>>;
-  current: Key;
-  onChoose: (key: Key) => void;
-};
-
-function Choice<Key extends string>({ legend, choices, current, onChoose }: ChoiceProps<Key>) {
-  const name = useId();
-  // Cast: these are the keys of the record.
-  const keys = Object.keys(choices) as Key[];
-  return (
-    <fieldset className={`row ${styles.choice}`}>
-      <legend>{legend}</legend>
-      {keys.map((key) => (
-        <label key={key}>
-          <input type="radio" name={name} checked={key === current} onChange={() => onChoose(key)} />
-          {choices[key]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok, sentTo } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
+import { datedBytes } from '../lib/dated-bytes.ts';
 import { alerted, asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import {
   button,
@@ -77,6 +78,23 @@ test.each([
   await press('Upload');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(Object.keys(sentFields())).toEqual(['date', name]);
+});
+
+test('photos for a gallery go up with the days they were taken, others with the typed date', async () => {
+  fakeServer(STAFF);
+  await showGallery();
+  const dated = new File([await gif().arrayBuffer(), datedBytes('2026:08:15 10:20:30')], 'dated.gif', {
+    type: 'image/gif',
+  });
+  await userEvent.upload(field(/^Images/), [dated, gif()]);
+  await screen.findByText('15 August 2026');
+  fireEvent.change(field('Date for photos without one'), { target: { value: '2026-08-20' } });
+  await press('Upload');
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  expect(sentFields()).toMatchObject({ date: '2026-08-15' });
+  await respondToUpload(201);
+  await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
+  expect(sentFields()).toMatchObject({ date: '2026-08-20' });
 });
 
 test.each([['New picture for Home', showHomeBackground, 'Do not use this picture']])(
