@@ -43,7 +43,7 @@ export type HealthOptions = {
   /** Bytes below which the disk is nearly full. */
   readonly leastFree?: number;
   /** Milliseconds between two runs of the checks: anyone may request them. */
-  readonly keptFor?: number;
+  readonly cacheFor?: number;
 };
 
 const DAY = 86_400_000;
@@ -52,10 +52,10 @@ const OLDEST_BACKUP = 8 * DAY;
 const LIMIT = 5000;
 
 export function watchReadiness(parts: HealthOptions): CheckReadiness {
-  const { keptFor = 5000 } = parts;
+  const { cacheFor = 5000 } = parts;
   let last: { at: number; readiness: Promise<Readiness> } | null = null;
   return () => {
-    if (last === null || performance.now() - last.at >= keptFor)
+    if (last === null || performance.now() - last.at >= cacheFor)
       last = { at: performance.now(), readiness: checkAll(parts) };
     return last.readiness;
   };

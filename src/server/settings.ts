@@ -96,7 +96,7 @@ const Environment = v.object({
 /** The names of all settings, with the one that only builds read. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.entries), 'CONTENT_API'];
 
-type Given = v.InferOutput<typeof Environment>;
+type Input = v.InferOutput<typeof Environment>;
 
 /** The settings ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface AdminOptions {
@@ -115,8 +115,8 @@ export type WebhookSettings = NonNullable<Settings['webhook']>;
  * the first invalid one.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const checked = v.safeParse(Environment, given);
+  const input = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const checked = v.safeParse(Environment, input);
   if (!checked.success) throw new StartupError(checked.issues[0].message);
   const read = checked.output;
   if (read.BACKUP_TO !== undefined && isInside(read.DATA_DIR, read.BACKUP_TO))
@@ -158,11 +158,11 @@ function isInside(folder: string, path: string): boolean {
 }
 
 /** The settings of mails and webhooks, each undefined if not set. Throws StartupError for an incomplete group. */
-function noticeSettings(given: Given) {
-  refuseHalf(given, ['SMTP_URL', 'NOTIFY_TO', 'NOTIFY_FROM']);
-  refuseHalf(given, ['APPLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_SECRET']);
-  const { SMTP_URL: server, NOTIFY_TO: to, NOTIFY_FROM: from, SITE_URL: site } = given;
-  const { APPLICATION_WEBHOOK_URL: url, APPLICATION_WEBHOOK_SECRET: key } = given;
+function noticeSettings(input: Input) {
+  refuseHalf(input, ['SMTP_URL', 'NOTIFY_TO', 'NOTIFY_FROM']);
+  refuseHalf(input, ['APPLICATION_WEBHOOK_URL', 'APPLICATION_WEBHOOK_SECRET']);
+  const { SMTP_URL: server, NOTIFY_TO: to, NOTIFY_FROM: from, SITE_URL: site } = input;
+  const { APPLICATION_WEBHOOK_URL: url, APPLICATION_WEBHOOK_SECRET: key } = input;
   const dashboard = site && `${site}/dashboard`;
   return {
     mail: server && to && from ? { server, to, from, dashboard } : undefined,
@@ -170,8 +170,8 @@ function noticeSettings(given: Given) {
   };
 }
 
-function refuseHalf(given: Given, names: readonly (keyof Given)[]): void {
-  const missing = names.filter((name) => given[name] === undefined);
+function refuseHalf(input: Input, names: readonly (keyof Input)[]): void {
+  const missing = names.filter((name) => input[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
   const which = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'}`;
   throw new StartupError(`${names.join(', ')} belong together, but ${which} not set.`);

@@ -24,7 +24,7 @@ import { RATE_LIMITS, type Settings } from './settings.ts';
 import { openApiContent } from './site/api-content.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { type BuilderParts, createSiteBuilder } from './site/site-builder.ts';
-import { givenSite, noSite, type ServedSite } from './site/site-files.ts';
+import { noSite, prebuiltSite, type ServedSite } from './site/site-files.ts';
 import { sitePlugin } from './site/site-plugin.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -32,11 +32,11 @@ import { StartupError } from './startup-error.ts';
 const DEFAULTS = {
   rateLimits: RATE_LIMITS,
   /** How often mails that are due go out. */
-  lookEvery: 1000,
+  pollEvery: 1000,
   /** How often what is deleted for good goes. */
   pruneEvery: 30_000,
   /** How often another server is asked for changes, as it does not announce them. */
-  lookAgain: 30_000,
+  pollApiEvery: 30_000,
   /** Bytes of the disk that uploads and builds leave free. */
   leastFree: LEAST_FREE,
   /** How long another server may send nothing before a request times out. */
@@ -52,14 +52,14 @@ export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULT
   /** Where the structured log goes; standard error by default. */
   readonly log?: Logger;
   readonly build?: BuilderParts['build'];
-  readonly readiness?: Pick<HealthOptions, 'leastFree' | 'keptFor'>;
-  readonly nightly?: Pick<NightlyParts, 'now' | 'lookEvery' | 'retryAfter'>;
+  readonly readiness?: Pick<HealthOptions, 'leastFree' | 'cacheFor'>;
+  readonly nightly?: Pick<NightlyParts, 'now' | 'pollEvery' | 'retryAfter'>;
   /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
   readonly cutsPictures?: boolean;
   readonly notices?: Pick<NoticeSettings, 'times' | 'mailTimeout'>;
 }
 
-type Given = ServerOptions & typeof DEFAULTS & { readonly log: Logger };
+type Options = ServerOptions & typeof DEFAULTS & { readonly log: Logger };
 
 /** Where the content comes from: this server's data folder, or another server. */
 interface Source {
@@ -78,9 +78,9 @@ interface Source {
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts the server. Throws StartupError with a sentence for the operator when it cannot start. */
-export async function startServer(options: ServerOptions) {
-  const given: Given = { ...DEFAULTS, ...options, log: options.log ?? openLog() };
-  const { log, proxies, isPreview = false, host, port, apiOrigin, dataDir, readiness } = given;
+export async function startServer(overrides: ServerOptions) {
+  const options: Options = { ...DEFAULTS, ...overrides, log: overrides.log ?? openLog() };
+  const { log, proxies, isPreview = false, host, port, apiOrigin, dataDir, readiness } = options;
   let source: Source | undefined;
   const { app, handle } = createApp({
     log,
@@ -90,9 +90,10 @@ export async function startServer(options: ServerOptions) {
     respondToUndecodable: (request, reply) => app.sendSite(request, reply),
   });
   try {
-    const site = siteOf(given, async () => (await source?.publicContent()) ?? null);
+    const site = siteOf(options, async () => (await source?.publicContent()) ?? null);
     await app.register(sitePlugin, { site, isGone: (path) => isGone(app, path) });
-    source = apiOrigin === undefined ? await ownContent(app, given) : await contentOf(apiOrigin, app, given);
+    source =
+      apiOrigin === undefined ? await ownContent(app, options) : await contentOf(apiOrigin, app, options);
     await app.register(health, { dataDir, site, ...source.health, ...readiness });
     let listening: Awaited<ReturnType<typeof listen>> | undefined;
     app.addHook('preClose', async () => listening?.close());
@@ -129,12 +130,12 @@ export async function startServer(options: ServerOptions) {
 }
 
 /** @param content all public content, available when the site is started */
-function siteOf(given: Given, content: BuilderParts['content']): ServedSite {
-  const { dataDir, isPreview = false, leastFree, log } = given;
-  if (given.isApiOnly) return noSite();
-  if (given.siteDir !== undefined) return givenSite(given.siteDir);
+function siteOf(options: Options, content: BuilderParts['content']): ServedSite {
+  const { dataDir, isPreview = false, leastFree, log } = options;
+  if (options.isApiOnly) return noSite();
+  if (options.siteDir !== undefined) return prebuiltSite(options.siteDir);
   const build: BuilderParts['build'] =
-    given.build ?? ((order, stop) => buildSite(order, stop, { isPreview }));
+    options.build ?? ((order, stop) => buildSite(order, stop, { isPreview }));
   return createSiteBuilder({
     folder: join(dataDir, 'site'),
     sources: sourceHash(PROJECT_ROOT),
@@ -154,21 +155,21 @@ function isGone(app: FastifyInstance, path: string): boolean {
 }
 
 /** Registers what this server does with a data folder of its own; each closes itself, the last one first. */
-async function ownContent(app: FastifyInstance, given: Given): Promise<Source> {
-  const { log, dataDir, seed, leastFree, mail, siteUrl, rateLimits, admin } = given;
-  const { build, siteDir, isApiOnly = false } = given;
-  const { cutsPictures = build === undefined && siteDir === undefined && !isApiOnly } = given;
+async function ownContent(app: FastifyInstance, options: Options): Promise<Source> {
+  const { log, dataDir, seed, leastFree, mail, siteUrl, rateLimits, admin } = options;
+  const { build, siteDir, isApiOnly = false } = options;
+  const { cutsPictures = build === undefined && siteDir === undefined && !isApiOnly } = options;
   await app.register(dataPlugin, { dataDir, seed, leastFree, log });
   await app.register(picturesPlugin, { cutsPictures, log });
   await app.register(contentPlugin, {
     onPublicChange: app.site.contentChanged,
-    pruneEvery: given.pruneEvery,
+    pruneEvery: options.pruneEvery,
     log,
   });
-  const { lookEvery, webhook, notices } = given;
-  await app.register(mailPlugin, { ...notices, mail, webhook, lookEvery, log });
+  const { pollEvery, webhook, notices } = options;
+  await app.register(mailPlugin, { ...notices, mail, webhook, pollEvery, log });
   await app.register(accountsPlugin, { limit: rateLimits.login, mail, siteUrl, log });
-  await app.register(backupsPlugin, { dataDir, folder: given.backupTo, log, ...given.nightly });
+  await app.register(backupsPlugin, { dataDir, folder: options.backupTo, log, ...options.nightly });
   await app.register(api, { prefix: '/api', forms: rateLimits.form });
   await app.register(media, { shown: app.content.pictures });
   const { content, sizes, accounts, accountMail, data } = app;
@@ -190,14 +191,14 @@ async function ownContent(app: FastifyInstance, given: Given): Promise<Source> {
 }
 
 /** Registers the proxy to another server, which has the content. */
-async function contentOf(origin: string, app: FastifyInstance, given: Given): Promise<Source> {
-  const lock = await lockFolder(given.dataDir);
+async function contentOf(origin: string, app: FastifyInstance, options: Options): Promise<Source> {
+  const lock = await lockFolder(options.dataDir);
   app.addHook('onClose', async () => lock.close());
   const content = openApiContent(origin);
-  const stopWatching = content.watch(given.lookAgain, app.site.contentChanged);
+  const stopWatching = content.watch(options.pollApiEvery, app.site.contentChanged);
   app.addHook('onClose', async () => stopWatching());
   // Loaded on demand: it is slow to load, and most servers have no API_ORIGIN.
   const { proxy } = await import('./http/proxy.ts');
-  await app.register(proxy, { origin, timeout: given.upstreamTimeout, onWrite: app.site.contentChanged });
+  await app.register(proxy, { origin, timeout: options.upstreamTimeout, onWrite: app.site.contentChanged });
   return { state: () => [], publicContent: content.read, health: { probe: content.probe } };
 }

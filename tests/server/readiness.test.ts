@@ -32,7 +32,7 @@ type Fault = {
 const NINE_DAYS_AGO = new Date(Date.now() - 9 * 86_400_000);
 
 async function started(options: Partial<ServerOptions> = {}) {
-  const server = await openTestServer({ readiness: { keptFor: 0 }, ...options });
+  const server = await openTestServer({ readiness: { cacheFor: 0 }, ...options });
   const { api, token } = server;
   return {
     ...server,
@@ -81,7 +81,7 @@ const FAULTS: Record<string, Fault> = {
   },
   'the disk is nearly full': {
     check: 'disk',
-    options: async () => ({ readiness: { keptFor: 0, leastFree: Number.MAX_SAFE_INTEGER } }),
+    options: async () => ({ readiness: { cacheFor: 0, leastFree: Number.MAX_SAFE_INTEGER } }),
   },
   'the first build failed': {
     check: 'site',
@@ -110,7 +110,7 @@ const FAULTS: Record<string, Fault> = {
     detail: '1 mail or call waits to be sent. The receiver responded with 500.',
     options: async () => {
       const { webhook } = await startReceiver((response) => response.writeHead(500).end());
-      return { webhook, lookEvery: 10 };
+      return { webhook, pollEvery: 10 };
     },
     harm: ({ origin }) =>
       apiClient(origin).call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers') }),
@@ -215,7 +215,7 @@ describe('/readyz', () => {
   });
 
   it('can be requested as often as anyone likes, and checks only now and then', async () => {
-    const { ask, server } = await started({ readiness: { keptFor: 60_000 } });
+    const { ask, server } = await started({ readiness: { cacheFor: 60_000 } });
     expect((await ask()).status).toBe(200);
     await rm(join(server.dataDir, 'media'), { recursive: true });
     expect((await ask()).status).toBe(200);
@@ -259,7 +259,7 @@ describe('GET /api/admin/health/', () => {
   });
 
   it('has the sentences of the checks that failed', async () => {
-    const { health } = await started({ readiness: { keptFor: 0, leastFree: Number.MAX_SAFE_INTEGER } });
+    const { health } = await started({ readiness: { cacheFor: 0, leastFree: Number.MAX_SAFE_INTEGER } });
     const { troubles } = await health();
     expect(troubles).toEqual([{ check: 'disk', detail: expect.stringMatching(/^\d+ MB are free\.$/) }]);
   });

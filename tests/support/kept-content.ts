@@ -48,7 +48,7 @@ export function keptContent(api: ApiClient, token: string) {
 /** The places in the media folder of the pictures that only staff can still see, such as `team/lamp.png`. */
 export function keptPictures(dataDir: string): string[] {
   using database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
-  const rows = database.prepare('SELECT DISTINCT picture FROM kept_versions WHERE picture IS NOT NULL').all();
+  const rows = database.prepare('SELECT DISTINCT picture FROM revisions WHERE picture IS NOT NULL').all();
   return rows.map(({ picture }) => String(picture));
 }
 

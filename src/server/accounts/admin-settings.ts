@@ -34,18 +34,18 @@ export async function prepareAdminSettings(
 ): Promise<() => NewAdmin | null> {
   const people = accounts.list();
   const isFirst = people.length === 0;
-  const isGiven = options.email !== undefined || options.password !== undefined;
-  if (!isFirst && (!isGiven || (await isApplied(database, options)))) return () => null;
+  const isSet = options.email !== undefined || options.password !== undefined;
+  if (!isFirst && (!isSet || (await isApplied(database, options)))) return () => null;
 
   const email = options.email ?? (isFirst ? DEFAULT_EMAIL : onlyEmail(people));
   const { account, passwordHash: knownHash } = accounts.byEmail(email);
-  const given = options.password;
-  const isKept = account !== null && (given === undefined || (await isPassword(given, knownHash)));
-  const password = given ?? randomBytes(12).toString('base64url');
+  const wanted = options.password;
+  const isKept = account !== null && (wanted === undefined || (await isPassword(wanted, knownHash)));
+  const password = wanted ?? randomBytes(12).toString('base64url');
   const made =
-    isKept || given === undefined
+    isKept || wanted === undefined
       ? { hash: isKept ? knownHash : await hashPassword(password) }
-      : await newPassword(given, email);
+      : await newPassword(wanted, email);
   if ('weakness' in made) throw new StartupError(`ADMIN_PASSWORD ${made.weakness}`);
   const passwordHash = made.hash;
   return () => {
@@ -55,13 +55,13 @@ export async function prepareAdminSettings(
         accounts.setPassword(account, passwordHash);
         accountMail.tellOfChange('password', account.email);
       }
-      if (isGiven)
+      if (isSet)
         database
           .prepare('INSERT OR REPLACE INTO applied_admin (id, email, password_hash) VALUES (1, ?, ?)')
-          .run(options.email ?? '', given === undefined ? '' : passwordHash);
+          .run(options.email ?? '', wanted === undefined ? '' : passwordHash);
     });
     if (account !== null) return null;
-    return given === undefined ? { email, password } : { email };
+    return wanted === undefined ? { email, password } : { email };
   };
 }
 

@@ -19,7 +19,7 @@ export type NightlyParts = {
   log: Logger;
   now?: () => Date;
   /** Milliseconds between two checks of the clock, and before a retry. */
-  lookEvery?: number;
+  pollEvery?: number;
   retryAfter?: number;
 };
 
@@ -43,7 +43,7 @@ export const backupsPlugin = plugin<Options>(async (app, { folder, ...parts }) =
  * off. One attempt at a time: on a share whose server is gone, a read never ends.
  */
 export function scheduleNightlyBackups(parts: NightlyParts) {
-  const { dataDir, folder, log, now = () => new Date(), lookEvery = 60_000, retryAfter = HOUR } = parts;
+  const { dataDir, folder, log, now = () => new Date(), pollEvery = 60_000, retryAfter = HOUR } = parts;
   let isRunning = false;
   let [done, notBefore] = ['', 0];
   let fault: string | null = null;
@@ -58,7 +58,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       log.error({ err, night }, 'the nightly backup failed');
     }
   };
-  const look = () => {
+  const check = () => {
     const night = nightOf(now());
     if (isRunning || done === night || performance.now() < notBefore) return;
     isRunning = true;
@@ -66,8 +66,8 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
       isRunning = false;
     });
   };
-  look();
-  const timer = setInterval(look, lookEvery).unref();
+  check();
+  const timer = setInterval(check, pollEvery).unref();
 
   return {
     /** A sentence about the last attempt, if it failed. It names no path. */

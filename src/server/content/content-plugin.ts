@@ -22,7 +22,7 @@ export const contentPlugin = plugin<Options>(async (app, { onPublicChange, prune
   content.change(() => media.prune(content.isShown));
   const prune = () => {
     try {
-      content.change(() => media.discard(content.history.expire(), content.isShown));
+      content.change(() => media.discard(content.revisions.expire(), content.isShown));
     } catch (err) {
       log.warn({ err }, 'old revisions are still there');
     }

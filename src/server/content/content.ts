@@ -33,7 +33,7 @@ export function openContent(
   const rows = openRows(database);
   let version = 0;
   let shown: ReadonlyMap<string, ShownPicture> | undefined;
-  const history = openRevisions(database, onDeletion);
+  const revisions = openRevisions(database, onDeletion);
 
   const forgetWhatWasRead = () => {
     version += 1;
@@ -65,10 +65,12 @@ export function openContent(
     return result;
   };
 
-  const removeOne = (collection: Collection, row: Row, author: Author | null, takenWith?: number) => {
-    const kept = isContent(collection) ? history.note(collection, row, author, { takenWith }) : undefined;
+  const removeOne = (collection: Collection, row: Row, author: Author | null, deletedWith?: number) => {
+    const deletion = isContent(collection)
+      ? revisions.record(collection, row, author, { deletedWith })
+      : undefined;
     for (const { name, field } of PICTURES_OF[collection])
-      for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, kept);
+      for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, deletion);
     rows.remove(collection, row.id);
     onDeletion();
     recordChange(collection);
@@ -83,7 +85,7 @@ export function openContent(
   return {
     ...rows,
     /** Earlier versions and deleted records. */
-    history,
+    revisions,
     /** Keys of creates and changes that may be repeated. */
     idempotencyKeys: openIdempotencyKeys(database),
     change,
@@ -102,15 +104,15 @@ export function openContent(
       recordChange(collection);
       return rows.add(collection, body);
     },
-    /** Within `change`: stores a record under its id. Replaced content is kept in the history. */
+    /** Within `change`: stores a record under its id. Replaced content becomes a revision. */
     put: (collection: Collection, row: Row, author: Author | null) => {
       const before = rows.get(collection, row.id);
       if (isDeepStrictEqual(before, row)) return;
-      if (before !== undefined && isContent(collection)) history.note(collection, before, author);
+      if (before !== undefined && isContent(collection)) revisions.record(collection, before, author);
       rows.put(collection, row);
       recordChange(collection);
     },
-    /** Within `change`: deletes records with their pictures. Content is kept in the history, messages are not. */
+    /** Within `change`: deletes records with their pictures. Content becomes a revision, messages do not. */
     remove: (collection: Collection, ids: Iterable<number>, author: Author | null) => {
       for (const id of ids) {
         const row = rows.get(collection, id);
@@ -122,8 +124,8 @@ export function openContent(
     /** All public content as one text: equal texts build equal sites. */
     publicContent: () => JSON.stringify(COLLECTIONS.filter(isContent).map((name) => rows.list(name))),
     pictures,
-    /** Whether a record or a kept version shows a picture, which must then stay in the media folder. */
-    isShown: (path: string) => pictures().has(path) || history.shows(path),
+    /** Whether a record or a revision shows a picture, which must then stay in the media folder. */
+    isShown: (path: string) => pictures().has(path) || revisions.shows(path),
   };
 }
 

@@ -14,19 +14,19 @@ const SEVEN_DAYS = 7 * 86_400_000;
 export function openIdempotencyKeys(database: DatabaseSync) {
   const sql = database.createTagStore();
   const oldest = () => Date.now() - SEVEN_DAYS;
-  const prune = () => sql.run`DELETE FROM creations WHERE made_at <= ${oldest()}`;
+  const prune = () => sql.run`DELETE FROM idempotency_keys WHERE created_at <= ${oldest()}`;
   prune();
   return {
     /** What was sent with this key before, and what the server added to it; null for a new key. */
-    find: (id: string): { fingerprint: string; given: Row } | null => {
-      const found = sql.get`SELECT fingerprint, given FROM creations WHERE id = ${id} AND made_at > ${oldest()}`;
+    find: (id: string): { fingerprint: string; added: Row } | null => {
+      const found = sql.get`SELECT fingerprint, added FROM idempotency_keys WHERE id = ${id} AND created_at > ${oldest()}`;
       if (found === undefined) return null;
-      return { fingerprint: String(found.fingerprint), given: JSON.parse(String(found.given)) };
+      return { fingerprint: String(found.fingerprint), added: JSON.parse(String(found.added)) };
     },
     /** Stores the key of a write; the caller holds the transaction that stores the record. */
-    note: ({ id, fingerprint }: IdempotencyKey, collection: Collection, given: Row) => {
-      sql.run`INSERT OR REPLACE INTO creations (id, fingerprint, collection, record_id, given, made_at)
-        VALUES (${id}, ${fingerprint}, ${collection}, ${given.id}, ${JSON.stringify(given)}, ${Date.now()})`;
+    record: ({ id, fingerprint }: IdempotencyKey, collection: Collection, added: Row) => {
+      sql.run`INSERT OR REPLACE INTO idempotency_keys (id, fingerprint, collection, record_id, added, created_at)
+        VALUES (${id}, ${fingerprint}, ${collection}, ${added.id}, ${JSON.stringify(added)}, ${Date.now()})`;
       prune();
     },
   };

@@ -22,16 +22,16 @@ export function restoreRecord(
   id: number,
   account: Account | null,
 ): object {
-  return restore(parts, account, ({ get, history }) => {
+  return restore(parts, account, ({ get, revisions }) => {
     if (get(collection, id) !== undefined) throw conflict(IS_THERE);
-    return history.deletion(collection, id);
+    return revisions.deletion(collection, id);
   });
 }
 
-/** Restores an earlier version of an existing record; the current one is kept in the history. */
+/** Restores an earlier version of an existing record; the current one becomes a revision. */
 export function restoreVersion(parts: SaveParts, id: number, account: Account | null): object {
-  return restore(parts, account, ({ get, history }) => {
-    const found = history.version(id);
+  return restore(parts, account, ({ get, revisions }) => {
+    const found = revisions.find(id);
     if (found !== null && get(found.collection, found.row.id) === undefined) throw conflict(IS_DELETED);
     return found;
   });
@@ -47,26 +47,26 @@ function restore(
     const found = find(content);
     if (found === null) throw gone();
     refuseWithoutOwner(content, found);
-    const versions = [found, ...content.history.takenWith(found.id)];
+    const versions = [found, ...content.revisions.deletedWith(found.id)];
     if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
     refuseDuplicate(content, found.collection, found.row);
-    if (found.isDeletion) content.history.drop(found.id);
+    if (found.isDeletion) content.revisions.drop(found.id);
     for (const { collection, row } of versions) content.put(collection, row, account);
     return toApiJson(content, found.collection, found.row);
   });
 }
 
 /**
- * Deletes versions for good with their pictures. Files go first: after a crash in between, what staff wanted deleted
- * cannot be seen. Throws a 404 where there is nothing to delete.
- * @param remove removes the versions, and returns the URLs of their pictures
+ * Deletes revisions for good with their pictures. Files go first: after a crash in between, nobody sees what staff
+ * wanted deleted. Throws a 404 where there is nothing to delete.
+ * @param remove removes the revisions, and returns the URLs of their pictures
  */
 export function deleteForGood(
   { content, media }: SaveParts,
-  remove: (history: Content['history']) => unknown[],
+  remove: (revisions: Content['revisions']) => unknown[],
 ): void {
   content.change(() => {
-    const urls = remove(content.history);
+    const urls = remove(content.revisions);
     if (urls.length === 0) throw gone();
     media.discard(urls, content.isShown);
   });
@@ -79,7 +79,7 @@ function refuseWithoutOwner(content: Content, { collection, row }: Revision): vo
     throw conflict(NO_OWNER);
 }
 
-/** Whether a version's picture, if any, still exists: a crash may have interrupted its deletion. */
+/** Whether a revision's picture, if any, still exists: a crash may have interrupted its deletion. */
 function hasPicture(media: MediaFolder, version: Revision): boolean {
   const url = pictureIn(version.collection, version.row);
   return typeof url !== 'string' || media.has(url);

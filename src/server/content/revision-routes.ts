@@ -11,13 +11,13 @@ import { sendPicture } from '../pictures/media-routes.ts';
 import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
 import type { Content } from './content.ts';
 import { deleteForGood, restoreRecord, restoreVersion } from './restore.ts';
-import { KEPT_FOR, type Revision, type RevisionPage } from './revisions.ts';
+import { RETENTION, type Revision, type RevisionPage } from './revisions.ts';
 
 const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
 const KeptPart = v.object({ count: v.number(), results: v.array(revisionSchema(v.looseObject({}))) });
 const version = `/api/${extensionEndpoints.revisions}{id}/`;
 
-/** What staff deleted and changed in the last thirty days: to list, restore, or delete for good. */
+/** Calls that list, restore, or delete for good what staff deleted and changed in the last thirty days. */
 export const historyRoutes: readonly Route[] = [
   ...COLLECTIONS.filter(isContent).flatMap((of): Route[] => {
     const list = `/api/${extensionEndpoints.history(RESOURCES[of].path)}`;
@@ -29,8 +29,8 @@ export const historyRoutes: readonly Route[] = [
         method: 'GET',
         path: list,
         gives: [200, KeptPart],
-        handle: ({ content: { history } }, request) =>
-          page(history, request, (part) => history.deleted(of, part)),
+        handle: ({ content: { revisions } }, request) =>
+          page(revisions, request, (part) => revisions.deleted(of, part)),
       },
       {
         ...ofHistory,
@@ -38,8 +38,8 @@ export const historyRoutes: readonly Route[] = [
         method: 'GET',
         path: item,
         gives: [200, KeptPart],
-        handle: ({ content: { history } }, request) =>
-          page(history, request, (part) => history.versionsOf(of, request.recordId, part)),
+        handle: ({ content: { revisions } }, request) =>
+          page(revisions, request, (part) => revisions.versionsOf(of, request.recordId, part)),
       },
       {
         ...ofHistory,
@@ -56,7 +56,8 @@ export const historyRoutes: readonly Route[] = [
         path: item,
         event: 'delete for good',
         gives: [204],
-        handle: (app, { recordId }) => deleteForGood(app, ({ forgetRecord }) => forgetRecord(of, recordId)),
+        handle: (app, { recordId }) =>
+          deleteForGood(app, ({ removeRevisionsOf }) => removeRevisionsOf(of, recordId)),
       },
     ];
   }),
@@ -73,7 +74,7 @@ export const historyRoutes: readonly Route[] = [
     path: version,
     event: 'delete for good',
     gives: [204],
-    handle: (app, { recordId }) => deleteForGood(app, ({ forgetVersion }) => forgetVersion(recordId)),
+    handle: (app, { recordId }) => deleteForGood(app, ({ removeRevision }) => removeRevision(recordId)),
   },
   {
     ...ofHistory,
@@ -81,7 +82,7 @@ export const historyRoutes: readonly Route[] = [
     path: `${version}picture/`,
     sends: 'image/*',
     handle: async ({ content, media }, request, reply) => {
-      const found = content.history.version(request.recordId);
+      const found = content.revisions.find(request.recordId);
       const place = found === null ? null : mediaPath(shownUrl(found));
       if (place === null) throw notFound();
       reply.header('Cache-Control', 'private, no-store');
@@ -93,7 +94,7 @@ export const historyRoutes: readonly Route[] = [
   },
 ];
 
-/** The thumbnail URL of a version's picture; none for a PDF. */
+/** The URL of a revision's picture; null for a PDF, which has no thumbnail. */
 function shownUrl({ collection, row }: Pick<Revision, 'collection' | 'row'>): unknown {
   return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
 }
@@ -102,20 +103,20 @@ const FIRST_PAGE: Page = { limit: 50, offset: 0 };
 
 /** One page of a list. Throws a 400 as `requestedPage` does. */
 function page(
-  history: Content['history'],
+  revisions: Content['revisions'],
   request: FastifyRequest,
   read: (page: Page) => RevisionPage,
 ): object {
   const part = requestedPage(request) ?? FIRST_PAGE;
-  const { count, versions } = read(part);
-  const results = versions.map(({ id, row, isDeletion, email, keptAt, ...kept }) => ({
+  const { count, revisions: found } = read(part);
+  const results = found.map(({ id, row, isDeletion, email, createdAt, ...kept }) => ({
     id,
     change: isDeletion ? 'delete' : 'change',
     by: email,
-    at: new Date(keptAt).toISOString(),
-    until: new Date(keptAt + KEPT_FOR).toISOString(),
+    at: new Date(createdAt).toISOString(),
+    until: new Date(createdAt + RETENTION).toISOString(),
     item: row,
-    pictures: [{ ...kept, id, row }, ...history.takenWith(id)]
+    pictures: [{ ...kept, id, row }, ...revisions.deletedWith(id)]
       .filter((each) => typeof shownUrl(each) === 'string')
       .map((each) => each.id),
   }));

@@ -48,7 +48,7 @@ type Fields = Record<string, string | number>;
 
 /**
  * Creates or replaces a record and returns it. Its file is on the disk before the record, and is removed if the record
- * fails. Replaced content is kept in the history. A create repeated with its key makes one record; a repeated change is
+ * fails. Replaced content becomes a revision. A create repeated with its key makes one record; a repeated change is
  * made once, and returns the record as it is now. Throws HttpError, and what disk and database throw.
  */
 export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
@@ -64,21 +64,21 @@ export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   refuseUnknownOwner(content, collection, fields);
   if (body.file !== undefined) parts.data.requireRoom();
   const value = picture === undefined ? {} : await storePicture(parts.media, picture, body, id === undefined);
-  const added = isContent(collection) ? {} : marksOf(body.fields);
+  const marks = isContent(collection) ? {} : marksOf(body.fields);
 
   const store = (): Row => {
     const before = id === undefined ? undefined : content.get(collection, id);
     if (id !== undefined && before === undefined) throw notFound();
-    // Whoever creates a second one where pages show the first only has not seen that.
+    // Pages show only the first record of such a collection: whoever creates a second one has not seen the first.
     const known = before ?? (unique?.length === 0 ? content.list(collection)[0] : undefined);
     if (known !== undefined) refuseOtherVersion(content, write, known);
     refuseUnknownOwner(content, collection, fields);
     refuseDuplicate(content, collection, { ...fields, id: id ?? 0 });
-    const given = { ...added, ...(picture && { [picture.field]: null }), ...value };
-    const row = withoutEmpty(collection, { ...given, ...retained(collection, before, value), ...fields });
+    const added = { ...marks, ...(picture && { [picture.field]: null }), ...value };
+    const row = withoutEmpty(collection, { ...added, ...retained(collection, before, value), ...fields });
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
     if (before !== undefined) content.put(collection, stored, account);
-    if (key !== null) content.idempotencyKeys.note(key, collection, { id: stored.id, ...given });
+    if (key !== null) content.idempotencyKeys.record(key, collection, { id: stored.id, ...added });
     if (before === undefined && !isContent(collection)) notices.addMessage(collection, stored.id);
     return stored;
   };
@@ -109,8 +109,8 @@ async function cutSizes(
 }
 
 /**
- * Deletes a record. Content is kept in the history with its pictures, messages are not. Throws a 404 where it
- * does not exist, and a 412 where its version does not match.
+ * Deletes a record. Content becomes a revision with its pictures, messages do not. Throws a 404 where it does not
+ * exist, and a 412 where its version does not match.
  */
 export function deleteRecord(
   parts: SaveParts,
@@ -132,14 +132,14 @@ export function deleteRecord(
 
 /**
  * Removes the file of an upload whose record was not stored, or was stored by an earlier request. Never throws, since the
- * response is decided: the next start removes what is left.
+ * response is decided.
  */
 function discardUnstored({ content, media }: SaveParts, urls: readonly unknown[]): void {
   if (urls.length === 0) return;
   try {
     content.change(() => media.discard(urls, content.isShown));
   } catch {
-    // The disk refuses.
+    // The next start removes it.
   }
 }
 
@@ -184,7 +184,7 @@ function writtenBefore(
   if (earlier === null) return null;
   if (earlier.fingerprint !== key?.fingerprint)
     throw new HttpError(422, { detail: 'This Idempotency-Key was used for another request.' });
-  if (id === undefined) return withoutEmpty(collection, { ...earlier.given, ...fields });
+  if (id === undefined) return withoutEmpty(collection, { ...earlier.added, ...fields });
   const row = content.get(collection, id);
   if (row === undefined) throw notFound();
   return row;
@@ -216,7 +216,7 @@ function otherVersion(content: Content, collection: Collection, row: Row): HttpE
   const shown = toApiJson(content, collection, row, true);
   const version = versionOf(shown);
   const detail = 'It has changed since it was read. Nothing was done.';
-  const [latest] = content.history.versionsOf(collection, row.id, { limit: 1, offset: 0 }).versions;
+  const [latest] = content.revisions.versionsOf(collection, row.id, { limit: 1, offset: 0 }).revisions;
   const body = { detail, present: { ...shown, version }, changed_by: latest?.email ?? '' };
   return new HttpError(412, body, { ETag: `"${version}"` });
 }

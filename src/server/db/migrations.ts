@@ -46,16 +46,16 @@ CREATE TABLE applied_admin (
 ) STRICT;
 
 -- The results of creates by key, so that a repeat makes no second record.
-CREATE TABLE creations (
+CREATE TABLE idempotency_keys (
   id TEXT PRIMARY KEY,
   fingerprint TEXT NOT NULL,
   collection TEXT NOT NULL,
   record_id INTEGER NOT NULL,
-  given TEXT NOT NULL,
-  made_at INTEGER NOT NULL
+  added TEXT NOT NULL,
+  created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX creations_by_record ON creations (collection, record_id);
-CREATE INDEX creations_by_age ON creations (made_at);
+CREATE INDEX idempotency_keys_by_record ON idempotency_keys (collection, record_id);
+CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 
 -- The measures of pictures, by their paths in the media folder; the tone as #rrggbb.
 CREATE TABLE pictures (
@@ -66,22 +66,22 @@ CREATE TABLE pictures (
 ) STRICT;
 
 -- What staff changed and deleted, to be restored.
-CREATE TABLE kept_versions (
+CREATE TABLE revisions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   collection TEXT NOT NULL,
   record_id INTEGER NOT NULL,
   body TEXT NOT NULL CHECK (json_valid(body)),
   picture TEXT,
   is_deletion INTEGER NOT NULL,
-  taken_with INTEGER,
+  deleted_with INTEGER,
   account_id INTEGER,
   email TEXT NOT NULL,
-  kept_at INTEGER NOT NULL
+  created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX kept_versions_by_record ON kept_versions (collection, record_id);
-CREATE INDEX kept_versions_by_picture ON kept_versions (picture);
-CREATE INDEX kept_versions_by_owner ON kept_versions (taken_with);
-CREATE INDEX kept_versions_by_age ON kept_versions (kept_at);
+CREATE INDEX revisions_by_record ON revisions (collection, record_id);
+CREATE INDEX revisions_by_picture ON revisions (picture);
+CREATE INDEX revisions_by_owner ON revisions (deleted_with);
+CREATE INDEX revisions_by_age ON revisions (created_at);
 
 -- Mails and calls that wait to be sent. They hold ids: nothing of a deleted message stays here.
 CREATE TABLE jobs (

@@ -42,7 +42,7 @@ export function openRows(database: DatabaseSync) {
       remove: sql(`DELETE FROM "${collection}" WHERE id = ?`),
     };
   });
-  const forgetCreation = sql('DELETE FROM creations WHERE collection = ? AND record_id = ?');
+  const forgetKeys = sql('DELETE FROM idempotency_keys WHERE collection = ? AND record_id = ?');
   const forgetJobs = sql(`DELETE FROM jobs WHERE task ->> 'collection' = ? AND task ->> 'id' = ?`);
 
   /**
@@ -92,11 +92,11 @@ export function openRows(database: DatabaseSync) {
     put: (collection: Collection, { id, ...body }: Row) => {
       statements[collection].put.run(id, JSON.stringify(body));
     },
-    /** Removes a record, with its creation keys and its waiting jobs. */
+    /** Removes a record, with its idempotency keys and its waiting jobs. */
     remove: (collection: Collection, id: number) => {
       statements[collection].remove.run(id);
       // Repeating the create of a deleted record must not report it as stored.
-      forgetCreation.run(collection, id);
+      forgetKeys.run(collection, id);
       forgetJobs.run(collection, id);
     },
   };

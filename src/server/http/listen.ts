@@ -61,7 +61,7 @@ export async function listen(
     });
   });
   const address = server.address();
-  const givenPort = typeof address === 'object' && address !== null ? address.port : port;
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port;
   const close = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
@@ -70,7 +70,7 @@ export async function listen(
         resolve();
       });
     });
-  return { origin: `http://${reachable(host)}:${givenPort}`, close };
+  return { origin: `http://${reachable(host)}:${actualPort}`, close };
 }
 
 /** The host under which this machine reaches the server: loopback for one that listens on all interfaces. */

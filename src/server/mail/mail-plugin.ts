@@ -9,11 +9,11 @@ declare module 'fastify' {
   }
 }
 
-/** @param lookEvery milliseconds between two looks for mails that are due */
-type Options = NoticeSettings & { lookEvery: number };
+/** @param pollEvery milliseconds between two looks for mails that are due */
+type Options = NoticeSettings & { pollEvery: number };
 
 /** Mails and webhook calls, and the jobs in which they wait. Sending begins when all senders are known. */
-export const mailPlugin = plugin<Options>(async (app, { lookEvery, ...settings }) => {
+export const mailPlugin = plugin<Options>(async (app, { pollEvery, ...settings }) => {
   const { database } = app.data;
   const jobs = openJobs(database, settings.times);
   const notices = await openNotices(openRows(database), jobs, settings);
@@ -22,7 +22,7 @@ export const mailPlugin = plugin<Options>(async (app, { lookEvery, ...settings }
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     notices.begin();
-    timer = setInterval(notices.poll, lookEvery).unref();
+    timer = setInterval(notices.poll, pollEvery).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -56,8 +56,8 @@ const SHARED = 'shared';
 const SHARED_FILE = new RegExp(`^${HASHED}(?!(?:page|late)\\.).*\\.(?:js|css|woff2)(?:\\.(?:br|gz))?$`);
 
 /** Keeps the built site up to date: one build at a time, the latest change wins, a failed build changes nothing. */
-export function createSiteBuilder(given: BuilderParts): ServedSite {
-  const parts = { ...TIMES, ...given };
+export function createSiteBuilder(options: BuilderParts): ServedSite {
+  const parts = { ...TIMES, ...options };
   const { folder, log, sources } = parts;
   const stopping = new AbortController();
   let origins: Pick<BuildOrder, 'ownOrigin' | 'contentApi'> = { ownOrigin: '', contentApi: null };

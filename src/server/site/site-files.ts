@@ -42,7 +42,7 @@ export function noSite(): ServedSite {
 }
 
 /** Serves a site that another program built. Throws StartupError when the folder holds none. */
-export function givenSite(folder: string): ServedSite {
+export function prebuiltSite(folder: string): ServedSite {
   if (!existsSync(join(folder, 'index.html')))
     throw new StartupError(`SITE_DIR holds no built site: ${folder}.`);
   const files = scanSite(folder);

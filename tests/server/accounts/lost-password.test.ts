@@ -29,7 +29,7 @@ async function start(answer?: (mail: ReceivedMail) => Error | null, options: Par
   const server = await openTestServer({
     mail: mailTo(port),
     siteUrl: SITE,
-    lookEvery: 10,
+    pollEvery: 10,
     notices: FAST,
     ...options,
   });
@@ -196,7 +196,7 @@ describe('a change of an account', () => {
     const { mails, port } = await startMailServer();
     const admin = { ...ADMIN, password: NEXT };
     await openTestServer(
-      { dataDir, admin, mail: mailTo(port), siteUrl: SITE, lookEvery: 10, notices: FAST },
+      { dataDir, admin, mail: mailTo(port), siteUrl: SITE, pollEvery: 10, notices: FAST },
       admin,
     );
     await until(() => mails.length === 1);

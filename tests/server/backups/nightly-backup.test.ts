@@ -31,9 +31,9 @@ async function startAt(dataDir: string, backupTo: string, moment: Date) {
     clock.looks += 1;
     return clock.now;
   };
-  const nightly = { now, lookEvery: 20, retryAfter: 500 };
+  const nightly = { now, pollEvery: 20, retryAfter: 500 };
   const build: BuilderParts['build'] = async ({ outDir }) => void (await makeTinySite(outDir));
-  const options = { dataDir, backupTo, nightly, readiness: { keptFor: 0 }, build };
+  const options = { dataDir, backupTo, nightly, readiness: { cacheFor: 0 }, build };
   const { lines, ...server } = await openTestServer(options, null);
   return { ...server, clock, log: () => lines.join('') };
 }

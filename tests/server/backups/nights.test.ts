@@ -74,7 +74,7 @@ it('a share that hangs holds one attempt, however many nights pass', async () =>
   const now = () => new Date(2026, 10, 22 + looks++);
   const log = pino({ level: 'silent' });
   const folder = await temporaryFolder();
-  const { stop, fault } = scheduleNightlyBackups({ dataDir: '/data', folder, log, now, lookEvery: 1 });
+  const { stop, fault } = scheduleNightlyBackups({ dataDir: '/data', folder, log, now, pollEvery: 1 });
   onTestFinished(stop);
   await vi.waitUntil(() => looks > 20);
   expect(makeBackup).toHaveBeenCalledTimes(1);

@@ -128,7 +128,7 @@ describe('a restore', () => {
     await stop();
     await restoreBackup(dataDir, file);
     const tables = tablesIn(join(dataDir, 'data.sqlite'));
-    expect([tables.creations, tables.jobs]).toEqual([[], []]);
+    expect([tables.idempotency_keys, tables.jobs]).toEqual([[], []]);
     const again = await openTestServer({ dataDir });
     expect((await again.api.call('POST', '/api/messages/', sent)).status).toBe(201);
     expect(listOf(await again.api.call('GET', '/api/messages/', { token: again.token }))).toHaveLength(2);

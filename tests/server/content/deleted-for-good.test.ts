@@ -182,9 +182,9 @@ async function killedDeletes() {
     }
   };
   // Cast: of a write's parts it needs these two.
-  deleteForGood({ content, media: { ...media, discard } } as SaveParts, (history) => {
+  deleteForGood({ content, media: { ...media, discard } } as SaveParts, (revisions) => {
     kill();
-    return history.forgetRecord('news', id);
+    return revisions.removeRevisionsOf('news', id);
   });
   kill();
   return { id, folderOf: (point: (typeof POINTS)[number]) => join(copies, point) };

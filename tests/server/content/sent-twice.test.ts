@@ -30,7 +30,7 @@ async function messagesAbout(subject: string) {
 }
 
 /** The rows of the table of keys. */
-const creations = () => tablesIn(join(dataDir, 'data.sqlite')).creations ?? [];
+const storedKeys = () => tablesIn(join(dataDir, 'data.sqlite')).idempotency_keys ?? [];
 
 describe('a form that is sent twice with the same key', () => {
   it('makes one message, in turn or all at once, and its visitor gets the same response', async () => {
@@ -107,10 +107,10 @@ describe('a form that is sent twice with the same key', () => {
     const [marker, key] = [randomUUID(), randomUUID()];
     const [id, other] = [idOf(await sendMessage(marker, keyed(key))), idOf(await sendMessage('x', keyed()))];
     const known = () =>
-      creations()
+      storedKeys()
         .map(Object)
         .flatMap((row) => (row.collection === 'messages' ? [Number(row.record_id)] : []));
-    expect(JSON.stringify(creations())).not.toMatch(new RegExp(`${marker}|${key}|shantala`));
+    expect(JSON.stringify(storedKeys())).not.toMatch(new RegExp(`${marker}|${key}|shantala`));
     expect(known()).toEqual(expect.arrayContaining([id, other]));
     await api.call('DELETE', `/api/messages/${id}/`, { token });
     expect(known()).toContain(other);
@@ -120,11 +120,11 @@ describe('a form that is sent twice with the same key', () => {
   it('is forgotten after seven days', async () => {
     const headers = keyed();
     await sendMessage('Long ago', headers);
-    const earlier = `UPDATE creations SET made_at = made_at - ${7 * 86_400_000}`;
+    const earlier = `UPDATE idempotency_keys SET created_at = created_at - ${7 * 86_400_000}`;
     changeDatabase(join(dataDir, 'data.sqlite'), earlier);
     await sendMessage('Long ago', headers);
     expect(await messagesAbout('Long ago')).toHaveLength(2);
-    expect(creations()).toHaveLength(1);
+    expect(storedKeys()).toHaveLength(1);
   });
 
   it.each(['short', 'x'.repeat(129), 'with a blank'])(

@@ -21,7 +21,7 @@ const FAST = {
 };
 
 async function start(options: Partial<ServerOptions>) {
-  const { api, token, dataDir, lines } = await openTestServer({ lookEvery: 10, notices: FAST, ...options });
+  const { api, token, dataDir, lines } = await openTestServer({ pollEvery: 10, notices: FAST, ...options });
   return { api: withCheckedResponses(api), token, dataDir, log: () => lines.join('') };
 }
 
@@ -222,7 +222,7 @@ describe('the notices that wait', () => {
     const { calls, webhook } = await startReceiver((response) =>
       response.writeHead(isOpen ? 200 : 500).end(),
     );
-    const { api, dataDir } = await openTestServer({ webhook, lookEvery: 10, notices: FAST });
+    const { api, dataDir } = await openTestServer({ webhook, pollEvery: 10, notices: FAST });
     await apply(api);
     await until(() => calls.length > 0);
     const file = join(dataDir, 'data.sqlite');
@@ -242,7 +242,7 @@ describe('the notices that wait', () => {
   it('hold up neither a visitor who writes nor a stop of the server, whatever hangs', async () => {
     const { webhook } = await startReceiver(() => undefined);
     const { port, open } = await startRawServer(() => undefined);
-    const { api, stop } = await openTestServer({ webhook, mail: mailTo(port), lookEvery: 10 });
+    const { api, stop } = await openTestServer({ webhook, mail: mailTo(port), pollEvery: 10 });
     await apply(api);
     await until(() => open() === 1);
     const begin = performance.now();

@@ -18,7 +18,7 @@ const build: BuilderParts['build'] = async ({ outDir, contentApi }) => {
 
 it('pages built from another server’s API soon show what is posted and lose what is deleted', async () => {
   const { origin: apiOrigin, api } = await openTestServer();
-  const { origin } = await openTestServer({ apiOrigin, build, lookAgain: 100 });
+  const { origin } = await openTestServer({ apiOrigin, build, pollApiEvery: 100 });
   const newsPage = async () => (await rawRequest(origin, '/news')).body.toString();
   await until(async () => (await newsPage()) === '[]');
 
