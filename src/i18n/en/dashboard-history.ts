@@ -38,7 +38,8 @@ export const revisionTexts = {
   broughtBack: (title: string) => `“${title}” is back.`,
   forget: 'Delete for good',
   forgetting: 'Deleting for good…',
-  confirmForget: 'Delete this for good? Nobody can bring it back after that.',
+  confirmForget:
+    'Delete this for good? Nobody can bring it back after that. Copies stay in backups for up to a year, and for up to 30 days on phones that have shown it.',
   forgotten: (title: string) => `“${title}” is deleted for good.`,
   forgetFailed: (reason: string) => `It could not be deleted for good. ${reason}`,
   more: (left: number) => `Show more (${left})`,

@@ -179,7 +179,7 @@ describe('recently deleted', () => {
     await forget();
     await vi.waitFor(() =>
       expect(asked).toHaveBeenCalledExactlyOnceWith(
-        'Delete this for good? Nobody can bring it back after that.',
+        'Delete this for good? Nobody can bring it back after that. Copies stay in backups for up to a year, and for up to 30 days on phones that have shown it.',
       ),
     );
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
