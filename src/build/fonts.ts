@@ -10,11 +10,11 @@ const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devan
 
 /** The characters of English texts. Every page waits for these files, so they have nothing else. */
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
-const SHAPES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
+const FEATURES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
 /** One weight for all headings: the first screen would wait for another one. */
-const HEADINGS: FontSubset = { characters: LETTERS, features: [...SHAPES, 'kern'], weight: 540 };
+const HEADINGS: FontSubset = { characters: LETTERS, features: [...FEATURES, 'kern'], weight: 540 };
 /** The weights in the styles. Kerning is hardly visible in small text, and is a third of the file. */
-const TEXT: FontSubset = { characters: LETTERS, features: SHAPES, weight: { min: 400, max: 680 } };
+const TEXT: FontSubset = { characters: LETTERS, features: FEATURES, weight: { min: 400, max: 680 } };
 
 /** Other Latin characters, from rare signs and combining accents to é. */
 const OTHER_LATIN: FontSubset = {
@@ -43,7 +43,7 @@ const DEVANAGARI = ['U+0900-097F', 'U+1CD0-1CFA', 'U+25CC', 'U+A8E0-A8FF'];
  * Headings are few, and their fallbacks have the same line breaks: they swap whenever the font arrives. So do other
  * scripts, which have no fallback on some devices.
  */
-const IN_TIME = 'optional';
+const BODY_DISPLAY = 'optional';
 
 /** Fallbacks until our own text font has loaded. */
 const SANS = [...fallbacksOf('Anek'), 'sans-serif'];
@@ -65,7 +65,7 @@ export async function fonts() {
     family('Anek Latin', '--font-anek', SANS, {
       file: await subsetFile(`${ANEK}-latin-wght-normal.woff2`, TEXT),
       weight: '100 800',
-      display: IN_TIME,
+      display: BODY_DISPLAY,
     }),
     family('Anek Latin Extended', '--font-anek-ext', [], ...(await otherLatin(ANEK, '100 800')), {
       file: await subsetFile(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
@@ -105,10 +105,14 @@ function charactersOf(ranges: readonly string[]): string {
 
 /** The characters of a subset as CSS ranges. */
 function rangesOf({ characters }: FontSubset): string[] {
-  const codes = [...characters].map((character) => character.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
-  const [begins = [], ends = []] = [-1, 1].map((by) => codes.filter((code) => !codes.includes(code + by)));
-  const hex = (code: number | undefined) => code?.toString(16).toUpperCase();
-  return begins.map((begin, at) => `U+${[...new Set([begin, ends[at]])].map(hex).join('-')}`);
+  const codes = new Set([...characters].map((character) => character.codePointAt(0) ?? 0));
+  const firstCodes = [...codes].filter((code) => !codes.has(code - 1)).toSorted((a, b) => a - b);
+  const hex = (code: number) => code.toString(16).toUpperCase();
+  return firstCodes.map((first) => {
+    let last = first;
+    while (codes.has(last + 1)) last += 1;
+    return first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`;
+  });
 }
 
 /** Latin characters that English texts do not use: a file of a few kB, and one with the rest. */
@@ -141,21 +145,36 @@ function family(name: string, cssVariable: `--${string}`, fallbacks: string[], .
 }
 
 /** One file: a second one for Latin letters would delay the first screen of Kannada pages. */
-async function familiesOfScript({ code, variable, latin, whole, ...font }: (typeof scriptFonts)[number]) {
-  const characters = font.cut.characters + LETTERS;
-  const features = font.cut.features && [...font.cut.features, ...SHAPES];
-  const file = await subsetFile(font.file, { ...font.cut, characters, ...(features && { features }) });
-  const face: Face = { file, weight: '100 900', display: IN_TIME };
-  const weight = font.cut.weight && { weight: font.cut.weight };
+async function familiesOfScript(font: (typeof scriptFonts)[number]) {
+  const { code, subset, unicodeRange } = font;
+  const face: Face = {
+    file: await subsetFile(font.file, withLatin(subset)),
+    weight: '100 900',
+    display: BODY_DISPLAY,
+  };
+  const wholeScript: FontSubset = {
+    characters: charactersOf(unicodeRange),
+    ...(subset.weight && { weight: subset.weight }),
+  };
   return [
-    family(`Script ${code}`, variable, [], { ...face, unicodeRange: font.unicodeRange }),
-    family(`Latin ${code}`, latin, SANS, face),
-    family(`Script ${code} whole`, whole, [], {
-      file: await subsetFile(font.file, { characters: charactersOf(font.unicodeRange), ...weight }),
+    family(`Script ${code}`, font.variable, [], { ...face, unicodeRange }),
+    family(`Latin ${code}`, font.latin, SANS, face),
+    family(`Script ${code} whole`, font.whole, [], {
+      file: await subsetFile(font.file, wholeScript),
       weight: '100 900',
-      unicodeRange: font.unicodeRange,
+      unicodeRange,
     }),
   ];
+}
+
+/** The subset of a script's font, with the letters of English texts in it. */
+function withLatin(subset: FontSubset): FontSubset {
+  const { characters, features } = subset;
+  return {
+    ...subset,
+    characters: characters + LETTERS,
+    ...(features && { features: [...features, ...FEATURES] }),
+  };
 }
 
 /** The Devanagari letters of all fixed texts, and the punctuation between them. */

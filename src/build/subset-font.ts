@@ -20,14 +20,14 @@ export type FontSubset = {
 };
 
 /** Subsets a font file and returns the path of the result, which is cached for the next build. */
-export async function subsetFile(source: string, cut: FontSubset): Promise<string> {
+export async function subsetFile(source: string, subset: FontSubset): Promise<string> {
   const font = await readFile(source);
-  const made = Buffer.concat([Buffer.from(VERSION + JSON.stringify(cut)), font]);
+  const made = Buffer.concat([Buffer.from(VERSION + JSON.stringify(subset)), font]);
   // Relative, as Astro expects, with the slashes of a URL.
   const folder = relative('', cacheFolder('subset-fonts')).replaceAll('\\', '/');
   const target = `${folder}/${contentHash(made)}.woff2`;
   if (existsSync(target)) return target;
-  const { characters, features, weight, isForLargeWords = false } = cut;
+  const { characters, features, weight, isForLargeWords = false } = subset;
   const options: Options = { targetFormat: 'woff2', noHinting: isForLargeWords };
   if (features !== undefined) options.keepFeatures = [...features];
   if (weight !== undefined) options.variationAxes = { wght: weight };

@@ -7,14 +7,14 @@ export type LanguageRecord = {
   /** Whether the verb comes last: "the number copy" in place of "copy the number". */
   isVerbLast: boolean;
   /**
-   * The font of a script that not every device can write, cut to what the language needs; a weight if it has several. With
+   * The font of a script that not every device can write, subset to what the language needs; a weight if it has several. With
    * the Latin letters of its design, so that a page in this language needs no other file.
    */
   font?: {
     file: string;
-    cut: { characters: string; features?: readonly string[]; weight?: number };
+    subset: { characters: string; features?: readonly string[]; weight?: number };
     unicodeRange: readonly string[];
-    /** What `cut` lacks or misplaces: a page that has it draws its script with the whole font, after the first paint. */
+    /** What `subset` lacks or misplaces: a page that has it draws its script with the whole font, after the first paint. */
     needsWhole: RegExp;
     /** Three letters of different widths: a device that has none of them draws three boxes of one width. */
     letters: string;

@@ -23,9 +23,12 @@ type Counts = Readonly<Record<InboxFilter, number>>;
 export const $filterCounts = computed(
   inboxes.map(({ list }) => list.$load),
   (...loads) => {
-    const messages = loads.flatMap((load) => (isWhole(load) && knownData(load)) || []);
-    const count = (filter: InboxFilter) => messages.filter((item) => matchesFilter(item, filter)).length;
+    const messages = loads.filter(isWhole).flatMap((load) => knownData(load) ?? []);
+    const counts = INBOX_FILTERS.map((filter) => {
+      const shown = messages.filter((item) => matchesFilter(item, filter));
+      return [filter, shown.length];
+    });
     // Cast: Object.fromEntries cannot express one count per filter.
-    return Object.fromEntries(INBOX_FILTERS.map((filter) => [filter, count(filter)])) as Counts;
+    return Object.fromEntries(counts) as Counts;
   },
 );

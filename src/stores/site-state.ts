@@ -20,7 +20,7 @@ export function watchSiteState(): () => void {
   let latest = 0;
   let isOver = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     clearTimeout(timer);
     if (isOver || document.hidden) return;
     latest += 1;
@@ -28,19 +28,19 @@ export function watchSiteState(): () => void {
     const pause = await newPause();
     if (isOver || turn !== latest || document.hidden) return;
     if (pause === null) stop();
-    else timer = setTimeout(look, pause);
+    else timer = setTimeout(check, pause);
   }
 
   function stop(): void {
     isOver = true;
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     forgetWrites();
   }
 
-  document.addEventListener('visibilitychange', look);
-  const forgetWrites = onWritten(look);
-  void look();
+  document.addEventListener('visibilitychange', check);
+  const forgetWrites = onWritten(check);
+  void check();
   return stop;
 }
 

@@ -5,7 +5,7 @@ import { COLLECTIONS, type Collection, RESOURCES } from '../../resources/index.t
 import type { Report } from '../../resources/resource.ts';
 import { publicPages } from '../../site.ts';
 import { buildUrl, type ShownItem, snapshot } from '../snapshot.ts';
-import type { ContentProblems } from './problems.ts';
+import type { ContentProblems, Problem } from './problems.ts';
 
 /** A list that staff keep, with the path of the page of an item. */
 type List = Pick<Report, 'placeholder' | 'toDescribe'> & {
@@ -23,14 +23,21 @@ const TIMEOUT_MS = 20_000;
 export async function contentProblems(): Promise<ContentProblems | null> {
   if ((await snapshot.news()) === null) return null;
   const lists = [...backgrounds(), ...COLLECTIONS.flatMap(listOf)];
-  const items = lists.map(async (list) => (await list.items()).map((item) => ({ list, item })));
-  const found: ContentProblems[] = await Readable.from((await Promise.all(items)).flat())
+  const listed = await Promise.all(lists.map(itemsIn));
+  const found: ContentProblems[] = await Readable.from(listed.flat())
     .map(problemsOf, { concurrency: 6 })
     .toArray();
   return {
     pictures: found.flatMap(({ pictures }) => pictures),
     words: found.flatMap(({ words }) => words),
   };
+}
+
+type ListedItem = { list: List; item: ShownItem };
+
+async function itemsIn(list: List): Promise<ListedItem[]> {
+  const items = await list.items();
+  return items.map((item) => ({ list, item }));
 }
 
 function backgrounds(): List[] {
@@ -54,25 +61,42 @@ function listOf(collection: Collection): List[] {
   return [{ ...words, place: name, page: (id) => page.replace('{id}', `${id}`), items }];
 }
 
-async function problemsOf({ list, item }: { list: List; item: ShownItem }): Promise<ContentProblems> {
-  const { place, page, placeholder, toDescribe } = list;
-  const { id, pictures: urls, alt } = item;
+async function problemsOf({ list, item }: ListedItem): Promise<ContentProblems> {
   const title = formatDate(item.title).trim();
-  const known = { place, page: page(id), what: title || `Number ${id}` };
-  if (urls.length === 0) {
-    const problem = { now: `Visitors see ${placeholder}.`, todo: 'Add a picture in the dashboard.' };
-    return { pictures: [{ ...known, ...problem }], words: [] };
+  const subject = {
+    place: list.place,
+    page: list.page(item.id),
+    what: title || `Number ${item.id}`,
+  };
+  if (item.pictures.length === 0) {
+    const missing = {
+      ...subject,
+      now: `Visitors see ${list.placeholder}.`,
+      todo: 'Add a picture in the dashboard.',
+    };
+    return { pictures: [missing], words: [] };
   }
-  const broken = await Promise.all(
-    urls.map(async (url) => {
-      const reason = await reasonNotToLoad(url);
-      const now = `${url} does not load: ${reason}.`;
-      return reason === null ? [] : [{ ...known, now, todo: 'Upload the picture again.' }];
-    }),
-  );
-  const isNameless = toDescribe !== undefined && title === '' && !alt;
-  const now = 'Its picture is read out without a name.';
-  return { pictures: broken.flat(), words: isNameless ? [{ ...known, now, todo: toDescribe }] : [] };
+
+  const pictures: Problem[] = [];
+  const check = async (url: string) => {
+    const reason = await reasonNotToLoad(url);
+    if (reason === null) return;
+    pictures.push({
+      ...subject,
+      now: `${url} does not load: ${reason}.`,
+      todo: 'Upload the picture again.',
+    });
+  };
+  await Promise.all(item.pictures.map(check));
+
+  const words: Problem[] = [];
+  if (list.toDescribe !== undefined && title === '' && !item.alt)
+    words.push({
+      ...subject,
+      now: 'Its picture is read out without a name.',
+      todo: list.toDescribe,
+    });
+  return { pictures, words };
 }
 
 async function reasonNotToLoad(url: string): Promise<string | null> {

@@ -8,7 +8,7 @@ import {
   sortGallery,
 } from '../../domain/gallery.ts';
 import { BLOCK_SIZE, galleryLayout } from '../../domain/gallery-layout.ts';
-import type { Pictures } from '../../domain/picture.ts';
+import type { Picture, Pictures } from '../../domain/picture.ts';
 import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './GalleryGrid.module.css';
@@ -34,31 +34,35 @@ type Props = {
  * HTML has the first pictures; where scripts run, the style sheet hides all but five until hydration.
  */
 export function GalleryGrid(props: Props) {
-  const { name, list: whole, pictures, order, prepared, isExpanded, onExpand } = props;
-  const { count, isWhole, failure, onAll } = whole;
+  const { name, pictures, order, prepared, isExpanded, onExpand } = props;
+  const { count, isWhole, failure, onAll } = props.list;
   const list = useRef<HTMLUListElement>(null);
-  const isLive = useHydrated();
+  const isHydrated = useHydrated();
   const all = useMemo(() => {
     const sorted = order ? sortGallery(pictures, order) : pictures;
     return shownPictures(name, sorted, count, prepared);
   }, [name, pictures, order, count, prepared]);
-  const shapes = useMemo(
-    () => galleryLayout(all.map(({ prepared: copy }) => (copy?.height ? copy.width / copy.height : null))),
-    [all],
-  );
+  const shapes = useMemo(() => galleryLayout(all.map(aspectRatioOf)), [all]);
   const near = useBlockWindow(list, Math.ceil(all.length / BLOCK_SIZE));
   const viewer = useViewer(all, count, onAll);
-  const isWindowed = isLive && isExpanded;
   const { shown, more } = collapseGallery(all, isExpanded, count);
+  const isWindowed = isHydrated && isExpanded;
   const first = isWindowed ? near.from * BLOCK_SIZE : 0;
-  const end = isWindowed ? near.to * BLOCK_SIZE : isLive ? shown.length : undefined;
+  const end = endOfRendered();
   const firstHidden = more > 0 ? all[shown.length] : undefined;
+
+  /** Undefined before hydration: the HTML has all pictures of the page. */
+  function endOfRendered(): number | undefined {
+    if (!isHydrated) return undefined;
+    return isWindowed ? near.to * BLOCK_SIZE : shown.length;
+  }
 
   /** Moves the focus to the first new picture, or back to the tile. */
   function expand(isWanted: boolean): void {
     flushSync(() => onExpand(isWanted));
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
-    const target = isWanted ? tiles[collapseGallery(pictures, false, count).shown.length] : tiles.at(-1);
+    const firstNew = collapseGallery(pictures, false, count).shown.length;
+    const target = isWanted ? tiles[firstNew] : tiles.at(-1);
     target?.focus({ preventScroll: true });
     if (!isWanted) list.current?.scrollIntoView({ block: 'start' });
   }
@@ -71,8 +75,8 @@ export function GalleryGrid(props: Props) {
         data-collapsed={more > 0}
         style={isWindowed ? { paddingBlock: `${near.before}px ${near.after}px` } : undefined}
       >
-        {all.slice(first, end).map((picture, place) => {
-          const index = first + place;
+        {all.slice(first, end).map((picture, offset) => {
+          const index = first + offset;
           return (
             <li
               key={picture.id}
@@ -115,4 +119,9 @@ export function GalleryGrid(props: Props) {
       {viewer.element}
     </div>
   );
+}
+
+/** Width by height; null while unknown. */
+function aspectRatioOf({ prepared }: { prepared: Picture | null }): number | null {
+  return prepared?.height ? prepared.width / prepared.height : null;
 }

@@ -3,7 +3,7 @@ import type { TileShape } from '../../domain/gallery-layout.ts';
 import { type Pictures, type Picture as PreparedPicture, preparedPicture } from '../../domain/picture.ts';
 import { dateInWords } from '../../i18n/en/dates.ts';
 import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
-import { objectPosition } from '../../resources/picture-words.ts';
+import { objectPosition } from '../../resources/picture-meta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { DatedPicture } from './DatedPicture.tsx';
 import styles from './GalleryGrid.module.css';

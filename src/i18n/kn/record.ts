@@ -9,7 +9,7 @@ export const record: LanguageRecord = {
   // is 12 kB: both are in the whole font alone. A second weight is 26 kB, and the largest paint 0.15 s later.
   font: {
     file: 'node_modules/@expo-google-fonts/anek-kannada/500Medium/AnekKannada_500Medium.ttf',
-    cut: {
+    subset: {
       characters: 'ಂಃಅಆಇಈಉಊಋಎಏಐಒಓಔಕಖಗಘಙಚಛಜಝಞಟಠಡಢಣತಥದಧನಪಫಬಭಮಯರಲಳವಶಷಸಹ಼ಽಾಿೀುೂೃೆೇೈೊೋೌ್ೕೖ೦೧೨೩೪೫೬೭೮೯\u200c\u200d\u25cc',
       features: ['akhn', 'blwf', 'blws', 'haln', 'pres', 'psts', 'rphf'],
     },
