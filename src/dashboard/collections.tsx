@@ -1,4 +1,4 @@
-// The declarations of all lists that staff edit: one idea, however long.
+// Declares every list that staff edit. It may be long: each list has one declaration.
 import type { ReactNode } from 'react';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
 import { CUTS } from '../domain/picture-sizes.ts';

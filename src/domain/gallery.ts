@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { compareDates } from '../lib/dates.ts';
 import { id, imageUrl, text } from '../resources/field-schemas.ts';
-import { pictureWords, wordsOf } from '../resources/picture-words.ts';
+import { pictureMeta, pictureMetaOf } from '../resources/picture-meta.ts';
 
 /**
  * An item of either gallery, for staff. The API names the file `images` for Gurukulam and `image` for Adrishya; here it
  * is `image`, null for a URL that cannot be loaded.
  */
 export const GalleryRow = v.pipe(
-  v.object({ id, date: text, image: imageUrl, images: imageUrl, ...pictureWords }),
+  v.object({ id, date: text, image: imageUrl, images: imageUrl, ...pictureMeta }),
   v.transform(({ id, date, image, images, ...words }) => ({
     id,
     date,
     image: images ?? image,
-    ...wordsOf(words),
+    ...pictureMetaOf(words),
   })),
 );
 export type GalleryRow = v.InferOutput<typeof GalleryRow>;

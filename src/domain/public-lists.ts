@@ -5,7 +5,7 @@ import { board } from '../resources/board.ts';
 import { id, imageUrls, text, translatable } from '../resources/field-schemas.ts';
 import { gurukulamActivities } from '../resources/gurukulam-activities.ts';
 import { itemEntries, itemSchema, translatedFields } from '../resources/item.ts';
-import { point } from '../resources/picture-words.ts';
+import { point } from '../resources/picture-meta.ts';
 import { team } from '../resources/team.ts';
 
 export const GurukulamActivity = itemSchema(gurukulamActivities);

@@ -1,6 +1,6 @@
 // Content dates are days (`2026-08-15`), the same in every time zone; moments are ISO 8601 (`2026-10-29T10:15:30.5Z`).
 
-// A constant, because Intl's formatter takes a phone 100 ms to create, on every page with news or messages.
+// A constant: Intl's formatter is slow to create on a phone, and every page with news or messages needs it.
 export const MONTHS: readonly string[] = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -23,7 +23,7 @@ export function formatDate(date: string, months = MONTHS): string {
   return `${moment.getUTCDate()} ${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`;
 }
 
-/** Compares two content dates; negative if the first is earlier. Locale-aware sorting takes a phone 100 ms to start. */
+/** Compares two content dates; negative if the first is earlier. Not by locale: that is slow to start on a phone. */
 export function compareDates(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

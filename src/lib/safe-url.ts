@@ -9,7 +9,7 @@ export function safeImageUrl(input: unknown): string | null {
   if (typeof input !== 'string') return null;
   const trimmed = input.trim();
   if (trimmed === '' || /\p{Cc}/u.test(trimmed)) return null;
-  // A path is no URL by itself. Trying and catching takes a phone 100 ms for thousands of pictures.
+  // A path is no URL by itself. Trying and catching would be slow for a gallery of thousands.
   const absolute = trimmed.startsWith('/') ? null : parsedOrNull(trimmed);
   const url = absolute ?? parsedOrNull(trimmed, `${pageProtocol()}//${OWN_HOST}/`);
   if (url === null || url.username !== '' || url.password !== '') return null;

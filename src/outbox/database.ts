@@ -114,7 +114,7 @@ export async function saveEntries(...saved: readonly Saved[]): Promise<void> {
     }
   } catch (error) {
     writing.done.catch(() => undefined);
-    // A request that has failed has done so already.
+    // A failed request has aborted the transaction already.
     if (writing.error === null) writing.abort();
     throw error;
   }
@@ -133,7 +133,7 @@ export async function removeEntries(removed: readonly Pick<Entry, 'owner' | 'id'
   await writing.done;
 }
 
-/** Gives all entries of one account to another: what was shared before a login, or after a change of the email. */
+/** Moves all entries of one account to another: after a login what was shared before it, or after a change of email. */
 export async function moveEntries(from: string, to: string): Promise<void> {
   const database = await open();
   const moving = database.transaction(['entries', 'files'], 'readwrite');

@@ -88,7 +88,7 @@ async function store(own: string, form: string, { file, ...draft }: Draft): Prom
   }
 }
 
-/** After a change of one's own email: what was under the old one stays one's own. Never rejects. */
+/** Moves the drafts to the new email after a change of one's own. Never rejects. */
 export async function renameOwner(from: string, to: string): Promise<void> {
   owner = to;
   await moveEntries(from, to).catch((error: unknown) =>

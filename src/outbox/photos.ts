@@ -8,7 +8,7 @@ import { isLaterForStaff } from '../api/transport.ts';
 import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { newKey } from '../lib/new-key.ts';
-import { wordsOf } from '../resources/picture-words.ts';
+import { pictureMetaOf } from '../resources/picture-meta.ts';
 import { askCapability } from '../stores/capabilities.ts';
 import { readyPicture } from '../stores/prepare-file.ts';
 import { currentUser, ownEmail } from '../stores/session.ts';
@@ -301,7 +301,7 @@ const TIMED_OUT = new ApiError(requestTexts.unanswered);
 /** Aborts an upload without progress, so that it does not block the next attempt for ever. */
 async function upload({ id, destination, values, file }: Photo, stop: AbortController): Promise<void> {
   const { date, ...words } = values;
-  const fields = { ...destination?.values, ...(date && { date }), ...wordsOf(words) };
+  const fields = { ...destination?.values, ...(date && { date }), ...pictureMetaOf(words) };
   const form = multipart(fields, destination?.field, file);
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const onProgress = (progress: number) => {

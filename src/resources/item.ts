@@ -1,5 +1,5 @@
 import { id, imageUrl, text, translatable } from './field-schemas.ts';
-import { optionalPictureWords } from './picture-words.ts';
+import { optionalPictureMeta } from './picture-meta.ts';
 import type { Resource } from './resource.ts';
 
 type Entries<R extends Resource> = { id: typeof id } & {
@@ -9,8 +9,8 @@ type Entries<R extends Resource> = { id: typeof id } & {
   }
     ? { [Field in Name]: typeof imageUrl }
     : unknown) &
-  (R extends { words: readonly (infer Word extends keyof typeof optionalPictureWords)[] }
-    ? Pick<typeof optionalPictureWords, Word>
+  (R extends { words: readonly (infer Word extends keyof typeof optionalPictureMeta)[] }
+    ? Pick<typeof optionalPictureMeta, Word>
     : unknown);
 
 /**
@@ -22,7 +22,7 @@ export function itemEntries<R extends Resource>({ fields, picture, words = [] }:
     id,
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, text])),
     ...(picture && { [picture.field]: imageUrl }),
-    ...Object.fromEntries(words.map((word) => [word, optionalPictureWords[word]])),
+    ...Object.fromEntries(words.map((word) => [word, optionalPictureMeta[word]])),
   };
   // Cast: Object.fromEntries cannot express that these are exactly the fields of the resource.
   return entries as unknown as Entries<R>;

@@ -7,7 +7,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { endpoints } from '../domain/endpoints.ts';
 import { pictureFormat } from '../lib/picture-format.ts';
-import { NO_WORDS } from '../resources/picture-words.ts';
+import { NO_META } from '../resources/picture-meta.ts';
 import { CONTRACT } from './api.ts';
 import { storePicture } from './content/save.ts';
 import { access as accessOf, requestPath } from './http/access.ts';
@@ -53,7 +53,7 @@ export async function startFixtures(port = 0) {
   const sample = readFileSync(join(FOLDER, 'db.json'), 'utf8');
   const data: Record<Collection, Row[]> = {
     ...perCollection(() => []),
-    ...JSON.parse(sample, (name, value) => (name in NO_WORDS ? undefined : value)),
+    ...JSON.parse(sample, (name, value) => (name in NO_META ? undefined : value)),
   };
   const uploads = new Map<string, Buffer>();
   const [access, refresh] = [randomUUID(), randomUUID()];

@@ -4,7 +4,7 @@ import { contentDay } from '../lib/dates.ts';
 import { plainDigits } from '../lib/plain-digits.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
 import { LIMITS } from '../resources/limits.ts';
-import { FOCUS_OR_NONE } from '../resources/picture-words.ts';
+import { FOCUS_OR_NONE } from '../resources/picture-meta.ts';
 import type { Field } from '../resources/resource.ts';
 import { fieldError } from './http-error.ts';
 

@@ -1,5 +1,5 @@
 import type { Texts } from '../domain/versioned.ts';
-import { WORD_NAMES } from '../resources/picture-words.ts';
+import { META_NAMES } from '../resources/picture-meta.ts';
 
 /** A form's picture or PDF. `source`: the chosen file; `file`: what is sent of it. */
 export type ChosenFile =
@@ -31,8 +31,8 @@ export function isDirty({ values, opened, file }: Pick<FormContent, 'values' | '
 }
 
 /** The values that describe a picture, and so no other one. */
-export function pictureWordsIn(values: Texts): Texts {
+export function pictureMetaIn(values: Texts): Texts {
   return Object.fromEntries(
-    WORD_NAMES.filter((word) => word in values).map((word) => [word, values[word] ?? '']),
+    META_NAMES.filter((word) => word in values).map((word) => [word, values[word] ?? '']),
   );
 }

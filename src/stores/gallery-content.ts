@@ -4,10 +4,10 @@ import { decodeOne } from '../domain/decode.ts';
 import { GalleryRow } from '../domain/gallery.ts';
 import { versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../i18n/en/dashboard-gallery.ts';
-import { wordsTexts } from '../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts } from '../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts } from '../i18n/en/pictures.ts';
 import { type GalleryType, galleries } from '../resources/galleries.ts';
-import { wordsOf } from '../resources/picture-words.ts';
+import { pictureMetaOf } from '../resources/picture-meta.ts';
 import { conflictOf } from './conflict.ts';
 import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
@@ -39,7 +39,7 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
       saveFailed: galleryAdminTexts.uploadFailed,
     },
     send: async ({ id, version, values: { date = '', ...words }, key, file }, { signal, onProgress }) => {
-      const form = multipart({ date, ...wordsOf(words) }, pictureField, file);
+      const form = multipart({ date, ...pictureMetaOf(words) }, pictureField, file);
       const saved = await api.create({ form, signal, onProgress }, key);
       if (id !== null)
         await api.remove(id, signal, version).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
     drafts,
     emptyValues: () => ({ date: '', alt: '', focus: '' }),
     valuesOf: ({ date, alt = '', focus = '' }) => ({ date, alt, focus }),
-    texts: { created: '', updated: '', saveFailed: wordsTexts.failed },
+    texts: { created: '', updated: '', saveFailed: pictureMetaTexts.failed },
     send: async ({ id, version, values, key }, { signal }) =>
       decodeOne(schema, await api.update(id ?? 0, { form: multipart(values), signal }, version, key)),
     onSaved: (saved) =>

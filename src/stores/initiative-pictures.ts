@@ -3,7 +3,7 @@ import { collection, multipart } from '../api/collection.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../domain/public-lists.ts';
 import type { Versioned } from '../domain/versioned.ts';
 import { conflictTexts } from '../i18n/en/dashboard.ts';
-import { wordsTexts } from '../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts } from '../i18n/en/dashboard-picture-meta.ts';
 import { adrishyaImages } from '../resources/adrishya-activities.ts';
 import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
@@ -11,11 +11,11 @@ import { createItemForm } from './item-form.ts';
 import { knownData, type Resource } from './resource.ts';
 import { reloadWhenArrived } from './staff-list.ts';
 
-/** What is said of one picture. It has no version of its own: the words as last shown stand for it. */
+/** The description of one picture. The API gives it no version: the values last loaded are its version. */
 export type DescribedPicture = { id: number; initiative: string; alt: string; focus: string };
 
-/** The words of the picture at this index of an initiative. */
-export function wordsAt(activity: AdrishyaActivity, at: number): Versioned<DescribedPicture> {
+/** The description of the picture at this index of an initiative. */
+export function pictureMetaAt(activity: AdrishyaActivity, at: number): Versioned<DescribedPicture> {
   const alt = activity.image_alts?.[at] ?? '';
   const focus = activity.image_focuses?.[at] ?? '';
   const id = activity.image_ids?.[at] ?? 0;
@@ -23,7 +23,7 @@ export function wordsAt(activity: AdrishyaActivity, at: number): Versioned<Descr
 }
 
 /** Somebody else has described the picture meanwhile. */
-class OtherWords extends Error {
+class OtherPictureMeta extends Error {
   readonly present: Versioned<DescribedPicture>;
   constructor(present: Versioned<DescribedPicture>) {
     super(conflictTexts.title);
@@ -56,18 +56,19 @@ export function createInitiativePictures(list: Resource<AdrishyaActivity[]>, dra
       drafts,
       emptyValues: () => ({ initiative: '', alt: '', focus: '' }),
       valuesOf: ({ initiative, alt, focus }) => ({ initiative, alt, focus }),
-      texts: { created: '', updated: '', saveFailed: wordsTexts.failed },
+      texts: { created: '', updated: '', saveFailed: pictureMetaTexts.failed },
       send: async ({ id, version, values: { initiative = '', ...words } }, { signal }) => {
         await list.reload();
         const activity = knownData(list.$load.get())?.find((one) => String(one.id) === initiative);
         const at = activity?.image_ids?.indexOf(id ?? 0) ?? -1;
-        const present = activity && at !== -1 ? wordsAt(activity, at) : null;
-        if (present !== null && present.version !== version) throw new OtherWords(present);
+        const present = activity && at !== -1 ? pictureMetaAt(activity, at) : null;
+        if (present !== null && present.version !== version) throw new OtherPictureMeta(present);
         await api.update(id ?? 0, { form: multipart({ adrishya: initiative, ...words }), signal });
         return null;
       },
       onSaved: () => void list.reload(),
-      conflictOf: (error) => (error instanceof OtherWords ? { present: error.present, changedBy: '' } : null),
+      conflictOf: (error) =>
+        error instanceof OtherPictureMeta ? { present: error.present, changedBy: '' } : null,
     }),
   };
 }

@@ -5,7 +5,7 @@ import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { hasCapability } from './capabilities.ts';
 import { type Conflict, versionToSend } from './conflict.ts';
-import { type FormContent, isDirty, NO_FILE, pictureWordsIn } from './form-content.ts';
+import { type FormContent, isDirty, NO_FILE, pictureMetaIn } from './form-content.ts';
 import { createFormDraft, type Drafts } from './form-draft.ts';
 import { createFormFile } from './form-file.ts';
 import { ofPicture, type Prepare } from './prepare-file.ts';
@@ -126,7 +126,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       version,
       opened: { ...emptyValues(), ...opened },
       // The form may have other fields by now.
-      values: { ...emptyValues(), ...values, ...(lacksFile && pictureWordsIn(opened)) },
+      values: { ...emptyValues(), ...values, ...(lacksFile && pictureMetaIn(opened)) },
       file: file === null || !isReady ? NO_FILE : { state: 'ready', source: file, file },
       key,
       restored: lacksFile ? 'without file' : 'whole',
@@ -154,8 +154,8 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
 
   function choose(source: File | null): void {
     const { id, opened, values, file } = $content.get();
-    const none = Object.fromEntries(Object.keys(pictureWordsIn(values)).map((word) => [word, '']));
-    const words = source === null ? pictureWordsIn(opened) : id !== null || file.state !== 'none' ? none : {};
+    const none = Object.fromEntries(Object.keys(pictureMetaIn(values)).map((word) => [word, '']));
+    const words = source === null ? pictureMetaIn(opened) : id !== null || file.state !== 'none' ? none : {};
     edit({ values: { ...values, ...words } });
     formFile.choose(source);
   }

@@ -53,7 +53,7 @@ export function createInvitationForm(drafts: Drafts) {
 /** One's own account, with how many of one's open invitations its last change has revoked. */
 type OwnAccount = { id: number; email: string; ended: number };
 
-/** The form of one's own account has no list: this stands for its id. */
+/** Forms need an id; one's own account has none in the API. */
 const OWN_ID = 1;
 
 /** One's own account, as its form opens it. */

@@ -1,12 +1,12 @@
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
-import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import {
   createInitiativePictures,
   type DescribedPicture,
-  wordsAt,
+  pictureMetaAt,
 } from '../../stores/initiative-pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ACTIVITY_CROPS, initiatives } from '../collections.tsx';
@@ -61,10 +61,10 @@ export function InitiativePictures({ activity, words }: Props) {
                   <button
                     type="button"
                     className={styles.describe}
-                    aria-label={wordsTexts.describeOne(texts.picture(index + 1, title))}
-                    onClick={() => words.open(wordsAt(activity, index))}
+                    aria-label={pictureMetaTexts.describeOne(texts.picture(index + 1, title))}
+                    onClick={() => words.open(pictureMetaAt(activity, index))}
                   >
-                    {wordsTexts.describe}
+                    {pictureMetaTexts.describe}
                   </button>
                 )}
                 <DeleteButton
@@ -81,9 +81,9 @@ export function InitiativePictures({ activity, words }: Props) {
       )}
       {/* Hidden once somebody has deleted it. */}
       {canDelete && at !== -1 && (
-        <OnDemand load={() => import('../content/WordsForm.tsx')}>
-          {({ WordsForm }) => (
-            <WordsForm
+        <OnDemand load={() => import('../content/PictureMetaForm.tsx')}>
+          {({ PictureMetaForm }) => (
+            <PictureMetaForm
               key={words.id}
               form={words}
               url={image[at] ?? null}

@@ -3,10 +3,10 @@ import { CUTS } from '../../domain/picture-sizes.ts';
 import type { Background } from '../../domain/public-lists.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
-import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import type { BackgroundSection } from '../../resources/background-sections.ts';
-import { objectPosition } from '../../resources/picture-words.ts';
+import { objectPosition } from '../../resources/picture-meta.ts';
 import { paths, publicPages } from '../../site.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
@@ -14,10 +14,10 @@ import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ConflictNotice } from '../content/ConflictNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
-import { Point } from '../content/PictureWords.tsx';
+import { POINT_FIELD } from '../content/meta-fields.ts';
+import { Point } from '../content/PictureMetaFields.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
-import { POINT_FIELD } from '../content/word-fields.ts';
 import { EarlierVersions, Revisions } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
@@ -149,7 +149,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
             {canFocus && (stored !== null || isChosen) && (
               // Loaded only when opened: there are seven cards, and few people move the point.
               <div>
-                <Disclosure text={wordsTexts.move} about={label}>
+                <Disclosure text={pictureMetaTexts.move} about={label}>
                   {() => (
                     <Point
                       url={shown}

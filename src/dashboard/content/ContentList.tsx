@@ -176,7 +176,7 @@ function Pager({ first, count, onFirst }: PagerProps) {
 type Shown<Item> = {
   item: Item;
   row: Row;
-  /** The text to search in, prepared once: for thousands that takes a phone 100 ms. */
+  /** The text to search in, prepared once: doing it at each key press would delay typing in a long list. */
   text?: string;
 };
 type View<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'> &

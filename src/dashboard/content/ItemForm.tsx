@@ -1,7 +1,7 @@
 import type { Versioned } from '../../domain/versioned.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { TRANSLATIONS } from '../../i18n/language.ts';
-import { objectPosition } from '../../resources/picture-words.ts';
+import { objectPosition } from '../../resources/picture-meta.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -10,7 +10,7 @@ import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { oneLine } from './one-line.ts';
-import { PictureWords } from './PictureWords.tsx';
+import { PictureMetaFields } from './PictureMetaFields.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
 type Props<Item extends { id: number }> = {
@@ -82,9 +82,9 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
       )}
       {canDescribe && (
         <Folded title={contentTexts.pictureWords}>
-          <PictureWords
+          <PictureMetaFields
             url={url}
-            words={{ alt: form.values.alt ?? '', focus: form.values.focus ?? '' }}
+            meta={{ alt: form.values.alt ?? '', focus: form.values.focus ?? '' }}
             onChange={form.change}
             crops={seen.crops}
           />

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, use, useId } from 'react';
 import { pointOf } from '../../domain/picture-sizes.ts';
-import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
-import { objectPosition } from '../../resources/picture-words.ts';
+import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
+import { objectPosition } from '../../resources/picture-meta.ts';
 import field from '../../ui/Field.module.css';
 import { FieldErrors } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import styles from './PictureWords.module.css';
+import styles from './PictureMetaFields.module.css';
 
 /** The shapes in which pages crop a picture, width by height. */
 export type Crops = { phone: number; desktop: number };

@@ -7,7 +7,7 @@ import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts'
 import { formatDate, today } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { optionalText } from '../../resources/field-schemas.ts';
-import { NO_WORDS, WORD_NAMES } from '../../resources/picture-words.ts';
+import { META_NAMES, NO_META } from '../../resources/picture-meta.ts';
 import type { Field, PictureField, Resource } from '../../resources/resource.ts';
 import { textsOf } from '../../stores/conflict.ts';
 import { type Content, createContent } from '../../stores/content.ts';
@@ -16,9 +16,9 @@ import type { Prepare } from '../../stores/prepare-file.ts';
 import type { HistoryProps } from '../history/RevisionRow.tsx';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
+import { META_FIELDS } from './meta-fields.ts';
 import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 import type { Crops } from './PointField.tsx';
-import { WORD_FIELDS } from './word-fields.ts';
 
 /** The names of an item's text fields. */
 type TextName<Item> = {
@@ -129,7 +129,7 @@ export function declareContent<Item extends { id: number }>(
   const picture =
     resource.picture && declaration.picture ? { ...resource.picture, ...declaration.picture } : null;
   const hasPicture = picture !== null && 'place' in picture;
-  const words = hasPicture ? WORD_FIELDS : [];
+  const words = hasPicture ? META_FIELDS : [];
   const shown = new Map(Object.entries<ShownField>(declaration.fields));
   const fields = Object.entries<Field>(resource.fields).map(([name, field]): [string, FieldDeclaration] => [
     name,
@@ -158,9 +158,9 @@ export function declareContent<Item extends { id: number }>(
     drafts,
     emptyValues: () => ({
       ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'day' ? today() : ''])),
-      ...(hasPicture && NO_WORDS),
+      ...(hasPicture && NO_META),
     }),
-    valuesOf: (item) => textsOf(item, [...all.map(([name]) => name), ...(hasPicture ? WORD_NAMES : [])]),
+    valuesOf: (item) => textsOf(item, [...all.map(([name]) => name), ...(hasPicture ? META_NAMES : [])]),
     toSend: (values, opened) => {
       // Other servers do not know the words of pictures and translations: left out if they are and were empty.
       const isNone = (name: string) => !(name in resource.fields) && !values[name]?.trim() && !opened[name];

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { type GalleryRow, sortGallery } from '../../domain/gallery.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
-import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { knownData, type Load } from '../../stores/resource.ts';
 import { Button } from '../Button.tsx';
@@ -57,9 +57,9 @@ export function DescribePictures({ form, load }: Props) {
             </div>
           )
         ) : (
-          <OnDemand load={() => import('../content/WordsForm.tsx')}>
-            {({ WordsForm }) => (
-              <WordsForm
+          <OnDemand load={() => import('../content/PictureMetaForm.tsx')}>
+            {({ PictureMetaForm }) => (
+              <PictureMetaForm
                 key={described.id}
                 form={form}
                 url={described.image}

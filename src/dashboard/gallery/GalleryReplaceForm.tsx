@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
-import { PictureWords } from '../content/PictureWords.tsx';
+import { PictureMetaFields } from '../content/PictureMetaFields.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useCapability } from '../shell/use-capability.ts';
 import styles from './Gallery.module.css';
@@ -40,7 +40,12 @@ export function GalleryReplaceForm({ form, replaced, pictureField }: Props) {
       <Field label={texts.date} type="date" {...form.field('date')} required />
       <ImageInput label={texts.newImage} name={pictureField} form={form} place={CUTS.gallery} isRequired />
       {canDescribe && form.url !== null && (
-        <PictureWords url={form.url} words={{ alt, focus }} onChange={form.change} crops={GALLERY_CROPS} />
+        <PictureMetaFields
+          url={form.url}
+          meta={{ alt, focus }}
+          onChange={form.change}
+          crops={GALLERY_CROPS}
+        />
       )}
     </ContentForm>
   );

@@ -1,6 +1,6 @@
 import type { GalleryRow } from '../../domain/gallery.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
-import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import type { GalleryType } from '../../resources/galleries.ts';
@@ -9,9 +9,9 @@ import { knownData } from '../../stores/resource.ts';
 import { Button } from '../Button.tsx';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
+import { META_FIELDS } from '../content/meta-fields.ts';
 import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';
 import { useItemForm } from '../content/use-item-form.ts';
-import { WORD_FIELDS } from '../content/word-fields.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -86,7 +86,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           history: content.history,
           fields: [
             { name: 'date', label: texts.date, shown: formatDate },
-            ...(canDescribe ? WORD_FIELDS : []),
+            ...(canDescribe ? META_FIELDS : []),
           ],
           hasRevisions: false,
         }}
@@ -97,7 +97,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           canDescribe
             ? (row) => (
                 <Button kind="plain" about={texts.number(row.id)} onClick={() => words.open(row)}>
-                  {wordsTexts.describe}
+                  {pictureMetaTexts.describe}
                 </Button>
               )
             : undefined

@@ -17,7 +17,7 @@ import { SiteHealth } from './SiteHealth.tsx';
 import { type InboxView, useInboxView, useShown } from './use-inbox-view.ts';
 import { useSelection } from './use-selection.ts';
 
-// Requests the first part of the inbox as soon as this code has loaded: on a slow phone, effects run 0.4 s later, after
+// Requests the first part of the inbox as soon as this code has loaded: on a slow phone, effects run much later, after
 // the first render.
 if (hasSession()) {
   onSessionLost(leaveForLogin);

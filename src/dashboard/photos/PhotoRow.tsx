@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
-import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
@@ -18,7 +18,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { Button } from '../Button.tsx';
-import { PictureWords } from '../content/PictureWords.tsx';
+import { PictureMetaFields } from '../content/PictureMetaFields.tsx';
 import type { Crops } from '../content/PointField.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -54,12 +54,12 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
       <div className={`row actions ${styles.actions}`}>{actions()}</div>
       {canDescribe ? (
         <div className="wide">
-          <Disclosure text={wordsTexts.describe} about={file.name}>
+          <Disclosure text={pictureMetaTexts.describe} about={file.name}>
             {() => (
               <div className={`stack ${styles.described}`}>
-                <PictureWords
+                <PictureMetaFields
                   url={url}
-                  words={{ alt, focus }}
+                  meta={{ alt, focus }}
                   onChange={(name, text) => void changePhoto(id, { values: { ...values, [name]: text } })}
                   crops={crops}
                 />

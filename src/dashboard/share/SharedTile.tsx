@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
-import { wordsTexts } from '../../i18n/en/dashboard-words.ts';
 import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import type { Photo } from '../../outbox/photos.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
-import { PictureWords } from '../content/PictureWords.tsx';
+import { PictureMetaFields } from '../content/PictureMetaFields.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import styles from './Share.module.css';
@@ -60,11 +60,11 @@ export function SharedTile({ photo, name, day, isLeftOut, picture, ...does }: Pr
           {isLeftOut ? texts.leftOut : texts.leaveOut}
         </Button>
         {canDescribe && !isUnreadable && (
-          <Disclosure text={wordsTexts.describe} about={name}>
+          <Disclosure text={pictureMetaTexts.describe} about={name}>
             {() => (
-              <PictureWords
+              <PictureMetaFields
                 url={null}
-                words={{ alt, focus }}
+                meta={{ alt, focus }}
                 onChange={(_name, words) => onDescribe(words)}
               />
             )}

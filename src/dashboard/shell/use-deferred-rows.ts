@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the browser was idle since the visible part of a view was rendered. Rendering a whole long list at once delays
- * a phone's response to a key by 0.4 s.
+ * Whether the browser was idle since the visible part of a view was rendered. Rendering a whole long list at once would
+ * delay a phone's response to a key.
  * @param view identifies what is shown
  */
 export function useDeferredRows(view: string): boolean {

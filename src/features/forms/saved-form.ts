@@ -6,13 +6,13 @@ import { areBlank } from '../../lib/compare-key.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 
-const KEPT_FOR = 7 * 86_400_000; // milliseconds
+const LIFETIME = 7 * 86_400_000; // milliseconds
 
 /** What was typed into a form, when (milliseconds), and the Idempotency-Key of exactly these words. */
 const SavedForm = v.object({ fields: v.record(v.string(), v.string()), key: v.string(), at: v.number() });
 type SavedForm = v.InferOutput<typeof SavedForm>;
 
-/** What this tab has typed or found: also where nothing can be stored, or another tab has typed since. */
+/** The content of this tab's form: used where storage is blocked, or another tab has overwritten it. */
 const here = new Map<FormName, SavedForm>();
 
 const entryOf = (form: FormName) => `form:${form}`;
@@ -20,7 +20,7 @@ const entryOf = (form: FormName) => `form:${form}`;
 /** What is on this device of a form; null if there is nothing from the last seven days. */
 export function findSavedForm(form: FormName): SavedForm | null {
   const { success, output } = v.safeParse(SavedForm, jsonOf(deviceStorage.read(entryOf(form)) ?? ''));
-  if (!success || output.at < Date.now() - KEPT_FOR) {
+  if (!success || output.at < Date.now() - LIFETIME) {
     deviceStorage.remove(entryOf(form));
     return null;
   }

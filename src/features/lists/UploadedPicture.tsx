@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Pictures, preparedPicture } from '../../domain/picture.ts';
-import { objectPosition } from '../../resources/picture-words.ts';
+import { objectPosition } from '../../resources/picture-meta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
 type Props = Omit<ComponentProps<typeof Picture>, 'prepared' | 'position'> & {

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** A number for these texts. Thousands are set apart; by hand, because the language's own formatter takes a phone 100 ms to make. */
+/** A number with its thousands set apart. Without Intl, whose formatter is slow to create on a phone. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOLDER_SIZES } from '../../domain/picture-sizes.ts';
-import { isFocus } from '../../resources/picture-words.ts';
+import { isFocus } from '../../resources/picture-meta.ts';
 import { requestPath } from '../http/access.ts';
 import { CACHE_MISSING, CACHE_PICTURE, CACHE_REVALIDATED } from '../http/headers.ts';
 import { sendFile, typeOf } from '../http/send-file.ts';

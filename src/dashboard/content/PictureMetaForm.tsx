@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
-import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { PictureWords } from './PictureWords.tsx';
+import { META_FIELDS } from './meta-fields.ts';
+import { PictureMetaFields } from './PictureMetaFields.tsx';
 import type { Crops } from './PointField.tsx';
 import { SavingForm } from './SavingForm.tsx';
 import type { ShownForm } from './use-item-form.ts';
-import { WORD_FIELDS } from './word-fields.ts';
 
 type Props<Item extends { id: number }> = {
   form: ShownForm<Item>;
@@ -22,7 +22,13 @@ type Props<Item extends { id: number }> = {
 };
 
 /** Describes one picture. Enter saves; the next one opens then, to write dozens in a row. */
-export function WordsForm<Item extends { id: number }>({ form, url, name, crops, onNext }: Props<Item>) {
+export function PictureMetaForm<Item extends { id: number }>({
+  form,
+  url,
+  name,
+  crops,
+  onNext,
+}: Props<Item>) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
   const { alt = '', focus = '' } = form.values;
@@ -44,7 +50,7 @@ export function WordsForm<Item extends { id: number }>({ form, url, name, crops,
             {button(contentTexts.close, form.cancel)}
           </>
         }
-        aside={<ConflictNotice form={form} fields={WORD_FIELDS} />}
+        aside={<ConflictNotice form={form} fields={META_FIELDS} />}
         onKeyDown={(event) => {
           // Alt text is one line, so Enter saves, except to end a word in an input method (Kannada).
           const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
@@ -53,7 +59,7 @@ export function WordsForm<Item extends { id: number }>({ form, url, name, crops,
           event.target.form?.requestSubmit();
         }}
       >
-        <PictureWords url={url} words={{ alt, focus }} onChange={form.change} crops={crops} />
+        <PictureMetaFields url={url} meta={{ alt, focus }} onChange={form.change} crops={crops} />
       </SavingForm>
     </div>
   );

@@ -8,8 +8,8 @@ export function isFocus(point: string): boolean {
   return point !== '' && FOCUS_OR_NONE.test(point);
 }
 
-/** The words that a picture may have. Servers that do not support them leave both out. */
-export type PictureWords = {
+/** The alt text and focus point that a picture may have. Servers that do not support them leave both out. */
+export type PictureMeta = {
   /** The alt text. */
   alt?: string;
   /** The focus point, which no crop may cut off; `isFocus` holds. */
@@ -17,14 +17,14 @@ export type PictureWords = {
 };
 
 /** The same in a form; both may be empty. */
-export type Words = Record<keyof PictureWords, string>;
+export type PictureMetaValues = Record<keyof PictureMeta, string>;
 
-export const NO_WORDS: Words = { alt: '', focus: '' };
+export const NO_META: PictureMetaValues = { alt: '', focus: '' };
 
-export const WORD_NAMES = ['alt', 'focus'] as const;
+export const META_NAMES = ['alt', 'focus'] as const;
 
 /** The schemas of the fields; invalid values become empty. */
-export const pictureWords = { alt: text, focus: text };
+export const pictureMeta = { alt: text, focus: text };
 
 /** A focus point; anything else becomes empty, since pages write it into URLs and styles. */
 export const point = v.pipe(
@@ -33,10 +33,10 @@ export const point = v.pipe(
 );
 
 /** The same fields, undefined where the server leaves them out. */
-export const optionalPictureWords = { alt: optionalText, focus: v.optional(point) };
+export const optionalPictureMeta = { alt: optionalText, focus: v.optional(point) };
 
-/** Only the words that are not empty, so that an item without any equals one from a server that does not support them. */
-export function wordsOf({ alt = '', focus = '' }: PictureWords): PictureWords {
+/** Only the values that are not empty, so that an item without any equals one from a server that does not support them. */
+export function pictureMetaOf({ alt = '', focus = '' }: PictureMeta): PictureMeta {
   return { ...(alt.trim() !== '' && { alt: alt.trim() }), ...(isFocus(focus) && { focus }) };
 }
 

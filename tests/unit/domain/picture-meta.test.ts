@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFocus, objectPosition, wordsOf } from '../../../src/resources/picture-words.ts';
+import { isFocus, objectPosition, pictureMetaOf } from '../../../src/resources/picture-meta.ts';
 
 const percent = fc.integer({ min: 0, max: 100 });
 
@@ -8,7 +8,7 @@ describe('the point of a picture that must stay in view', () => {
   test('is any point inside of it', () => {
     fc.assert(
       fc.property(percent, percent, (x, y) => {
-        expect(wordsOf({ alt: '', focus: `${x} ${y}` })).toEqual({ focus: `${x} ${y}` });
+        expect(pictureMetaOf({ alt: '', focus: `${x} ${y}` })).toEqual({ focus: `${x} ${y}` });
         expect(objectPosition(`${x} ${y}`)).toBe(`${x}% ${y}%`);
       }),
     );
@@ -21,6 +21,6 @@ describe('the point of a picture that must stay in view', () => {
 });
 
 test('the words of a picture add nothing to its item where there are none', () => {
-  expect(Object.keys(wordsOf({ alt: ' ', focus: 'middle' }))).toEqual([]);
+  expect(Object.keys(pictureMetaOf({ alt: ' ', focus: 'middle' }))).toEqual([]);
   expect(objectPosition(undefined)).toBeUndefined();
 });

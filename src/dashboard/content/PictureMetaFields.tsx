@@ -1,24 +1,24 @@
-import { wordsTexts as texts } from '../../i18n/en/dashboard-words.ts';
+import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { LIMITS } from '../../resources/limits.ts';
-import type { PictureWords as Words } from '../../resources/picture-words.ts';
+import type { PictureMeta } from '../../resources/picture-meta.ts';
 import { Field } from '../../ui/Field.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 // Imported here for the part that loads later.
-import './PictureWords.module.css';
+import './PictureMetaFields.module.css';
 import type { Crops } from './PointField.tsx';
 
 type Props = {
   /** The URL of the picture; null while there is none, or where it needs no focus point. */
   url: string | null;
-  words: Words;
+  meta: PictureMeta;
   /** Called with one changed value. */
-  onChange: (name: keyof Words, text: string) => void;
+  onChange: (name: keyof PictureMeta, text: string) => void;
   crops?: Crops;
 };
 
 /** Asks for the alt text of a picture, and for the point that no crop may cut off. */
-export function PictureWords({ url, words, onChange, crops }: Props) {
-  const { alt = '', focus = '' } = words;
+export function PictureMetaFields({ url, meta, onChange, crops }: Props) {
+  const { alt = '', focus = '' } = meta;
   return (
     <>
       <Field

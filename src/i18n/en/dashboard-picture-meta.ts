@@ -1,5 +1,5 @@
 /** What pictures show, in words, and what of them must stay in view. */
-export const wordsTexts = {
+export const pictureMetaTexts = {
   heading: 'What do the pictures show?',
   missing: (count: number) =>
     count === 1

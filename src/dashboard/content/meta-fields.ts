@@ -1,0 +1,9 @@
+import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
+
+/** The fields for the words of a picture, with their labels. */
+export const POINT_FIELD = {
+  name: 'focus',
+  label: pictureMetaTexts.focus,
+  shown: pictureMetaTexts.at,
+} as const;
+export const META_FIELDS = [{ name: 'alt', label: pictureMetaTexts.alt }, POINT_FIELD] as const;
