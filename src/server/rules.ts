@@ -156,7 +156,7 @@ export function checkedBody<T>(schema: v.GenericSchema<unknown, T>, body: unknow
   throw fieldError(root === undefined ? Object.fromEntries(errors) : { non_field_errors: root });
 }
 
-/** The same for the fields of a resource. */
+/** The parsed fields of a resource. Throws as `checkedBody`. */
 export function checkedFields<T>(
   fields: Readonly<Record<string, v.GenericSchema<unknown, T>>>,
   body: unknown,

@@ -31,9 +31,9 @@ import { StartupError } from './startup-error.ts';
 /** What tests override; times in milliseconds. */
 const DEFAULTS = {
   rateLimits: RATE_LIMITS,
-  /** How often mails that are due go out. */
+  /** How often jobs that are due are sent. */
   pollEvery: 1000,
-  /** How often what is deleted for good goes. */
+  /** How often what was deleted for good is removed from the files. */
   pruneEvery: 30_000,
   /** How often another server is asked for changes, as it does not announce them. */
   pollApiEvery: 30_000,

@@ -163,7 +163,7 @@ async function changeOwn(app: FastifyInstance, request: FastifyRequest): Promise
   // The account was changed or removed meanwhile.
   if (changed === null)
     throw new HttpError(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
-  // The old email and hash go.
+  // The old email and hash must leave the files, too.
   app.data.requestVacuum();
   recordEvent(request, body.new_password === null ? 'account changed' : 'password changed');
   return { email, ended_invitations: changed.ended, ...(await changed.pair) };

@@ -17,7 +17,7 @@ const VALID_FOR = 48 * 60 * 60 * 1000;
 /** Mailed links are valid for less time: more people read mailboxes, and for longer. */
 const MAILED_VALID_FOR = 30 * 60 * 1000;
 
-/** More than a school ever needs: of further ones the oldest end. */
+/** More open invitations than a school ever needs. Beyond them the oldest end. */
 const MAX_OPEN = 200;
 
 const ENDED =
@@ -76,9 +76,9 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, site
       if (email !== null && accounts.byEmail(email).account !== null) throw emailTaken();
       return issue(email, null, by);
     },
-    /** A link to choose another password for an account, replacing an earlier one. */
+    /** Makes a link to choose another password for an account, replacing an earlier one. */
     reset: (account: Account) => issue(account.email, account, null),
-    /** The same for a mail to the owner of an account; whoever asked may be somebody else. */
+    /** Makes such a link for a mail to the owner of an account; whoever asked may be somebody else. */
     mailReset: (account: Account) => issue(account.email, account, account, MAILED_VALID_FOR),
     /** False where there is no invitation of this id. */
     revoke: remove,

@@ -12,7 +12,7 @@ const HASH_BYTES = 32;
 const SHORTEST = 12;
 /** zxcvbn scores from 0 to 4. With 3, a stolen hash resists for years, not for days. */
 const MIN_SCORE = 3;
-/** The first guesses of anybody who knows the site. */
+/** Words that anybody who knows the site guesses first. */
 const WORDS_OF_THE_SITE = ['gurukulam', 'gurukula', 'adrishya', 'school', 'admin', 'staff'];
 
 /** The hash of an acceptable password, or what is wrong with it: the end of a sentence, without the password. */
@@ -36,7 +36,7 @@ async function scoreOf(password: string, email: string): Promise<number> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, guessable).score;
 }
 
-/** The same in a worker thread, which frees the 60 MB of the lists at its end. Throws where none can be started. */
+/** Rates a password in a worker thread, whose end frees the 60 MB of the lists. Throws where none can be started. */
 async function scoreInThread(password: string, email: string): Promise<number> {
   const workerData = { newPassword: password, email };
   const [score] = await once(new Worker(new URL(import.meta.url), { workerData }), 'message');

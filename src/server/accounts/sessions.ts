@@ -13,9 +13,9 @@ declare module 'fastify' {
 const LIFETIMES = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
 
 /**
- * For this long a spent refresh token returns its new pair again: a closed page may have missed the response, two tabs
- * may refresh at once, and a phone on a slow connection gives up after 15 seconds and retries 30 seconds later. A later
- * use, or one after the new pair was itself refreshed, suggests a stolen token.
+ * For this long a spent refresh token returns its new pair again: a page that was closed or lost its connection may have
+ * missed the response, and two tabs may refresh at once. A later use, or one after the new pair was itself refreshed,
+ * suggests a stolen token.
  */
 const RETRY_MILLISECONDS = 90_000;
 

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /**
  * Replaces the rows of these tables by those of the database in a file, as of one moment, and takes over its last ids, so
- * that no id that either has used is given again. Both are of the same version. Throws what SQLite throws.
+ * that no id that either has used is used again. Both are of the same version. Throws what SQLite throws.
  */
 export function copyRows(file: string, into: DatabaseSync, tables: readonly string[]): void {
   into.prepare('ATTACH ? AS other').run(file);
-  // Deferred: another program may go on writing to the file.
+  // A plain BEGIN takes no write lock on the file, to which a server may go on writing.
   into.exec('BEGIN');
   for (const table of tables)
     into.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM other."${table}"`);

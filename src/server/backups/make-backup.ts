@@ -62,7 +62,7 @@ async function pack(records: DatabaseSync, media: string, part: string) {
   await using output = await open(part, 'wx', 0o600);
   const tar = createTarPacker();
   const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
-  // Awaited at the end.
+  // It is awaited at the end; until then Node would take a failure for an unhandled one.
   written.catch(() => undefined);
   const [members, missing, mtime]: [Member[], string[], Date] = [[], [], new Date()];
   const add = async (name: string, bytes: Uint8Array) => {
@@ -83,7 +83,7 @@ async function pack(records: DatabaseSync, media: string, part: string) {
     await add(DATABASE, records.serialize());
     tar.controller.finalize();
   } catch (error) {
-    // If the disk ended it, `written` has the cause.
+    // Where the disk failed, `written` rejects with the cause.
     tar.controller.error(error);
   }
   await written;
@@ -121,7 +121,7 @@ async function backupFile(target: string): Promise<string> {
   const path = resolve(target);
   const found = await stat(path).catch(nullIfMissing);
   if (found?.isDirectory()) return join(path, `gurukulam-${momentInName(new Date())}.backup`);
-  // Neither created nor taken for a file: it may be the mount point of a disk that is not plugged in.
+  // A missing folder is not created: it may be the mount point of a disk that is not plugged in.
   const folder = extname(path) === '' ? path : dirname(path);
   if (!(await isThere(folder))) throw new StartupError(`The folder ${folder} is not there.`);
   return path;

@@ -47,9 +47,9 @@ export async function restoreBackup(dataDir: string, file: string) {
       await mkdir(dirname(join(paths.media, path)), { recursive: true });
       await renameDurably(join(unpacked, path), join(paths.media, path));
     }
-    // Those of a damaged database: SQLite would apply them to the new file.
+    // SQLite would apply the journals of a damaged database to the new file.
     for (const journal of ['-wal', '-shm']) await rm(paths.database + journal, { force: true });
-    // Until here the server would start with the content of before; the pictures of no record go when it starts.
+    // Until this rename a start serves the old content, and removes the new pictures, which no record shows.
     await replaceDurably(paths.database, database.serialize());
     return { pictures: backup.pictures.length, keptAside };
   } finally {

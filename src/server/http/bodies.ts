@@ -80,7 +80,7 @@ async function sentForm(request: FastifyRequest, picture: PictureField | undefin
     for await (const part of request.parts(isOfPdf ? { limits: { fileSize: MAX_PDF_BYTES } } : {})) {
       if (part.type === 'file') {
         if (part.fieldname !== picture?.field) part.file.resume();
-        // A part of no name is a file by its type.
+        // The parser takes a part of binary type for a file, even without a file name.
         else sent.file = { name: part.filename ?? '', bytes: await part.toBuffer() };
       } else {
         if (part.valueTruncated) throw new HttpError(413, { detail: 'The request is too large.' });

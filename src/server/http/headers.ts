@@ -51,11 +51,11 @@ export const CACHE_FOREVER = 'public, max-age=31536000, immutable';
  */
 export const CACHE_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
 
-/** For uploads, whose names are never reused: a deleted one leaves shared caches soon. */
+/** For uploads, whose names are never reused. Shared caches drop a deleted one after ten minutes. */
 export const CACHE_PICTURE =
   'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 
-/** For pictures and records that do not exist: it soon replaces a copy from before they were deleted. */
+/** For pictures and records that do not exist: the 404 soon replaces a cached copy of what was deleted. */
 export const CACHE_MISSING = 'public, max-age=0, s-maxage=5';
 
 /** For icons and the like, whose names stay when they change. */

@@ -76,7 +76,7 @@ export function openLog(): Logger {
   return pino({ level: 'warn' }, { write: (line) => output.write(sentenceOf(JSON.parse(line))) });
 }
 
-/** With the output of a program that failed, such as a build. */
+/** The sentence of a log line, with the output of a program that failed, such as a build. */
 const sentenceOf = ({ msg, err }: { msg: string; err?: Error & { output?: string } }) =>
   `${[err === undefined ? msg : `${msg}: ${err.message}`, err?.output].filter(Boolean).join('\n')}\n`;
 

@@ -122,7 +122,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
         ids,
       };
     },
-    /** Notes why a job failed, and gives those of its tasks up that were tried long enough. Returns how many. */
+    /** Records why a job failed, and gives up its tasks that were tried for long enough. Returns how many. */
     fail: ({ ids }: Job, sentence: string): number => {
       const all = JSON.stringify(ids);
       sql.run`UPDATE jobs SET last_error = ${sentence} WHERE id IN (SELECT value FROM json_each(${all}))`;
@@ -134,7 +134,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     /** Removes a job that was sent, or need not be. */
     settle: ({ ids }: Job) =>
       void sql.run`DELETE FROM jobs WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-    /** Removes the tasks of other kinds, which nobody sends since a setting was taken away. */
+    /** Removes the tasks of other kinds: nobody sends them once their setting is removed. */
     keepOnly: (kinds: readonly Kind[]) =>
       void sql.run`DELETE FROM jobs WHERE kind NOT IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`,
     /** What has failed and is tried again, as a sentence; null where nothing has. */

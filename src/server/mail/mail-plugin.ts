@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** @param pollEvery milliseconds between two looks for mails that are due */
+/** @param pollEvery milliseconds between two polls for jobs that are due */
 type Options = NoticeSettings & { pollEvery: number };
 
 /** Mails and webhook calls, and the jobs in which they wait. Sending begins when all senders are known. */

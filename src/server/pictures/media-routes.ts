@@ -12,9 +12,9 @@ import type { ShownPicture } from './shown-pictures.ts';
 const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
 
 /**
- * Serves /media/<folder>/<file> and the cut sizes below it: around the record's focus point, whatever point the URL names,
- * as a page of before does. While a size is missing it sends the whole picture. All else is a 404, also pictures that only
- * earlier versions show.
+ * Serves /media/<folder>/<file> and the cut sizes below it. These are cropped around the record's focus, also where the
+ * URL of an older page names another one. While a size is missing it sends the whole picture. All else is a 404, also
+ * pictures that only revisions show.
  * @param shown the pictures that visitors may see, by their paths in the media folder
  */
 export async function media(

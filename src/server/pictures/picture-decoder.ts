@@ -70,7 +70,7 @@ const DECODED_WHOLE = {
 };
 /** Pixels of the longer edge of all but long pictures: more than the widest place on the site needs. */
 const MAX_EDGE = 2400;
-/** The same of a thumbnail. */
+/** Pixels of the longer edge of a thumbnail. */
 const THUMBNAIL = 240;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
@@ -92,7 +92,7 @@ async function clean(source: string, target: string): Promise<string> {
       return await drawAnew(source, format, 'warning');
     })
     .catch((error: Error) => {
-      // An error of the disk, or one of ours.
+      // The disk failed, or a program error occurred: the picture is not to blame.
       if ('code' in error) throw error;
       if (/timeout/i.test(error.message)) throw error;
       throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusablePicture(NO_PICTURE);

@@ -27,7 +27,7 @@ type Parts = {
 
 /**
  * The measures of the pictures that visitors see, in the database, and their sizes, in `<DATA_DIR>/sizes`: one folder for
- * each picture and point, whose name says around which. Backups leave the sizes out.
+ * each picture and focus, which is in its name. Backups leave the sizes out.
  */
 export type PictureSizes = ReturnType<typeof openPictureSizes>;
 
@@ -79,7 +79,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
       const sizes = FOLDER_SIZES[sectionOf(path)] ?? [];
       await decoder.cut({ source, own, sizes, folder: unfinished, focus: pointOf(path, focus) });
       await syncFolder(unfinished);
-      // Deleted meanwhile. No `await` between here and the rename.
+      // The picture may have been deleted meanwhile. An `await` before the rename would let that happen once more.
       if (!existsSync(source)) return;
       mkdirSync(join(root, sectionOf(path)), { recursive: true });
       rmSync(join(root, name), { recursive: true, force: true });
@@ -90,7 +90,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     }
   };
 
-  /** Does the work for each picture that is shown, what visitors see first at the beginning. Never throws. */
+  /** Does the work for each shown picture, beginning with what visitors see first. Never throws. */
   const forAll = async (work: (path: string, focus: string) => Promise<unknown>) => {
     for (const path of inOrder(shown.keys())) {
       const { focus } = shown.get(path) ?? {};
@@ -99,7 +99,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
         await work(path, focus);
       } catch (err) {
         log?.warn({ picture: path, err }, 'a picture has no sizes: it is shown as it is');
-        // The next change tries once more.
+        // The next change of content tries again.
         if (isFullDisk(err)) return;
         unusable.add(path);
       }
@@ -154,7 +154,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
 
 const sectionOf = (path: string) => path.split('/', 1)[0] ?? '';
 
-/** The paths with the sections in the order in which visitors see them, and in each the newest first, which is the last. */
+/** Sorts paths by section, in the order in which visitors see these; within one, the newest (the last) comes first. */
 function inOrder(paths: Iterable<string>): string[] {
   const newestFirst = [...paths].filter(isMediaPath).toReversed();
   return Object.keys(FOLDER_SIZES).flatMap((section) =>
@@ -162,13 +162,13 @@ function inOrder(paths: Iterable<string>): string[] {
   );
 }
 
-/** The point that counts: none where pictures are shown whole. */
+/** The focus to crop around; empty for sections that show pictures whole. */
 function pointOf(path: string, focus: string): string {
   const isCropped = FOLDER_SIZES[sectionOf(path)]?.some(({ height }) => height !== null);
   return isCropped ? focus : '';
 }
 
-/** A hash of the sizes of each section: a release that changes them cuts again. */
+/** A hash of the sizes of each section, so that a release that changes them cuts again. */
 const VERSIONS = Object.fromEntries(
   Object.entries(FOLDER_SIZES).map(([section, sizes]) => [
     section,

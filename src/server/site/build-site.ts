@@ -113,7 +113,7 @@ async function copyProgram(): Promise<string> {
   return copy;
 }
 
-/** Runs the build in a process of low priority that ends with the server. */
+/** Runs the build in a process that ends with the server; of low priority, except for the first one. */
 async function runBuild(
   { outDir, contentApi, ownOrigin, before = '', isFirst = false }: BuildOrder,
   stop: AbortSignal,

@@ -189,7 +189,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   /** Updates the site, after the update in progress. Never rejects. */
   const update = async (): Promise<void> => {
     isOutdated = true;
-    // In a microtask, when `updating` says so.
+    // A microtask runs it after `updating` is set.
     updating ??= Promise.resolve().then(updateWhileOutdated);
     await updating;
   };
