@@ -16,7 +16,7 @@ const NOT_BLANK = v.nonEmpty<string, string>(BLANK);
 /** Refuses texts of invisible characters, too. */
 const SEEN = v.check<string, string>((text) => !isBlank(text), BLANK);
 
-function wording(issue: v.BaseIssue<unknown>): string {
+function messageOf(issue: v.BaseIssue<unknown>): string {
   return issue.input === undefined ? 'This field is required.' : 'Not a valid string.';
 }
 
@@ -25,7 +25,7 @@ function atMost(max: number) {
 }
 
 function optionalLine(max: number) {
-  return v.pipe(v.string(wording), v.transform(oneLine), atMost(max));
+  return v.pipe(v.string(messageOf), v.transform(oneLine), atMost(max));
 }
 
 /** A line of text, not blank, of at most `max` characters. */
@@ -34,7 +34,7 @@ function line(max: number) {
 }
 
 function optionalParagraphs(max: number) {
-  return v.pipe(v.string(wording), v.transform(typedText), atMost(max));
+  return v.pipe(v.string(messageOf), v.transform(typedText), atMost(max));
 }
 
 /** A text of one or more lines, not blank, of at most `max` characters. */
@@ -48,7 +48,7 @@ export const email = v.pipe(line(LIMITS.email), emailRule('Enter a valid email a
 const PICTURE_WORDS = {
   alt: v.optional(optionalLine(LIMITS.alt)),
   focus: v.optional(
-    v.pipe(v.string(wording), v.regex(FOCUS_OR_NONE, 'Expected two whole numbers from 0 to 100.')),
+    v.pipe(v.string(messageOf), v.regex(FOCUS_OR_NONE, 'Expected two whole numbers from 0 to 100.')),
   ),
 };
 
@@ -60,13 +60,13 @@ export function wordRules(names: readonly (keyof typeof PICTURE_WORDS)[]): Parti
 const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
 
 const day = v.pipe(
-  v.string(wording),
+  v.string(messageOf),
   v.isoDate(WRONG_DAY),
   v.check((value) => contentDay(value) === value, WRONG_DAY),
 );
 
 const year = v.pipe(
-  v.string(wording),
+  v.string(messageOf),
   v.transform(plainDigits),
   v.regex(/^(?:19\d\d|20\d\d|2100)$/, 'Enter a year from 1900 to 2100.'),
 );
@@ -84,7 +84,7 @@ function cleanJson(text: string): string {
 
 /** The id of another record; a string, as all fields of multipart requests are. */
 const reference = v.pipe(
-  v.string(wording),
+  v.string(messageOf),
   v.regex(/^[1-9]\d{0,14}$/, 'Incorrect type. Expected pk value.'),
   v.transform(Number),
 );
@@ -121,30 +121,30 @@ export function translationRuleOf({ kind, longest = LIMITS.line }: Field): Field
 
 /** A value of a content file as JSON; invisible characters are removed from its texts. */
 function json(max: number) {
-  return v.pipe(v.string(wording), v.transform(cleanJson), atMost(max));
+  return v.pipe(v.string(messageOf), v.transform(cleanJson), atMost(max));
 }
 
-const secret = v.pipe(v.string(wording), NOT_BLANK, atMost(SECRET_MAX));
+const secret = v.pipe(v.string(messageOf), NOT_BLANK, atMost(SECRET_MAX));
 
 /** Passwords are not trimmed. */
-export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password: secret }, wording);
+export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password: secret }, messageOf);
 
 /** Who asks for a link to set a new password. */
-export const LostBody = v.object({ email: Credentials.entries.email }, wording);
+export const LostBody = v.object({ email: Credentials.entries.email }, messageOf);
 
-export const RefreshBody = v.object({ refresh: secret }, wording);
+export const RefreshBody = v.object({ refresh: secret }, messageOf);
 
 /** An invitation; without an email, the recipient enters their own. */
-export const InviteBody = v.object({ email: v.nullish(email, null) }, wording);
+export const InviteBody = v.object({ email: v.nullish(email, null) }, messageOf);
 
-export const InvitationBody = v.object({ secret }, wording);
+export const InvitationBody = v.object({ secret }, messageOf);
 
-export const AcceptBody = v.object({ secret, email: v.nullish(email, null), password: secret }, wording);
+export const AcceptBody = v.object({ secret, email: v.nullish(email, null), password: secret }, messageOf);
 
 /** `password` is the current one; fields that are left out stay. */
 export const OwnAccountBody = v.object(
   { password: secret, email: v.nullish(email, null), new_password: v.nullish(secret, null) },
-  wording,
+  messageOf,
 );
 
 /** The parsed body. Throws a 400 with sentences for all invalid fields. */
@@ -161,7 +161,7 @@ export function checkedFields<T>(
   fields: Readonly<Record<string, v.GenericSchema<unknown, T>>>,
   body: unknown,
 ): Record<string, T> {
-  return checkedBody(v.object(fields, wording), body);
+  return checkedBody(v.object(fields, messageOf), body);
 }
 
 /** Letters, marks and digits of other scripts, and the joiners between them. */

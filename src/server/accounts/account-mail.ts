@@ -72,9 +72,9 @@ export function openAccountMail(
           if (account === null) return 'its account was removed';
           const { id: link, secret, url = invitationPath(secret) } = invitations.mailReset(account);
           try {
-            const words = linkWords(account.email, url);
+            const text = linkWords(account.email, url);
             // A new id for each attempt: a mailbox that drops repeats would show a link that is already withdrawn.
-            await deliver({ to: [account.email], repeatId: randomUUID(), ...words }, stop);
+            await deliver({ to: [account.email], repeatId: randomUUID(), ...text }, stop);
           } catch (error) {
             invitations.revoke(link);
             throw error;

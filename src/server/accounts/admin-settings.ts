@@ -40,18 +40,18 @@ export async function prepareAdminSettings(
   const email = options.email ?? (isFirst ? DEFAULT_EMAIL : onlyEmail(people));
   const { account, passwordHash: knownHash } = accounts.byEmail(email);
   const wanted = options.password;
-  const isKept = account !== null && (wanted === undefined || (await isPassword(wanted, knownHash)));
+  const isUnchanged = account !== null && (wanted === undefined || (await isPassword(wanted, knownHash)));
   const password = wanted ?? randomBytes(12).toString('base64url');
   const made =
-    isKept || wanted === undefined
-      ? { hash: isKept ? knownHash : await hashPassword(password) }
+    isUnchanged || wanted === undefined
+      ? { hash: isUnchanged ? knownHash : await hashPassword(password) }
       : await newPassword(wanted, email);
   if ('weakness' in made) throw new StartupError(`ADMIN_PASSWORD ${made.weakness}`);
   const passwordHash = made.hash;
   return () => {
     inTransaction(database, () => {
       if (account === null) accounts.add({ email, passwordHash });
-      else if (!isKept) {
+      else if (!isUnchanged) {
         accounts.setPassword(account, passwordHash);
         accountMail.tellOfChange('password', account.email);
       }

@@ -140,6 +140,6 @@ export async function lastBackupAt(dataDir: string): Promise<Date | null> {
 
 /** Records that a backup was made. An error must not fail the backup. */
 export async function recordBackup(dataDir: string): Promise<void> {
-  const note = `${new Date().toISOString()}\n`;
-  await replaceDurably(join(dataDir, LAST_BACKUP), note).catch(() => undefined);
+  const time = `${new Date().toISOString()}\n`;
+  await replaceDurably(join(dataDir, LAST_BACKUP), time).catch(() => undefined);
 }

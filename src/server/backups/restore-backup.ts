@@ -41,7 +41,7 @@ export async function restoreBackup(dataDir: string, file: string) {
       if (before.prepare('SELECT id FROM accounts').get() !== undefined)
         copyRows(paths.database, database, ACCOUNT_TABLES);
     }
-    const keptAside = await keepAside(paths, before, dataDir);
+    const previousData = await moveAside(paths, before, dataDir);
     before?.close();
     for (const path of backup.pictures) {
       await mkdir(dirname(join(paths.media, path)), { recursive: true });
@@ -51,7 +51,7 @@ export async function restoreBackup(dataDir: string, file: string) {
     for (const journal of ['-wal', '-shm']) await rm(paths.database + journal, { force: true });
     // Until this rename a start serves the old content, and removes the new pictures, which no record shows.
     await replaceDurably(paths.database, database.serialize());
-    return { pictures: backup.pictures.length, keptAside };
+    return { pictures: backup.pictures.length, previousData };
   } finally {
     await removeFolder(unpacked);
   }
@@ -105,7 +105,7 @@ function openUnlessLost(file: string): DatabaseSync | null {
  * Keeps database and pictures in a folder of their own, and returns its path; null where there are none.
  * @param database null where its files can only be kept as they are
  */
-async function keepAside(
+async function moveAside(
   { database: file, media }: DataPaths,
   database: DatabaseSync | null,
   dataDir: string,

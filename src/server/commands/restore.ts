@@ -3,8 +3,8 @@ import { counted, runCommand } from '../run-program.ts';
 
 /** The program of `npm run restore -- <file>`; the server must be stopped. */
 await runCommand('npm run restore -- <file>', async (file, dataDir) => {
-  const { pictures, keptAside } = await restoreBackup(dataDir, file);
+  const { pictures, previousData } = await restoreBackup(dataDir, file);
   console.log(`Restored all records and ${counted(pictures, 'picture')} into ${dataDir}`);
-  if (keptAside !== null) console.log(`What was there before is in ${keptAside}`);
+  if (previousData !== null) console.log(`What was there before is in ${previousData}`);
   return 'restore';
 });

@@ -144,12 +144,13 @@ function inboxIsFull(texts: readonly Row[]): string {
 /** A stored row in the format of the API: id first, pictures of its own added; for staff with the ids of these pictures. */
 export function toApiJson(content: Content, collection: Collection, row: Row, isForStaff = false): object {
   const { id, ...fields } = row;
-  const said = (name: string, texts: unknown[]) => (texts.some((text) => text !== '') ? [[name, texts]] : []);
+  const ifAny = (name: string, texts: unknown[]) =>
+    texts.some((text) => text !== '') ? [[name, texts]] : [];
   const lists = ownPictures(content, collection, id).flatMap(({ shownAs, urls, alts, focuses, ids }) => [
     [shownAs, urls],
-    ...said(`${shownAs}_alts`, alts),
-    ...said(`${shownAs}_focuses`, focuses),
-    ...said(`${shownAs}_ids`, isForStaff ? ids : []),
+    ...ifAny(`${shownAs}_alts`, alts),
+    ...ifAny(`${shownAs}_focuses`, focuses),
+    ...ifAny(`${shownAs}_ids`, isForStaff ? ids : []),
   ]);
   return { id, ...fields, ...Object.fromEntries(lists) };
 }

@@ -109,14 +109,14 @@ function page(
 ): object {
   const part = requestedPage(request) ?? FIRST_PAGE;
   const { count, revisions: found } = read(part);
-  const results = found.map(({ id, row, isDeletion, email, createdAt, ...kept }) => ({
+  const results = found.map(({ id, row, isDeletion, email, createdAt, ...revision }) => ({
     id,
     change: isDeletion ? 'delete' : 'change',
     by: email,
     at: new Date(createdAt).toISOString(),
     until: new Date(createdAt + RETENTION).toISOString(),
     item: row,
-    pictures: [{ ...kept, id, row }, ...revisions.deletedWith(id)]
+    pictures: [{ ...revision, id, row }, ...revisions.deletedWith(id)]
       .filter((each) => typeof shownUrl(each) === 'string')
       .map((each) => each.id),
   }));

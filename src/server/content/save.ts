@@ -157,7 +157,7 @@ function idempotencyKeyOf(
   const { kind, picture, path } = RESOURCES[collection];
   const call = `/api/${path}${id === undefined ? '' : '{id}/'}`;
   const scope = account === null || kind === 'message' ? `anyone ${call}` : `account ${account.id}`;
-  const words = JSON.stringify([
+  const canonical = JSON.stringify([
     call,
     fields,
     picture && body.file === undefined && body.fields[picture.field],
@@ -167,7 +167,7 @@ function idempotencyKeyOf(
     id: hash('sha256', `${scope}\n${key}`, 'base64url'),
     // A keyed hash, so that nobody without the key can test guesses of the text.
     fingerprint: createHmac('sha256', key)
-      .update(`${words}\n`)
+      .update(`${canonical}\n`)
       .update(body.file?.bytes ?? '')
       .digest('base64url'),
   };

@@ -67,8 +67,8 @@ export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): S
     kind: 'mail',
     tellsOf: (collection) => collection in FORMS,
     send: async ({ repeatId, attempts }, messages, stop) => {
-      const words = mailText(messages, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
-      const refused = await deliver({ to, repeatId, ...words }, stop);
+      const text = mailText(messages, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
+      const refused = await deliver({ to, repeatId, ...text }, stop);
       return refused === 0 ? null : `${refused} of ${to.length} recipients were refused`;
     },
   };

@@ -18,15 +18,15 @@ export function openApiContent(origin: string) {
   let last: string | null = null;
 
   const readList = async (path: string, timeout = TIMEOUT): Promise<string> => {
-    const kept = known.get(path);
+    const cached = known.get(path);
     const response = await fetch(origin + path, {
-      headers: kept === undefined ? {} : { 'If-None-Match': kept.etag },
+      headers: cached === undefined ? {} : { 'If-None-Match': cached.etag },
       signal: AbortSignal.timeout(timeout),
     }).catch(({ cause }) => {
       // For a failed connection, such as for an expired certificate, the code of the cause says more.
       throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
     });
-    if (response.status === 304 && kept !== undefined) return kept.text;
+    if (response.status === 304 && cached !== undefined) return cached.text;
     if (BESIDE_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
     if (!response.ok)
       throw Object.assign(new Error(`${path} responded with ${response.status}`), { code: response.status });

@@ -23,7 +23,7 @@ type Options = {
   /** Options of Node itself. */
   nodeOptions?: readonly string[];
   cwd?: string;
-  /** Whether it gives way to the server; the default. */
+  /** Whether it has low priority, to give way to the server; true by default. */
   hasLowPriority?: boolean;
 };
 
@@ -62,7 +62,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not allowed in some sandboxes, or the process has ended.
+    // Some sandboxes forbid it, and the process may have ended.
   }
 }
 

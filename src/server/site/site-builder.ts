@@ -89,10 +89,10 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   };
 
   /** Deletes all builds but these, and what was left of others. */
-  const prune = async (...kept: readonly (Build | null)[]) => {
+  const prune = async (...retained: readonly (Build | null)[]) => {
     const names = (await namesIn(folder)).filter((name) => BUILD.test(name) || name === SHARED);
     for (const name of names)
-      if (!kept.some((build) => build?.name === name)) await removeFolder(join(folder, name));
+      if (!retained.some((build) => build?.name === name)) await removeFolder(join(folder, name));
   };
 
   const serve = async (build: Build) => {

@@ -38,7 +38,7 @@ async function contentOf(dataDir: string) {
 }
 
 /** The folders in which restores have kept what was there. */
-async function keptAside(dataDir: string): Promise<string[]> {
+async function previousData(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
   return names.map((name) => join(dataDir, name));
 }
@@ -55,7 +55,7 @@ describe('a restore', () => {
     const { code, output, errors } = await runServerProgram('restore', [file], { dataDir });
     expect([code, errors]).toEqual([0, '']);
     expect(output).toContain('Restored all records and 1 picture ');
-    const [aside = ''] = await keptAside(dataDir);
+    const [aside = ''] = await previousData(dataDir);
     expect(output).toContain(`What was there before is in ${aside}`);
     expect(await contentOf(dataDir)).toEqual(restored);
 
@@ -94,7 +94,7 @@ describe('a restore', () => {
     const { file } = await makeBackup(dataDir, join(folder, 'later.backup'));
     await stop();
     const into = join(folder, 'new');
-    expect((await restoreBackup(into, file)).keptAside).toBeNull();
+    expect((await restoreBackup(into, file)).previousData).toBeNull();
     const again = await openTestServer({ dataDir: into }, null);
     expect(await canLogIn(again.api, ADMIN.email, password)).toBe(true);
     expect(await canLogIn(again.api, ADMIN.email, ADMIN.password)).toBe(false);
@@ -113,7 +113,7 @@ describe('a restore', () => {
     for (const harm of harms) {
       await harm();
       const left = await readFile(database).catch(() => null);
-      const { keptAside: aside } = await restoreBackup(dataDir, file);
+      const { previousData: aside } = await restoreBackup(dataDir, file);
       const kept = await readFile(join(String(aside), 'data.sqlite')).catch(() => null);
       expect(kept).toEqual(left);
     }
@@ -194,7 +194,7 @@ describe('a file that is no usable backup', () => {
     expect([code, output]).toEqual([1, '']);
     expect(errors).toMatch(/^.*cut is not a backup.* or was never finished\. Nothing was changed\.\n$/);
     expect(await readdir(join(dataDir, 'media'), { recursive: true })).toEqual(files);
-    expect(await keptAside(dataDir)).toEqual([]);
+    expect(await previousData(dataDir)).toEqual([]);
     expect(await contentOf(dataDir)).toEqual(before);
   });
 });
