@@ -62,7 +62,7 @@ export const snapshot = {
     );
     return response && listIn(shown, path, response);
   },
-  /** The measures of pictures that the server has cut; null where it cuts none. */
+  /** The dimensions of the pictures that the server has resized; null where it resizes none. */
   pictureSizes: async () => {
     const sizes = await allSizes();
     if (sizes === null) return null;
@@ -73,7 +73,7 @@ export const snapshot = {
   },
 };
 
-/** What an item is known by, and its pictures, with the words of a single one. */
+/** An item's title and pictures; `alt` where it has a single picture. */
 export type ShownItem = { id: number; title: string; pictures: readonly string[]; alt?: string | undefined };
 
 /** The field with the pictures of an item that are records of their own. */
@@ -109,7 +109,7 @@ function allSizes(): Promise<PictureDimensions> {
   return offeredSizes;
 }
 
-/** Other servers lack this call. */
+/** Null from a server without this call. */
 async function readOfferedSizes(): Promise<PictureDimensions> {
   const origin = contentApi();
   if (origin === null) return null;

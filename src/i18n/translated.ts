@@ -29,7 +29,7 @@ export function translationOf(language: string): Readonly<Record<string, object>
   return globalThis.interfaceTexts?.translations?.[language];
 }
 
-/** The English words as they came with the program, by the name of their object. */
+/** The shipped English texts, by the name of their object. */
 export const shippedWords: Record<string, object> = {};
 
 /**

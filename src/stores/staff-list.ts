@@ -9,7 +9,7 @@ import { mayHaveSucceeded } from './task.ts';
 /** A list from which staff can delete. */
 export type StaffList<Item extends { id: number }> = ReturnType<typeof createStaffList<Item>>;
 
-/** Somebody has changed the item to be deleted. The list is reloaded to show that. */
+/** Thrown where somebody has changed the item to be deleted. The list is reloaded to show that. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** A shift that rounds to 0.00. */
 const NO_SHIFT = 0.0049;
 
-/** Notes every shift of the layout in the pages that are opened from now on. */
+/** Records every shift of the layout in the pages that are opened from now on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -14,7 +14,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Fails with all that has moved in the open page. */
+/** Fails if anything has moved in the open page, and names it. */
 export async function expectNoShift(page: Page, where = page.url()): Promise<void> {
   const entries = await page.evaluate(() => {
     // Set by the function above.

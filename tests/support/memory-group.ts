@@ -46,7 +46,7 @@ export function makeMemoryGroup(bytes: number): MemoryGroup | null {
         try {
           rmdirSync(path);
         } catch {
-          // The system has still to tidy up after the last process.
+          // The system may still be cleaning up after the last process.
           await setTimeout(100);
         }
       }

@@ -4,7 +4,7 @@
  */
 export const OLDEST = { 'Chrome and Android WebView': 125, Firefox: 126, Safari: 17.5 } as const;
 
-/** What one of them lacks: whoever uses one needs a way without it. */
+/** What one of them lacks: code that uses one needs a fallback. */
 const NEWER_BUILT_INS =
   `Blob.prototype.bytes CloseWatcher Document.prototype.prerendering Document.prototype.startViewTransition
 Element.prototype.moveBefore HTMLDialogElement.prototype.requestClose Intl.DurationFormat
@@ -27,7 +27,7 @@ const WITH_TLS = [
   'Navigator.prototype.storage',
 ];
 
-/** What the site must do without. */
+/** The built-ins that the site must work without. */
 export const OPTIONAL_BUILT_INS = [...NEWER_BUILT_INS, ...WITH_TLS];
 
 /** Runs in the page before its scripts: as in a browser that has none of these. */

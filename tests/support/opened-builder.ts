@@ -12,11 +12,11 @@ export const ORIGIN = 'http://api.example';
 type Given = Partial<BuilderParts> & {
   /** What a build writes; a home page that is the content, unless given. */
   files?: (text: string) => Record<string, string>;
-  /** Done before it writes. */
+  /** Runs before it writes. */
   during?: (text: string, order: BuildOrder) => unknown;
 };
 
-/** A builder whose builds write the content of their moment, which the test changes. */
+/** A builder whose builds write the current content, which the test changes. */
 export async function openBuilder(place: string, given: Given = {}) {
   const { files = (text: string) => ({ 'index.html': text }), during, ...parts } = given;
   const site: { text: string; built: string[] } = { text: 'one', built: [] };

@@ -4,7 +4,7 @@ export const USERS = '/api/admin/users/';
 export const INVITATIONS = `${USERS}invitations/`;
 export const LOGIN = '/api/admin/login/token/';
 
-/** Good enough for every new account of the tests. */
+/** A password that is strong enough for every new account of the tests. */
 export const GOOD_PASSWORD = 'seven lamps beside a river';
 
 export interface TestPerson extends TokenPair {
@@ -50,7 +50,7 @@ export async function newPerson(
   return { ...pair, id, email, password: GOOD_PASSWORD };
 }
 
-/** What the login says to these. */
+/** The response of the login to these. */
 export const tryLogIn = (
   api: ApiClient,
   { email, password }: { email: string; password: string },

@@ -13,11 +13,11 @@ export interface RawRequest {
   readonly body?: string | Uint8Array;
   /** Keeps connections; each request has one of its own, unless given. */
   readonly agent?: Agent | false;
-  /** Milliseconds after which nothing is waited for; without end, unless given. */
+  /** The timeout in milliseconds; none unless given. */
   readonly patience?: number;
 }
 
-/** Sends a path exactly as it is written: `fetch` tidies dots, backslashes and compression away before it sends. */
+/** Sends a path exactly as it is written: `fetch` normalizes dots and backslashes, and adds compression, before it sends. */
 export function rawRequest(
   origin: string,
   path: string,

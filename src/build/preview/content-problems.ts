@@ -17,7 +17,7 @@ type List = Pick<Report, 'placeholder' | 'toDescribe'> & {
 const TIMEOUT_MS = 20_000;
 
 /**
- * What all that staff have put in lacks, screen by screen; null where the build had no API.
+ * The problems of the content of staff, screen by screen; null where the build had no API.
  * @throws where the API does not respond
  */
 export async function contentProblems(): Promise<ContentProblems | null> {

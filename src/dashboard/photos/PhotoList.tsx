@@ -9,7 +9,7 @@ import { PhotoRow } from './PhotoRow.tsx';
 
 type Goes = (destination: Destination) => boolean;
 
-/** The photos on this device that go to a place: those that a person has chosen, and those that are on their way. */
+/** The photos on this device for one destination: those that a person has chosen, and those that are being sent. */
 export function usePhotos(goes: Goes) {
   const photos = useStore($photos, { ssr: 'initial' }) ?? [];
   const here = photos.filter(({ destination }) => destination !== null && goes(destination));
@@ -19,7 +19,7 @@ export function usePhotos(goes: Goes) {
   };
 }
 
-/** Tells how a run of the sender ended, once for all photos that go to a place. */
+/** Shows the outcome of a run of the sender, once for all photos of a destination. */
 export function useRunResult(
   goes: Goes,
   { uploaded, uploadFailed }: { uploaded: string; uploadFailed: (reason: string) => string },

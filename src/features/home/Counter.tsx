@@ -16,7 +16,7 @@ const STEPS = Array.from({ length: 21 }, (_, step) => step / 20);
 /**
  * Counts from 0 to `end` in three seconds, once, with the locale's separators and '+': 150,000, or 1,50,000 in India. The
  * HTML has the final number, which is what screen readers read and what reduced motion shows. So does a page whose number
- * is on the screen before the code has come: it never falls back to 0 before the eyes of a reader.
+ * is on the screen before the code has loaded: a number that is being read does not fall back to 0.
  */
 export function CounterIsland({ end, threshold, numbers }: Props) {
   const number = useRef<HTMLSpanElement>(null);
@@ -64,7 +64,7 @@ function isOnScreen(element: Element): boolean {
   return top < innerHeight && bottom > 0;
 }
 
-/** A section may be so high that no screen ever shows this part of it: then it is enough that it fills the screen. */
+/** A section may be taller than the screen, which then never shows this part of it: filling the screen is enough. */
 function isShown(entry: IntersectionObserverEntry, threshold: number): boolean {
   const { intersectionRatio, intersectionRect, rootBounds } = entry;
   const fillsScreen = rootBounds !== null && intersectionRect.height >= 0.9 * rootBounds.height;

@@ -23,7 +23,7 @@ export const documentAdminTexts = {
   changeImage: 'Another PDF in its place (optional)',
 } as const;
 
-/** What is said of a PDF before it leaves the phone. */
+/** Messages about a PDF before it is sent. */
 export const pdfTexts = {
   /** What the browser's file chooser offers. */
   accept: '.pdf,application/pdf',

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, MONTHS } from '../../lib/dates.ts';
 import { translated } from '../translated.ts';
 
-/** How days and hours are said. */
+/** The names of months, and the forms of dates and times. */
 export const dateTexts = translated('dateTexts', {
   months: MONTHS,
   /** A time of the timetable such as "4:30 AM". */

@@ -1,4 +1,4 @@
-/** What is said of a picture before it leaves the phone. */
+/** Messages about a picture before it is sent. */
 export const pictureTexts = {
   oldOneLeft:
     'Failed to delete. The new image is in the gallery, but the old one could not be deleted and is still there, too.',
