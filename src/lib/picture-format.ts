@@ -5,15 +5,19 @@ const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
- * The format of a file by its first bytes, regardless of its name and type; null for one that the site cannot show. HEIC
- * is recognized to tell its sender what to do.
+ * The format of a file by its first bytes, regardless of its name and type; null for one that is no picture. HEIC,
+ * TIFF and BMP are redrawn where the browser can, or their sender is told what to do.
  */
-export function pictureFormat(head: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null {
+export function pictureFormat(
+  head: Uint8Array,
+): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'bmp' | 'tiff' | null {
   const text = String.fromCharCode(...head.subarray(0, HEAD));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (text.startsWith('GIF87a') || text.startsWith('GIF89a')) return 'gif';
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (text.startsWith('BM') && text.slice(6, 10) === '\0\0\0\0') return 'bmp';
+  if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff';
   const brands = brandsOf(text);
   if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif';
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : null;
@@ -39,4 +43,20 @@ export async function asPicture(file: File): Promise<File | null> {
   } catch {
     return file;
   }
+}
+
+/** The beginnings of films, but for those of the family of AVIF. */
+const FILM = /^(?:.E\xdf\xa3|RIFF.{4}AVI |FLV|.{4}(?:moov|mdat))/s;
+
+/** What a file is that is no picture, to tell its sender what to do. Never rejects. */
+export async function kindOfFile(file: File): Promise<'empty' | 'svg' | 'film' | 'pdf' | 'other'> {
+  if (file.size === 0) return 'empty';
+  const bytes = await file
+    .slice(0, 1024)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  const text = String.fromCharCode(...new Uint8Array(bytes));
+  if (/<svg[\s>]/i.test(text)) return 'svg';
+  if (text.includes('%PDF-')) return 'pdf';
+  return FILM.test(text) || (text.slice(4, 8) === 'ftyp' && !text.startsWith('M4A', 8)) ? 'film' : 'other';
 }

@@ -6,6 +6,9 @@ export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 /** Re-encoding these would keep the first frame only, or make a format that servers refuse. */
 const SENT_AS_IT_IS = ['image/gif', 'image/svg+xml'];
 
+/** Servers refuse these: redrawn they are sent however large they get. */
+const NEVER_SENT = ['image/bmp', 'image/tiff', 'image/heic'];
+
 /** Whether pictures of this type may be re-encoded. */
 export function mayBeRedrawn(type: string): boolean {
   return !SENT_AS_IT_IS.includes(type);
@@ -28,7 +31,8 @@ export async function preparePicture(
   if (!mayBeRedrawn(file.type) || (turns === 0 && (await isAnimated(file)))) return file;
   try {
     const redrawn = await redraw(file, longestEdge, signal, turns);
-    return turns === 0 && redrawn.size >= file.size ? file : redrawn;
+    const isKept = turns === 0 && redrawn.size >= file.size && !NEVER_SENT.includes(file.type);
+    return isKept ? file : redrawn;
   } catch (error) {
     if (signal?.aborted === true) throw new DOMException('The picture was removed.', 'AbortError');
     console.warn('The picture is sent as it is:', error);
@@ -49,11 +53,6 @@ async function redraw(
   const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal, turns });
   // Browsers cannot abort decoding, but nobody has to wait for it.
   return namedByType(await unlessAborted(drawn, signal), file.name);
-}
-
-/** Whether it is HEIC, the format of newer phones, which few browsers can read. */
-export function isHeic({ type }: File): boolean {
-  return type === 'image/heic';
 }
 
 /** WebP keeps transparency at the size of a photo; photos stay JPEG for other programs. */

@@ -74,7 +74,7 @@ export async function startFixtures(port = 0) {
   /** Returns picture URLs with their host, as many other servers do. */
   const storeOn = (host: string) => async (_picture: object, _name: string, bytes: Uint8Array) => {
     const format = pictureFormat(bytes);
-    if (format === null || format === 'heic')
+    if (format === null || ['heic', 'tiff', 'bmp'].includes(format))
       throw Object.assign(new Error('Upload a JPEG, PNG, WebP, AVIF or GIF picture.'), { code: 'UNUSABLE' });
     const path = `/media/uploads/${randomUUID()}.${format}`;
     uploads.set(path, Buffer.from(bytes));

@@ -1,5 +1,5 @@
 import { pictureTexts } from '../i18n/en/pictures.ts';
-import { asPicture } from '../lib/picture-format.ts';
+import { asPicture, kindOfFile } from '../lib/picture-format.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 
 /** Prepares a chosen file for sending; returns a sentence if that fails. Rejects only when aborted. */
@@ -25,5 +25,6 @@ export async function readyPicture(source: File, options: Options = {}): Promise
 /** Prepares the pictures of a form. `longestEdge` as above. */
 export function ofPicture(longestEdge?: number): Prepare {
   return async (source, signal) =>
-    (await readyPicture(source, { ...(longestEdge && { longestEdge }), signal })) ?? pictureTexts.noPicture;
+    (await readyPicture(source, { ...(longestEdge && { longestEdge }), signal })) ??
+    pictureTexts.refused[await kindOfFile(source)];
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Cut } from '../../domain/picture-sizes.ts';
-import { pictureTexts } from '../../i18n/en/pictures.ts';
-import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
+import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
+import { formatFileSize } from '../../lib/prepare-picture.ts';
 import type { ChosenFile } from '../../stores/form-content.ts';
 import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';
@@ -78,5 +78,5 @@ function resultOf(chosen: ChosenFile): string | null {
 function sizeInWords(file: File, before: number, after: number): string {
   if (after < before) return pictureTexts.redrawn(formatFileSize(before), formatFileSize(after));
   // Other servers may accept HEIC; ours does not.
-  return isHeic(file) ? pictureTexts.heic : pictureTexts.asItIs(formatFileSize(after));
+  return whyUnreadable(file) ?? pictureTexts.asItIs(formatFileSize(after));
 }

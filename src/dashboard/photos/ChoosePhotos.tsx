@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureTexts } from '../../i18n/en/pictures.ts';
-import { asPicture } from '../../lib/picture-format.ts';
+import { asPicture, kindOfFile } from '../../lib/picture-format.ts';
 import { addPhotos } from '../../outbox/photos.ts';
 import { FileInput } from '../content/FileInput.tsx';
 
@@ -27,7 +27,10 @@ export function ChoosePhotos({ label, hint, name, isRequired, destination, value
     const pictures = read.filter((picture) => picture !== null);
     const stored = await addPhotos(pictures, destination, values);
     if (stored !== 'saved') setError(stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed);
-    else setError(pictures.length < files.length ? pictureTexts.noPicture : undefined);
+    else {
+      const refused = files.find((_file, index) => read[index] === null);
+      setError(refused && pictureTexts.refused[await kindOfFile(refused)]);
+    }
   }
 
   return (

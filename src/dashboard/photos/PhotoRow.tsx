@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
-import { pictureTexts } from '../../i18n/en/pictures.ts';
+import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
-import { formatFileSize, isHeic } from '../../lib/prepare-picture.ts';
+import { formatFileSize } from '../../lib/prepare-picture.ts';
 import {
   $sending,
   changePhoto,
@@ -45,7 +45,7 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
       </div>
       <div className={styles.words}>
         <p className="name">{file.name}</p>
-        <p>{isHeic(file) ? pictureTexts.heic : formatFileSize(file.size)}</p>
+        <p>{whyUnreadable(file) ?? formatFileSize(file.size)}</p>
         <p role="status" className={state === 'failed' || state === 'unclear' ? 'wrong' : 'note'}>
           {isSlow ? loadTexts.slow : stateText()}
         </p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
-import { pictureTexts } from '../../i18n/en/pictures.ts';
+import { whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { isHeic, mayBeRedrawn } from '../../lib/prepare-picture.ts';
+import { mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import type { Photo } from '../../outbox/photos.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
@@ -36,7 +36,7 @@ export function SharedTile({ photo, name, day, isLeftOut, picture, ...does }: Pr
       {isUnreadable ? (
         <div>
           <p className="name">{file.name || name}</p>
-          <p>{isHeic(file) ? pictureTexts.heic : texts.noPicture}</p>
+          <p>{whyUnreadable(file) ?? texts.noPicture}</p>
         </div>
       ) : (
         <div className={`thumbnail ${styles.picture}`} data-turns={turns}>

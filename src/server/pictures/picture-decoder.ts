@@ -106,8 +106,9 @@ async function formatOf(source: string): Promise<'jpeg' | 'png' | 'gif' | 'webp'
   await using file = await open(source);
   const { buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD);
   const format = pictureFormat(buffer);
-  if (format === null || format === 'heic')
-    throw new UnusablePicture(format === null ? NO_PICTURE : pictureTexts.heic);
+  if (format === null) throw new UnusablePicture(NO_PICTURE);
+  if (format === 'heic' || format === 'tiff' || format === 'bmp')
+    throw new UnusablePicture(pictureTexts.unreadable[`image/${format}`]);
   return format;
 }
 

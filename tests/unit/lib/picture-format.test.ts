@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asPicture, pictureFormat } from '../../../src/lib/picture-format.ts';
+import { asPicture, kindOfFile, pictureFormat } from '../../../src/lib/picture-format.ts';
 import { pictureFile } from '../../support/sample-pictures.ts';
 
 const HEIC = '\0\0\0\x18ftypheic';
@@ -31,6 +31,28 @@ describe('a chosen file', () => {
     'that begins with "%s" is no picture, also where it is named .jpg',
     async (text) => expect(await asPicture(new File([text], 'a.jpg', { type: 'image/jpeg' }))).toBeNull(),
   );
+
+  test.each([
+    ['bmp', 'BM\x36\0\0\0\0\0\0\0'],
+    ['tiff', 'II*\0'],
+    ['tiff', 'MM\0*'],
+  ])('that is a %s is taken, to be redrawn', async (format, text) => {
+    expect((await asPicture(new File([text], 'scan')))?.type).toBe(`image/${format}`);
+  });
+
+  test.each([
+    ['empty', ''],
+    ['svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['film', '\0\0\0\x18ftypmp42'],
+    ['film', '\0\0\0\x14ftypqt  '],
+    ['film', 'RIFF    AVI LIST'],
+    ['pdf', '%PDF-1.7'],
+    ['other', 'Dear school'],
+    ['other', 'BMW'],
+  ])('that is no picture is told apart: %s', async (kind, text) => {
+    const file = new File([text], 'a');
+    expect([await asPicture(file), await kindOfFile(file)]).toEqual([null, kind]);
+  });
 
   test('that is gone by now is sent, which says so', async () => {
     const gone = new File(['x'], 'a.jpg', { type: 'image/jpeg' });

@@ -93,6 +93,8 @@ describe('a chosen picture', () => {
     ['image/png', 'logo.png', 'logo.webp', 0],
     ['image/webp', 'dawn.webp', 'dawn.webp', 0],
     ['image/heic', 'IMG_1.heic', 'IMG_1.jpg', 1],
+    ['image/bmp', 'scan.bmp', 'scan.jpg', 1],
+    ['image/tiff', 'scan.tif', 'scan.jpg', 1],
   ])('of the type %s is sent as a type that keeps what it has', async (type, name, sent, grounds) => {
     expect((await preparePicture(photo(type, name), 2000)).name).toBe(sent);
     // What is see-through stays so.
@@ -122,6 +124,11 @@ describe('a chosen picture', () => {
     expect(drawing.turned).toEqual([90]);
     await preparePicture(photo('image/jpeg', 'a.jpg'), 2000, undefined, 2);
     expect(drawing.encoded[1]).toEqual({ type: 'image/jpeg', width: 2000, height: 1500 });
+  });
+
+  test('that no server takes is redrawn, however large it gets', async () => {
+    drawing.result = 5000;
+    expect((await preparePicture(photo('image/bmp', 'scan.bmp'), 2000)).name).toBe('scan.jpg');
   });
 
   test('that is animated is left alone, and of the same kind one that is not is redrawn', async () => {
