@@ -1,4 +1,4 @@
-// By itself, because every public page runs this first.
+// A file of its own, without schemas: every public page runs it first.
 
 /** The sections with a background picture, in the order of the dashboard. */
 export const BACKGROUND_SECTIONS = [
