@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { formTexts } from '../i18n/en/fields.ts';
 import { isBlank } from '../lib/compare-key.ts';
-import { cleanLine } from './clean-line.ts';
+import { cleanLine, insertCleanly } from './clean-line.ts';
 import styles from './Field.module.css';
 import { type Limit, useLimit } from './use-limit.ts';
 
@@ -38,12 +38,13 @@ export function Field(props: InputProps | AreaProps) {
   const { left, measure } = useLimit(element, control.value, { longest, count });
   const error = use(FieldErrors)[control.name ?? ''] ?? own;
   const isTooLong = left < 0;
+  const isLine = kind === 'input' || ('rows' in control && control.rows === 1);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, isTooLong && `${id}-left`];
   const shared = {
     ref: setElement,
     onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
       // React calls this before `onChange`, which reads the clean text. Changing it would end what is being composed.
-      if (kind === 'input' && !nativeEvent.isComposing) cleanLine(currentTarget);
+      if (isLine && !nativeEvent.isComposing) cleanLine(currentTarget);
       measure();
     },
     id,
@@ -52,9 +53,13 @@ export function Field(props: InputProps | AreaProps) {
     'aria-invalid': error || isTooLong ? true : undefined,
   };
   useEffect(() => {
+    if (element === null || !isLine) return;
     // What was there before hydration.
-    if (element instanceof HTMLInputElement) cleanLine(element);
-  }, [element]);
+    cleanLine(element);
+    // React's event of that name is another one.
+    element.addEventListener('beforeinput', insertCleanly);
+    return () => element.removeEventListener('beforeinput', insertCleanly);
+  }, [element, isLine]);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** What chats and word processors put around an address that is copied from them. */
@@ -14,11 +15,11 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 async function drop(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate((dragged) => {
+  await field.evaluate((element, dragged) => {
     const source = Object.assign(document.createElement('p'), { draggable: true, textContent: 'Address' });
     source.id = 'source';
     source.addEventListener('dragstart', (event) => event.dataTransfer?.setData('text/plain', dragged));
-    document.body.prepend(source);
+    element.before(source);
   }, text);
   await page.locator('#source').dragTo(field);
   await page.locator('#source').evaluate((source) => source.remove());
@@ -42,6 +43,27 @@ test('an address with signs that nobody sees logs in, whichever way it came in',
   await paste(page.getByLabel('Password'), `\u2066${site.password}\u2069`);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard/home');
+});
+
+test('a title with two lines pasted into it can be undone and done again by keyboard', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, '/dashboard/news');
+  const title = page.getByLabel('Title', { exact: true });
+  await title.pressSequentially('The long rain ');
+  for (const way of ['pasted', 'dropped']) {
+    await test.step(way, async () => {
+      const text = 'is\u200B here\r\nat last';
+      await (way === 'pasted' ? paste(title, text) : drop(page, title, text));
+      await expect(title).toHaveValue('The long rain is here at last');
+      await title.press('ControlOrMeta+Z');
+      await expect(title).toHaveValue('The long rain ');
+      await title.press('ControlOrMeta+Shift+Z');
+      await expect(title).toHaveValue('The long rain is here at last');
+      await title.press('ControlOrMeta+Z');
+    });
+  }
 });
 
 test('an address with such signs writes to the school, also one typed before the form was ready', async ({

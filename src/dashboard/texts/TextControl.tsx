@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import leafletStyles from '../../features/contact/leaflet-map.css?url';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -58,15 +58,15 @@ export function TextControl(props: Props) {
         </EntryList>
       );
     case 'number':
-      return <Understood {...props} inputMode="numeric" read={wholeNumber} shown={typed} />;
+      return <Understood {...props} input={{ inputMode: 'numeric' }} read={wholeNumber} shown={typed} />;
     case 'account':
-      return <Understood {...props} inputMode="numeric" read={accountNumberIn} shown={typed} />;
+      return <Understood {...props} input={{ inputMode: 'numeric' }} read={accountNumberIn} shown={typed} />;
     case 'phone':
-      return <Understood {...props} type="tel" read={phoneNumberIn} shown={typed} />;
+      return <Understood {...props} input={{ type: 'tel' }} read={phoneNumberIn} shown={typed} />;
     case 'film':
       return (
         <>
-          <Understood {...props} type="text" read={filmId} shown={typed} hint={texts.filmHint} />
+          <Understood {...props} read={filmId} shown={typed} hint={texts.filmHint} />
           {filmId(typed) !== null && (
             <p className="note" role="status">
               {texts.film}{' '}
@@ -80,19 +80,17 @@ export function TextControl(props: Props) {
     case 'location':
       return <LocationControl {...props} />;
     case 'email':
+      return <Understood {...props} input={{ type: 'email' }} read={trimmed} shown={typed} />;
     case 'upi':
       return (
         <>
-          <Field
-            {...shared}
-            {...(field.control === 'email'
-              ? { type: 'email' }
-              : { spellCheck: false, autoCapitalize: 'none' })}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => onChange(target.value.trim())}
+          <Understood
+            {...props}
+            input={{ spellCheck: false, autoCapitalize: 'none' }}
+            read={trimmed}
+            shown={typed}
           />
-          {field.control === 'upi' && mistakeIn(language, field.file, said) === null && (
+          {mistakeIn(language, field.file, said) === null && (
             <OnDemand load={() => import('./UpiCode.tsx')}>
               {({ UpiCode }) => <UpiCode id={typed} payee={props.payee} />}
             </OnDemand>
@@ -142,8 +140,8 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
 }
 
 type UnderstoodProps = Props & {
-  type?: 'tel' | 'text';
-  inputMode?: 'numeric';
+  /** What else is said to the browser of its input. */
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
   hint?: string;
   /** The value in the typed text; null if there is none. */
   read: (text: string) => unknown;
@@ -151,25 +149,14 @@ type UnderstoodProps = Props & {
   shown: string;
 };
 
-/** A field that accepts various forms, such as a link, and stores the value in it. */
-function Understood({
-  label,
-  value,
-  onChange,
-  error,
-  type = 'text',
-  inputMode,
-  read,
-  shown,
-  hint,
-}: UnderstoodProps) {
+/** A field that accepts various forms, such as a link, and stores the value in it; what was typed stays as it is. */
+function Understood({ label, value, onChange, error, input, read, shown, hint }: UnderstoodProps) {
   const [typed, setTyped] = useState('');
   const meant = (text: string) => read(text) ?? text;
   const isTyped = JSON.stringify(meant(typed)) === JSON.stringify(value);
   return (
     <Field
-      type={type}
-      inputMode={inputMode}
+      {...input}
       name="value"
       label={label}
       hint={hint}
@@ -184,6 +171,8 @@ function Understood({
     />
   );
 }
+
+const trimmed = (text: string) => text.trim();
 
 function wholeNumber(text: string): number | null {
   const digits = plainDigits(text.trim());
@@ -203,7 +192,6 @@ function LocationControl(props: Props) {
     <>
       <Understood
         {...props}
-        type="text"
         read={locationFromText}
         shown={typeof value === 'string' ? value : `${latitude}, ${longitude}`}
         hint={texts.locationHint}

@@ -9,6 +9,7 @@ import { CASES } from '../../i18n/schemas/fields.ts';
 import { accountNumberIn, isLink } from '../../lib/pasted-facts.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { typedText } from '../../lib/typed-text.ts';
+import { insertText } from '../../ui/clean-line.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
 import { ConflictNotice } from '../content/ConflictNotice.tsx';
@@ -153,6 +154,7 @@ function Names({ catalogue, textEntry: { language }, container }: NamesProps) {
     const area = areas.find((known) => known === document.activeElement) ?? areas.at(-1);
     if (area === undefined) return;
     area.focus();
+    if (insertText(word)) return;
     area.setRangeText(word, area.selectionStart, area.selectionEnd, 'end');
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }
