@@ -15,7 +15,7 @@ export type Submission<T> = {
 };
 
 /**
- * Sends a visitor's form. The form shows its own text for a failure, and with a 503 the server's sentence, which may name
+ * Sends a visitor's form. The form shows its own text for a failure, and below it the server's sentence, which may name
  * another way.
  */
 export function createSubmission<T extends Texts>(form: FormName): Submission<T> {
@@ -42,7 +42,8 @@ export function createSubmission<T extends Texts>(form: FormName): Submission<T>
   return { $state, submit: (draft) => start(({ signal }) => send(draft, signal)), stop };
 }
 
-/** The server's words about what the visitor can do, as in the 503 of a full inbox. */
+/** What the server says of the form as a whole, such as what a visitor can do while the inbox is full; null if nothing. */
 export function serverReason(error: unknown): string | null {
-  return error instanceof ApiError && error.status === 503 ? detailOf(error.body) : null;
+  if (!(error instanceof ApiError)) return null;
+  return detailOf(error.body) ?? error.fields.non_field_errors ?? null;
 }

@@ -157,7 +157,7 @@ describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
     // A later failure of another kind does not repeat that sentence.
     respond = refuse(500, JSON.stringify({ detail: 'A server error occurred.' }));
     await send(form);
-    await vi.waitFor(() => expect(said()).toBe(failed));
+    await vi.waitFor(() => expect(said()).toBe(`${failed}A server error occurred.`));
   });
 });
 
@@ -255,9 +255,20 @@ describe('the contact form', () => {
   });
 
   it.each([
-    [400, '{"website":"x","non_field_errors":["No."]}'],
+    [400, '{"website":"x","non_field_errors":["No."]}', 'No.'],
+    [413, '{"detail":"Too much."}', 'Too much.'],
+    [429, '{"detail":"Request was throttled."}', 'Request was throttled.'],
+    [500, '{"detail":"Try the telephone."}', 'Try the telephone.'],
+  ])('says its own words and below them what the server says with %i: %s', async (code, body, said) => {
+    await open(CONTACT, refuse(code, body));
+    await send(CONTACT);
+    await alerted(CONTACT.failed);
+    expect(status()).toBe(CONTACT.failed + said);
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+
+  it.each([
     [400, '{"email":{"a":1}}'],
-    [429, '{"detail":"Request was throttled."}'],
     [503, '<h1>Service Unavailable</h1>'],
   ])('says its own words alone where the server says %i with %s', async (code, body) => {
     await open(CONTACT, refuse(code, body));
