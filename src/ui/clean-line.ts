@@ -10,7 +10,8 @@ const cleanOf = ({ type }: TextControl) => (type === 'email' ? oneLine : typedLi
  */
 export function insertText(text: string): boolean {
   // Deprecated, and the only way that keeps the history of a field.
-  return document.execCommand?.('insertText', false, text) ?? false;
+  const page: { execCommand?: (command: string, showUi: boolean, value: string) => boolean } = document;
+  return page.execCommand?.('insertText', false, text) ?? false;
 }
 
 /** Before a text is typed or pasted into a field of one line, inserts it without what nobody sees and without breaks. */
