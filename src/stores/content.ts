@@ -2,17 +2,18 @@ import type * as v from 'valibot';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
+import { contentTexts } from '../i18n/en/dashboard.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
 import { createHistory } from './history.ts';
 import { createItemForm, type ItemFormOptions } from './item-form.ts';
-import { createStaffList, reloadWhenArrived } from './staff-list.ts';
+import { ChangedMeanwhile, createStaffList, reloadWhenArrived } from './staff-list.ts';
 
 /** A list that staff edit: its items, their form, and the verbs that change them. */
 export type Content<Item extends { id: number }> = ReturnType<typeof createContent<Item>>;
 
 type Options<Item extends { id: number }> = Omit<
   ItemFormOptions<Item>,
-  'name' | 'send' | 'onSaved' | 'conflictOf'
+  'name' | 'send' | 'onSaved' | 'undo' | 'conflictOf'
 > & {
   /** From `endpoints`. */
   path: string;
@@ -24,13 +25,28 @@ type Options<Item extends { id: number }> = Omit<
   toSend?: (values: Texts, opened: Texts) => Texts;
 };
 
+/** A list that staff edit, with its form. Their saves can be undone. */
 export function createContent<Item extends { id: number }>(options: Options<Item>) {
   const { path, pictureField, toSend = (values) => values } = options;
   const schema = versioned(options.schema);
   const api = collection(path, schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
+  const history = createHistory(path, options.schema, list);
   reloadWhenArrived(path, list);
+
+  /** Never takes back more than the save: throws ChangedMeanwhile where somebody has changed the item since. */
+  async function undo(saved: Versioned<Item>, wasNew: boolean, signal: AbortSignal): Promise<void> {
+    try {
+      const now = (await api.list(signal)).find(({ id }) => id === saved.id);
+      if (now?.version !== saved.version) throw new ChangedMeanwhile(contentTexts.changedBeforeUndo);
+      if (wasNew) await api.remove(saved.id, signal, versionToSend(saved.version));
+      else await history.restoreNewest(saved.id, signal);
+    } finally {
+      void list.reload();
+    }
+    history.noteDeleted();
+  }
 
   const form = createItemForm<Item>({
     ...options,
@@ -52,6 +68,7 @@ export function createContent<Item extends { id: number }>(options: Options<Item
       // The server may have changed what was sent, at least the picture's URL.
       void list.reload();
     },
+    undo,
     conflictOf: (error, id) => {
       const conflict = conflictOf(error, id, schema);
       if (conflict !== null) void list.reload();
@@ -63,7 +80,7 @@ export function createContent<Item extends { id: number }>(options: Options<Item
     ...staffList,
     path,
     form,
-    history: createHistory(path, options.schema, list),
+    history,
     /** Saves an item, or a new one, without its form. Throws ApiError. */
     save: async (item: Versioned<Item> | undefined, json: Texts): Promise<void> => {
       if (item === undefined) await api.create({ json });

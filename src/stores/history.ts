@@ -62,6 +62,11 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
           };
         });
       },
+      /** Restores what was there before the last change. Throws ApiError. */
+      restoreNewest: async (signal: AbortSignal) => {
+        const [newest] = (await page(0, signal)).revisions;
+        await restoreAt(pathOf(orThrow(newest ?? null)), null, signal);
+      },
       restore: async (revision: Revision<Item>, signal: AbortSignal) => {
         await restoreAt(pathOf(revision), revision.change === 'delete' ? revision.item.id : null, signal);
         void resource.reload();
@@ -89,10 +94,13 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
+  const revisionsOf = (itemId: number) =>
+    revisionsAt(itemOf(all, itemId), ({ id }) => itemOf(extensionEndpoints.revisions, id));
+
   return {
     deleted,
-    revisionsOf: (itemId: number) =>
-      revisionsAt(itemOf(all, itemId), ({ id }) => itemOf(extensionEndpoints.revisions, id)),
+    revisionsOf,
+    restoreNewest: (itemId: number, signal: AbortSignal) => revisionsOf(itemId).restoreNewest(signal),
     noteDeleted,
     /** Restores a deleted item. Throws ApiError, but not where somebody else has restored it. */
     restore: async (id: number, signal: AbortSignal) => {

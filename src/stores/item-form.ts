@@ -15,7 +15,13 @@ import { createTask, isRunning, mayHaveSucceeded, type Watch } from './task.ts';
  * The outcome of a save as a sentence. `retry`: the server has not refused it, so the same may succeed later; `unclear` if
  * that may make a second item.
  */
-export type Outcome = { kind: 'success' | 'danger'; text: string; retry?: 'safe' | 'unclear' | undefined };
+export type Outcome = {
+  kind: 'success' | 'danger';
+  text: string;
+  retry?: 'safe' | 'unclear' | undefined;
+  /** Takes the save back. Throws if that fails. */
+  undo?: ((signal: AbortSignal) => Promise<void>) | undefined;
+};
 
 /** The sentences after saving. */
 export type SavingTexts = {
@@ -60,6 +66,8 @@ export type ItemFormOptions<Item> = {
   hasKey?: boolean;
   /** Sends it, and returns the saved item. Throws if that fails. */
   send: (sent: Sent, watch: Watch) => Promise<Versioned<Item> | null>;
+  /** Takes a save back, where the server keeps what was there before. Throws if that fails. */
+  undo?: (saved: Versioned<Item>, wasNew: boolean, signal: AbortSignal) => Promise<void>;
   /** Called after a save. */
   onSaved?: (saved: Versioned<Item> | null) => void;
   /** The conflict behind a failed save, if it is one. */
@@ -171,9 +179,12 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     const sent = { ...content, version: versionToSend(content.version) };
     const saved = await send({ ...sent, file: file.state === 'ready' ? file.file : null }, watch);
     finish(saved);
+    const { undo } = options;
+    const hasChanged = saved !== null && saved.version !== content.version;
     return {
       kind: 'success',
       text: options.savedText?.(saved) ?? (id === null ? texts.created : texts.updated),
+      undo: hasChanged ? undo && ((signal) => undo(saved, id === null, signal)) : undefined,
     };
   }
 

@@ -56,6 +56,7 @@ export const contentTexts = {
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   changedBeforeDelete:
     'It was changed in the meantime, so it was not deleted. The list now shows the new version: look again before you delete it.',
+  changedBeforeUndo: 'Somebody has changed it since.',
 } as const;
 
 /** Two people have changed the same item. */

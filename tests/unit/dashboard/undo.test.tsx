@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, noConnection, ok } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
-import { press, showList } from './show-screens.tsx';
+import { field, gif, press, respondToUpload, showList } from './show-screens.tsx';
 
 const DAY = 86_400_000;
 const DELETED = 'GET history/news/?limit=20&offset=0';
@@ -99,6 +99,80 @@ describe('after a delete', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Recently deleted' })).toBeNull();
     expect(sent.filter(({ path }) => path.includes('history'))).toEqual([]);
+  });
+});
+
+describe('after a save', () => {
+  const RESTORE_VERSION = 'POST history/version/5/restore/';
+
+  /** Renames the item, which the server then has with another version. */
+  async function rename(given: Responses = {}, changedSince = false) {
+    let now: object = { ...FEST, version: 'v1' };
+    const sent = withNews({
+      'GET news/': () => ok([now]),
+      [VERSIONS]: () => page([kept(5, 'change'), kept(4, 'change', { news_name: 'Older' })]),
+      [RESTORE_VERSION]: () => {
+        now = { ...FEST, version: 'v3' };
+        return ok(now);
+      },
+      ...given,
+    });
+    await showList('News');
+    await press('Edit: Harvest');
+    await userEvent.type(field('Title'), ' feast');
+    await press('Update news');
+    const saved = { ...FEST, news_name: 'Harvest feast', version: 'v2' };
+    now = changedSince ? { ...saved, description: 'Somebody else.', version: 'v9' } : saved;
+    await respondToUpload(200, saved);
+    return sent;
+  }
+
+  test('Undo brings back what was there before, says so, and loses no focus', async () => {
+    await rename();
+    await press('Undo');
+    expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+    expect(await button('Edit: Harvest')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('Undo never takes back what somebody else has changed since', async () => {
+    const sent = await rename({}, true);
+    await press('Undo');
+    expect(await screen.findByText(/could not be undone. Somebody has changed it since\.$/)).toBeTruthy();
+    expect(sent.filter(({ path }) => path.includes('restore'))).toEqual([]);
+  });
+
+  test('Undo of a new item deletes it, in the version that was saved', async () => {
+    const saved = { ...FEST, id: 8, news_name: 'Kites', version: 'v1' };
+    let isThere = true;
+    const sent = withNews({
+      'GET news/': () => ok(isThere ? [saved] : []),
+      'DELETE news/8/': () => {
+        isThere = false;
+        return gone();
+      },
+    });
+    await showList('News');
+    await userEvent.type(field('Title'), 'Kites');
+    await userEvent.type(field('Description'), 'All flew one.');
+    await userEvent.upload(field(/Image/), gif());
+    await press('Add news');
+    await respondToUpload(201, saved);
+    await press('Undo');
+    expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+    const [deleted] = sent.filter(({ method }) => method === 'DELETE');
+    expect(new Headers(deleted?.init.headers).get('If-Match')).toBe('"v1"');
+  });
+
+  test('no Undo shows after a save that changed nothing, nor where the server keeps no versions', async () => {
+    await rename({}, false);
+    expect(await button('Undo')).toBeTruthy();
+    await press('Edit: Harvest feast');
+    await press('Update news');
+    await respondToUpload(200, { ...FEST, news_name: 'Harvest feast', version: 'v2' });
+    expect(await screen.findByText('News updated!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 
