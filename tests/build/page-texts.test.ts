@@ -15,7 +15,15 @@ const hrefsOf = (root: ParentNode, selector = 'a') =>
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
 
 /** Shown on other pages, or once there are pictures of staff, facts of the trust or yearly reports; in English alone. */
-const ELSEWHERE = ['sharedPictureAlt', 'trust', 'toTrust', 'besideForms', 'backToAll', 'otherNews', 'sanskrit'];
+const ELSEWHERE = [
+  'sharedPictureAlt',
+  'trust',
+  'toTrust',
+  'besideForms',
+  'backToAll',
+  'otherNews',
+  'sanskrit',
+];
 
 /** What a page says of its texts, groups and lists of them; "today" and the half of a day go by the language. */
 function wordsIn(texts: unknown): string[] {
