@@ -88,7 +88,8 @@ test('photos for a gallery go up with the days they were taken, others with the 
   });
   await userEvent.upload(field(/^Images/), [dated, gif()]);
   await screen.findByText('15 August 2026');
-  fireEvent.change(field('Date for photos without one'), { target: { value: '2026-08-20' } });
+  const date = await screen.findByLabelText('Date for photos without one');
+  fireEvent.change(date, { target: { value: '2026-08-20' } });
   await press('Upload');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toMatchObject({ date: '2026-08-15' });
