@@ -6,7 +6,7 @@ import { type Check, report } from './project-files.ts';
 const LINES: Readonly<Record<string, number>> = {
   api: 564,
   build: 2132,
-  dashboard: 9705,
+  dashboard: 9713,
   domain: 1108,
   features: 7344,
   i18n: 5186,

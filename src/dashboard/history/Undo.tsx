@@ -22,8 +22,13 @@ type Options = {
   onDeleted?: (id: number) => void;
 };
 
-/** Closes the current offer: there is room for one notice at the foot of the screen. */
 let withdrawStanding: () => void = () => undefined;
+
+/** Closes the current offer to undo something: there is one at a time, for what was done last. */
+export function offerUndo(withdraw: () => void): void {
+  withdrawStanding();
+  withdrawStanding = withdraw;
+}
 
 /**
  * Deletes after confirmation, reports it, and offers to undo it, wherever the reader is in the list, until the notice is
@@ -56,8 +61,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
     focusNext: () => top.current,
     onDeleted: (id) => {
       outcome.tell({ kind: 'success', text: options.deleted }, options.isAlerted);
-      withdrawStanding();
-      withdrawStanding = withdraw;
+      offerUndo(withdraw);
       begin(id);
       history.noteDeleted();
       options.onDeleted?.(id);

@@ -165,6 +165,14 @@ describe('after a save', () => {
     expect(new Headers(deleted?.init.headers).get('If-Match')).toBe('"v1"');
   });
 
+  test('Undo of a save makes way for that of a later delete', async () => {
+    await rename();
+    expect(await button('Undo')).toBeTruthy();
+    await press('Delete: Harvest feast');
+    expect(await screen.findByText('Deleted successfully!')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  });
+
   test('no Undo shows after a save that changed nothing, nor where the server keeps no versions', async () => {
     await rename({}, false);
     expect(await button('Undo')).toBeTruthy();
