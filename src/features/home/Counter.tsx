@@ -67,6 +67,6 @@ function isOnScreen(element: Element): boolean {
 /** A section may be taller than the screen, which then never shows this part of it: filling the screen is enough. */
 function isShown(entry: IntersectionObserverEntry, threshold: number): boolean {
   const { intersectionRatio, intersectionRect, rootBounds } = entry;
-  const fillsScreen = rootBounds !== null && intersectionRect.height >= 0.9 * rootBounds.height;
-  return intersectionRatio >= threshold || fillsScreen;
+  if (intersectionRatio >= threshold) return true;
+  return rootBounds !== null && intersectionRect.height >= 0.9 * rootBounds.height;
 }
