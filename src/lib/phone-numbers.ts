@@ -13,7 +13,7 @@ export function phoneNumbersIn(text: string): { number: string; isMobile: boolea
     (full ?? mobile ?? '').replaceAll(/\D/g, ''),
   );
   return [...new Set(found)].map((digits) => ({
-    number: `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`,
+    number: indianNumber(digits),
     isMobile: /^[6-9]/.test(digits),
   }));
 }
@@ -23,5 +23,7 @@ export function phoneNumberIn(text: string): string | null {
   const digits = plainDigits(text)
     .replaceAll(/[^\d+]/g, '')
     .replace(/^(?:\+91|0091|91(?=\d{10}$)|0)/, '');
-  return /^\d{10}$/.test(digits) ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : null;
+  return /^\d{10}$/.test(digits) ? indianNumber(digits) : null;
 }
+
+const indianNumber = (digits: string) => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;

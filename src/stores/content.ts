@@ -37,14 +37,13 @@ export function createContent<Item extends { id: number }>(options: Options<Item
 
   /** Never takes back more than the save: throws ChangedMeanwhile where somebody has changed the item since. */
   async function undo(saved: Versioned<Item>, wasNew: boolean, signal: AbortSignal): Promise<void> {
-    try {
-      const now = (await api.list(signal)).find(({ id }) => id === saved.id);
-      if (now?.version !== saved.version) throw new ChangedMeanwhile(contentTexts.changedBeforeUndo);
-      if (wasNew) await api.remove(saved.id, signal, versionToSend(saved.version));
-      else await history.restoreNewest(saved.id, signal);
-    } finally {
+    const now = (await api.list(signal)).find(({ id }) => id === saved.id);
+    if (now?.version !== saved.version) {
       void list.reload();
+      throw new ChangedMeanwhile(contentTexts.changedBeforeUndo);
     }
+    if (!wasNew) return history.revisionsOf(saved.id).restoreNewest(signal);
+    await staffList.remove(saved.id, signal);
     history.noteDeleted();
   }
 

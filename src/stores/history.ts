@@ -94,13 +94,10 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
-  const revisionsOf = (itemId: number) =>
-    revisionsAt(itemOf(all, itemId), ({ id }) => itemOf(extensionEndpoints.revisions, id));
-
   return {
     deleted,
-    revisionsOf,
-    restoreNewest: (itemId: number, signal: AbortSignal) => revisionsOf(itemId).restoreNewest(signal),
+    revisionsOf: (itemId: number) =>
+      revisionsAt(itemOf(all, itemId), ({ id }) => itemOf(extensionEndpoints.revisions, id)),
     noteDeleted,
     /** Restores a deleted item. Throws ApiError, but not where somebody else has restored it. */
     restore: async (id: number, signal: AbortSignal) => {

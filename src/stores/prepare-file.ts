@@ -6,7 +6,7 @@ import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 export type Prepare = (source: File, signal: AbortSignal) => Promise<File | string>;
 
 type Options = {
-  /** In pixels, as of `boundedSize`. For content pages by default. */
+  /** The longest edge becomes this many pixels (see `boundedSize`); content pages need the default. */
   longestEdge?: number;
   /** Quarter turns to the right. */
   turns?: number;

@@ -3,6 +3,7 @@ import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import { whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatDate } from '../../lib/dates.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { mayBeRedrawn } from '../../lib/prepare-picture.ts';
 import type { Photo } from '../../outbox/photos.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -78,8 +79,8 @@ export function SharedTile({ photo, name, day, isLeftOut, picture, ...does }: Pr
 /** The longest edge in pixels: the width of a tile on a screen with two or three to a row. */
 const EDGE = 320;
 
-/** Decodes one at a time: all photographs of a phone at once exceed the memory of a tab. */
-let last: Promise<unknown> = Promise.resolve();
+/** Photographs are decoded one after another: all of a phone at once exceed the memory of a tab. */
+const decodeNext = oneAtATime();
 
 /** The URL of a thumbnail: null until it is drawn, `unreadable` where this browser cannot decode it. */
 function useThumbnail(file: File): string | 'unreadable' | null {
@@ -96,7 +97,7 @@ function useThumbnail(file: File): string | 'unreadable' | null {
       url = URL.createObjectURL(small);
       setThumbnail(url);
     }
-    last = last.then(draw).catch(() => {
+    decodeNext(draw).catch(() => {
       if (!stop.signal.aborted) setThumbnail('unreadable');
     });
     return () => {

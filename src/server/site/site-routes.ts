@@ -59,9 +59,7 @@ async function sendPage(
   isGone: IsGone,
 ): Promise<FastifyReply> {
   const isThere = path !== null && !isGone(path);
-  const redirect = isThere
-    ? (redirectFor(path, request.url) ?? withoutFileName(files, path, request.url))
-    : null;
+  const redirect = isThere ? redirectFor(files, path, request.url) : null;
   if (redirect !== null) return reply.redirect(redirect, 301);
   const found = isThere ? files.find(path) : null;
   if (found === null && path !== null && isHidden(files, path))
@@ -81,19 +79,16 @@ function isHidden(files: SiteFiles, path: string): boolean {
 const queryOf = (url: string) => /\?.*$/s.exec(url)?.[0] ?? '';
 
 /** The canonical form of a path with its query; null when the path is canonical. */
-function redirectFor(path: string, url: string): string | null {
+function redirectFor(files: SiteFiles, path: string, url: string): string | null {
   const query = queryOf(url);
   const plain = plainPath(path.replace(/\/$/, ''));
   const moved = REDIRECTS[plain];
   if (moved !== undefined) return path.slice(0, path.lastIndexOf(plain)) + moved + query;
   const [rawPath = ''] = url.split('?', 1);
-  return path !== '/' && rawPath.endsWith('/') ? rawPath.slice(0, -1) + query : null;
-}
-
-/** The URL of a page that was asked for by the name of its file, such as `/about.html` or `/index`; null for any other. */
-function withoutFileName(files: SiteFiles, path: string, url: string): string | null {
+  if (path !== '/' && rawPath.endsWith('/')) return rawPath.slice(0, -1) + query;
+  // Somebody asks for the file of a page, such as `/about.html` or `/index`.
   const page = path.replace(/(?:\/index)?(?:\.html)?$/, '') || '/';
-  return page !== path && files.find(page) !== null ? encodeURI(page) + queryOf(url) : null;
+  return page !== path && files.find(page) !== null ? encodeURI(page) + query : null;
 }
 
 async function sendSiteFile(
