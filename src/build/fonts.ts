@@ -53,7 +53,8 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
 /**
  * The font families of the site, whole files of font packages or subsets of them (first-paint/README.md says why). A face
  * loads only where a character of its range occurs; of two with the same character, the later one is used. A Kannada page
- * waits for its subset alone; the whole Kannada font loads on other pages, and where a letter needs it.
+ * loads a subset of the Kannada font, because its first screen waits for that. Other pages, and Kannada pages with a
+ * letter that the subset lacks, load the whole font.
  */
 export async function fonts() {
   return [

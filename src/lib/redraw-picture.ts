@@ -1,7 +1,7 @@
 import { boundedSize } from './bounded-size.ts';
 
 export type Redrawing = {
-  /** In pixels, as of `boundedSize`. */
+  /** The longest edge becomes this many pixels; that of a long picture may become more (see `boundedSize`). */
   longestEdge: number;
   type: string;
   /** 0 to 1. */

@@ -14,7 +14,7 @@ const BETWEEN_WORDS = /[-\u2010-\u2015\u2212\s(),;:!?/|।॥…]+|\.+(?=[\s)]|$
 /** What stands between the groups of a number. */
 const BETWEEN_GROUPS = /(?<=\d) +(?=\d)/g;
 
-/** What people take for the same has one key: see its test. */
+/** Reduces a text to what a search compares, so that two spellings of one word or number are equal. */
 function searchKey(text: string): string {
   const key = compareKey(text);
   const unmarked = UNMARKED.test(key)

@@ -161,8 +161,8 @@ function waitForScripts(html: string): string {
 }
 
 /**
- * Loads the scripts of a page after it has been painted, or when somebody first touches it: even at low priority they
- * would delay fonts and picture of the first screen.
+ * Makes a page load its scripts after its first paint, or when somebody touches it before that. Even at low priority
+ * scripts would compete with the fonts and the picture of the first screen.
  */
 function loadScriptsAfterwards(html: string): OptimizedPage {
   const { pieces, program } = scriptsToMerge(html);

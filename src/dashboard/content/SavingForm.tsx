@@ -18,7 +18,7 @@ type Props = {
   /** In place of the form's own, where more has to be checked. */
   submit?: () => void;
   submitText: string;
-  /** The text of the button while saving. */
+  /** The button shows this text while the form is being saved. */
   busyText?: string;
   /** What the button is about, for screen readers. */
   about?: string;

@@ -87,7 +87,7 @@ export type ContentDeclaration<Item extends { id: number }> = {
   texts: ListTexts & FormTexts;
   /** Every text field of the resource. */
   fields: Readonly<Record<TextName<Item>, ShownField>>;
-  /** How the form shows the picture or PDF of the resource; left out if it has none. */
+  /** Says how the form shows the picture or PDF. Leave it out for a resource that has neither. */
   picture?: PictureDeclaration | PdfDeclaration;
   /** The row of an item, for list and search; `all` is the list in the server's order. */
   rowOf: (item: Item, all: readonly Item[]) => Row;

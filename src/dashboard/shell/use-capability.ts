@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import type { Capability } from '../../resources/capabilities.ts';
 import { $capabilities, loadCapabilities } from '../../stores/capabilities.ts';
 
-/** Whether the server offers this beside the contract; null while unknown. Asks early: stores need it when saving. */
+/**
+ * Returns whether the server offers this beside the contract; null while that is unknown. It asks when the component
+ * mounts, so that a later save need not wait for the response.
+ */
 export function useCapability(name: Capability): boolean | null {
   useEffect(() => void loadCapabilities(), []);
   return useStore($capabilities, { ssr: 'initial' })?.includes(name) ?? null;

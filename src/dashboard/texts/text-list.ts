@@ -52,7 +52,7 @@ export function switchOf(rows: readonly Row[], language: Language): Row | undefi
   );
 }
 
-/** Publishes the pages of a language, or takes them down. Throws ApiError. */
+/** Stores whether the site is built in this language too; the next build follows it. Throws ApiError. */
 export async function publish(rows: readonly Row[], language: Language, isPublic: boolean): Promise<void> {
   try {
     const values = { ...BLANK, ...SWITCH, language, value: String(isPublic) };

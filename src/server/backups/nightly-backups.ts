@@ -8,7 +8,7 @@ import { makeBackup } from './make-backup.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A sentence about the last nightly backup, if it failed. */
+    /** Returns the sentence that /readyz reports while the last nightly backup has failed; null after a good one. */
     backupFault(): string | null;
   }
 }

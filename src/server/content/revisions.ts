@@ -28,7 +28,7 @@ const COLUMNS = 'id, collection, record_id, body, is_deletion, email, created_at
 
 /**
  * Stores what staff changed and deleted, for thirty days. Functions that remove revisions return the URLs of their
- * pictures: before it commits, the caller deletes the files that nothing names any more.
+ * pictures. The caller deletes the files that no record refers to before it commits, so that no restore comes in between.
  * @param onDeletion called when revisions are removed for good
  */
 export function openRevisions(database: DatabaseSync, onDeletion: () => void) {

@@ -95,7 +95,7 @@ describe('the screen of all texts', () => {
     expect(button('Try again')).toBeTruthy();
   });
 
-  test('shows a page’s texts in both languages, and leads to the other pages and the school’s name', async () => {
+  test('shows the texts of a page in both languages, and leads to other pages and the name', async () => {
     textServer();
     await show('?page=home');
     await screen.findByRole('heading', { name: 'Home' });

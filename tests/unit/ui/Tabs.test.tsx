@@ -17,7 +17,7 @@ function InReact() {
   return <Tabs label="Whose" tabs={tabs} current={current} onChange={setCurrent} />;
 }
 
-/** As features/activities/ViewSwitch.astro puts it into the page. */
+/** Builds the same markup as features/activities/ViewSwitch.astro, and starts its script on it. */
 function openPlain(fragment = ''): HTMLElement {
   history.replaceState(null, '', location.pathname + fragment);
   const list = tabs.map(({ key, label }) => `<button role="tab" data-key="${key}">${label}</button>`);
