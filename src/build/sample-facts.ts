@@ -1,7 +1,8 @@
 import type { SampleFile } from '../domain/health.ts';
 import { plainWords } from '../i18n/page-texts/plain-words.ts';
 import { readTextFiles } from '../i18n/page-texts/text-files.ts';
-import { fieldAt, fieldName, unwrapped } from '../i18n/schemas/explain-mistake.ts';
+import { pathOf } from '../i18n/page-texts/text-rows.ts';
+import { fieldAt, fieldName, namesAt, unwrapped } from '../i18n/schemas/explain-mistake.ts';
 import { marksOf } from '../i18n/schemas/fields.ts';
 import { type TextFile, textSchemas } from '../i18n/schemas/text-schemas.ts';
 import { countGraphemes, firstGraphemes } from '../lib/graphemes.ts';
@@ -30,7 +31,10 @@ export function sampleFacts(files: ReadonlyMap<TextFile, unknown> = readTextFile
 /** The files with sample facts, for the dashboard. */
 export function sampleFiles(files: ReadonlyMap<TextFile, unknown> = readTextFiles()): SampleFile[] {
   return [...files].flatMap(([file, texts]) => {
-    const facts = factsIn(file, texts, []).map(({ field, path }) => ({ field, path }));
+    const facts = factsIn(file, texts, []).map(({ path }) => ({
+      field: namesAt(textSchemas[file], pathOf(path)),
+      path,
+    }));
     return facts.length > 0 ? [{ file, facts }] : [];
   });
 }

@@ -20,7 +20,7 @@ test('a Kannada sentence is found, changed and undone on a phone; a list opens w
   await page.getByRole('searchbox').fill('watch the film');
   const text = side(page, 'kn.home.hero.play');
   await text.getByRole('button', { name: 'Edit' }).click();
-  const field = page.getByLabel('Hero: Play, Kannada', { exact: true });
+  const field = page.getByLabel('Top of the page: Button that plays the film, Kannada', { exact: true });
   await expect(field).toBeFocused();
   await field.fill('ಚಿತ್ರ');
   await field.press('Home');

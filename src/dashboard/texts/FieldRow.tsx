@@ -36,12 +36,12 @@ export type Level = 2 | 3 | 4 | 5 | 6;
 export const FieldRow = memo(({ textEntries, title, level, ...props }: Props) => {
   const [first] = textEntries;
   if (first === undefined) return null;
-  const { name, help } = first.field;
+  const { name, hint } = first.field;
   const Heading = `h${level}` as const;
   return (
     <div className={styles.field}>
       <Heading className="title">{title ?? name}</Heading>
-      <p className="note">{help}</p>
+      {hint && <p className="note">{hint}</p>}
       <div className={`stack ${styles.sides}`}>
         {textEntries.map((one) => (
           <Side key={one.key} {...props} textEntry={one} />

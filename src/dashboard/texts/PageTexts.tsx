@@ -52,7 +52,7 @@ function Section({ group, isHeld, ...props }: SectionProps) {
         >
           <strong>{group.name}</strong>
           <span className="note">
-            {group.help} {texts.texts(fieldsIn(group.parts).length)}
+            {group.hint} {texts.texts(fieldsIn(group.parts).length)}
           </span>
         </button>
       </h3>
@@ -81,7 +81,7 @@ function Group({ group, level, ...props }: Inner & { group: TextGroup }) {
   return (
     <section className={`stack ${styles.group}`} aria-label={group.title}>
       <Heading>{group.name}</Heading>
-      <p className="note">{group.help}</p>
+      {group.hint && <p className="note">{group.hint}</p>}
       <Contents group={group} level={next} {...props} />
     </section>
   );

@@ -49,7 +49,7 @@ export function TextControl(props: Props) {
             <Words
               {...shared}
               field={field}
-              label={texts.entry(at + 1)}
+              label={`${field.entry} ${at + 1}`}
               error={undefined}
               value={String(line)}
               onWords={change}

@@ -44,7 +44,7 @@ export type TextEntry = {
   marks: ReadonlySet<Mark>;
   /** Whether the language can have its own text; numbers and addresses are the same in all. */
   isOwn: boolean;
-  /** What a search looks at: the field's name and explanation, the words, and all of it with the groups that it is in. */
+  /** What a search looks at: the field's name and hint, the words, and all of it with the groups that it is in. */
   searched: { name: string; words: string; all: string };
 };
 
@@ -118,6 +118,7 @@ function pageOf(catalogue: Source, file: TextFile, known: readonly Known[]): Pag
     ...list,
     kind: 'field',
     control: 'entries',
+    entry: '',
     isWords: true,
     canBeLeftOut: false,
     isOptional: false,
@@ -189,9 +190,9 @@ function textEntryOf(
     // Cast: the keys of the record.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
     searched: {
-      name: searchable([field.name, field.help]),
+      name: searchable([field.name, field.hint]),
       words: searchable([words]),
-      all: searchable([field.name, field.help, words, ...field.sections]),
+      all: searchable([field.name, field.hint, words, ...field.sections]),
     },
   };
 }

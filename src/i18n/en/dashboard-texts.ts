@@ -64,7 +64,6 @@ export const textScreenLabels = {
     `${count(number, 'text', 'texts')} of the school ${number === 1 ? 'does' : 'do'} not fit this version of the program. Visitors read the original words there; nothing is lost.`,
   // Lists.
   list: 'Change the list',
-  entry: (at: number) => `Entry ${at}`,
   up: 'Move up',
   down: 'Move down',
   remove: 'Remove',

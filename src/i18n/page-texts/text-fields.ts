@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
-import { entriesOf, itemOf, unwrapped } from '../schemas/explain-mistake.ts';
-import { type Marks, marksOf } from '../schemas/fields.ts';
+import { entriesOf, itemOf, namesAt, unwrapped } from '../schemas/explain-mistake.ts';
+import { labelOf, type Marks, marksOf } from '../schemas/fields.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
 import { plainWords } from './plain-words.ts';
 import { type FieldPath, valueAt } from './text-rows.ts';
@@ -10,13 +10,13 @@ type Named = {
   file: TextFile;
   /** The path, such as `hero.headline`; for a fact, of its `value`. */
   field: string;
-  /** Its label, such as `Picture alt`. */
+  /** The name in its schema, such as `Headline`; of an entry of a list, its own words. */
   name: string;
-  /** The label with its group, such as `Kho-kho: Picture alt`. */
+  /** The name with that of its group, such as `Kho-kho: Text`. */
   title: string;
-  /** The explanation for its writer. */
-  help: string;
-  /** The names and explanations of the groups that it is in, to search in. */
+  /** A hint for its writer; empty where the name says all. */
+  hint: string;
+  /** The names and hints of the groups that it is in, to search in. */
   sections: readonly string[];
   /** The bounds of a list's length; undefined for other fields. */
   bounds: Marks['bounds'];
@@ -27,6 +27,8 @@ export type TextField = Named & {
   kind: 'field';
   /** `lines` is a list of texts of at most `longest` each; `entries` a whole list of groups. */
   control: NonNullable<Marks['control']> | 'text' | 'number' | 'lines' | 'entries';
+  /** The name of one entry of a list, such as `Paragraph`; empty for other fields. */
+  entry: string;
   /** In characters; undefined if another rule applies. */
   longest?: Marks['longest'];
   /** Whether it is translated. */
@@ -55,9 +57,9 @@ export function fieldsIn(parts: readonly TextPart[]): TextField[] {
 }
 
 function partsOf(schema: v.GenericSchema, scope: Scope, texts: unknown): TextPart[] {
-  const sections = [...scope.sections, scope.name, v.getDescription(schema) ?? ''];
+  const sections = [...scope.sections, scope.name, labelOf(unwrapped(schema))[1]];
   return Object.entries(entriesOf(schema)).flatMap(([key, inner]) => {
-    const name = v.getTitle(inner) ?? nameOf(key);
+    const [name] = labelOf(unwrapped(inner));
     return partOf(
       inner,
       { file: scope.file, path: [...scope.path, key], name, within: scope.name, sections },
@@ -88,23 +90,24 @@ function partOf(
     field: path.join('.'),
     name,
     title: within === '' ? name : `${within}: ${name}`,
-    help: v.getDescription(inner) ?? '',
+    hint: labelOf(inner)[1],
     sections,
     bounds,
   };
   const item = itemOf(inner);
   if (item !== undefined && isGroup(item)) {
     const entries = valueAt(texts, path);
-    const inList = { ...scope, sections: [...sections, name, named.help] };
+    const inList = { ...scope, sections: [...sections, name, named.hint] };
     const parts = (Array.isArray(entries) ? entries : []).flatMap((entry, at) =>
-      partOf(item, { ...inList, path: [...path, at], name: wordsOf(entry) || `${name} ${at + 1}` }, texts),
+      partOf(item, { ...inList, path: [...path, at], name: wordsOf(entry) || namesAt(inner, [at]) }, texts),
     );
     return [{ ...named, kind: 'group', parts }];
   }
   if (control === 'text' && isGroup(inner))
     return [{ ...named, kind: 'group', parts: partsOf(inner, scope, texts) }];
   const { longest, words = false } = marksOf(item === undefined ? inner : unwrapped(item));
-  return [{ ...named, kind: 'field', control, longest, isWords: words, canBeLeftOut, isOptional }];
+  const entry = item === undefined ? '' : labelOf(unwrapped(item))[0];
+  return [{ ...named, kind: 'field', control, entry, longest, isWords: words, canBeLeftOut, isOptional }];
 }
 
 function isGroup(schema: v.GenericSchema): boolean {
@@ -114,13 +117,6 @@ function isGroup(schema: v.GenericSchema): boolean {
 function plainControl({ type }: v.GenericSchema): TextField['control'] {
   if (type === 'array') return 'lines';
   return type === 'number' ? 'number' : 'text';
-}
-
-/** `pictureAlt` as `Picture alt`. */
-function nameOf(key: string): string {
-  const words = key.replaceAll(/([a-z])(?=[A-Z\d])/g, '$1 ').toLowerCase();
-  const known = words.replaceAll(/\b(?:upi|ifs|id|pan|fcra|12a|80g)\b/g, (short) => short.toUpperCase());
-  return known.charAt(0).toUpperCase() + known.slice(1);
 }
 
 /** The most characters of an entry's name. */

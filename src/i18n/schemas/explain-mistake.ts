@@ -1,4 +1,5 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { labelOf } from './fields.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -12,23 +13,23 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * A mistake in a content file as a sentence for an editor: file, field, what is expected, what was found, and what the
- * field is for.
+ * A mistake in a content file as a sentence for an editor: file, field, what is expected, what was found, and how staff call
+ * the field.
  */
 export function explainMistake(file: string, schema: v.GenericSchema, issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const place = path.length === 0 ? '' : `, field "${fieldName(path)}"`;
   const field = fieldAt(schema, path);
-  const purpose = field === undefined ? undefined : v.getDescription(unwrapped(field));
+  const label = field === undefined ? '' : labelOf(unwrapped(field)).filter(Boolean).join('. ');
   const sentence = `${file}${place}: expected ${expectedOf(issue, field)}, found ${foundIn(issue)}.`;
-  return purpose === undefined ? sentence : `${sentence} (${purpose})`;
+  return label === '' ? sentence : `${sentence} (${label})`;
 }
 
-/** What is expected, such as `at most 60 characters`; within a list or group with the position. */
+/** What is expected, such as `at most 60 characters`; within a list or group with the name of the field. */
 export function mistakeOf(schema: v.GenericSchema, issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const expected = expectedOf(issue, fieldAt(schema, path));
-  return path.length === 0 ? expected : `${fieldName(path)}: ${expected}`;
+  return path.length === 0 ? expected : `${namesAt(schema, path)}: ${expected}`;
 }
 
 function expectedOf(issue: Issue, field: v.GenericSchema | undefined): string {
@@ -85,6 +86,19 @@ export function fieldAt(
 /** A path in editors' words: `cards → entry 2 → title`. */
 export function fieldName(path: readonly (string | number)[]): string {
   return path.map((key) => (typeof key === 'number' ? `entry ${key + 1}` : key)).join(' → ');
+}
+
+/** A path in the words of the screen Texts: `Card 2: Title`. */
+export function namesAt(schema: v.GenericSchema, [key, ...rest]: readonly (string | number)[]): string {
+  if (key === undefined) return '';
+  const field = fieldAt(schema, [key]);
+  if (field === undefined) return fieldName([key, ...rest]);
+  const inner = namesAt(field, rest);
+  // A list is named by its entry, a fact by its value.
+  if (typeof rest[0] === 'number' || rest[0] === 'value') return inner;
+  const [name] = labelOf(unwrapped(field));
+  const own = typeof key === 'number' ? `${name} ${key + 1}` : name;
+  return inner === '' ? own : `${own}: ${inner}`;
 }
 
 function isSchema(value: unknown): value is v.GenericSchema {

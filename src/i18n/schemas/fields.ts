@@ -3,9 +3,22 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
 
 /**
- * The building blocks of the content schemas. Each takes the sentence that explains the field to editors; rules have
- * messages that say what is expected, which a failed build prints.
+ * The building blocks of the content schemas. Each takes the field's label; rules have messages that say what is expected,
+ * which the screen Texts and a failed build show.
  */
+
+/** How a field is called on the screen Texts, and a hint where its name does not say all. */
+export type Label = string | readonly [name: string, hint: string];
+
+export function labelled<const Field extends v.GenericSchema>(label: Label, field: Field) {
+  const [name, hint = ''] = typeof label === 'string' ? [label] : label;
+  return v.pipe(field, v.title(name), v.description(hint));
+}
+
+/** The label of a schema; empty texts where it has none. */
+export function labelOf(schema: v.GenericSchema): [name: string, hint: string] {
+  return [v.getTitle(schema) ?? '', v.getDescription(schema) ?? ''];
+}
 
 /** The grammatical cases in which a language may inflect the school's name. */
 export const CASES = ['genitive', 'dative', 'locative', 'accusative'] as const;
@@ -53,11 +66,6 @@ export function enteredAs<const Field extends v.GenericSchema>(
   return v.pipe(field, marked({ control }));
 }
 
-/** A field whose name on the screen Texts is not that of its key. */
-export function named<const Field extends v.GenericSchema>(name: string, field: Field) {
-  return v.pipe(field, v.title(name));
-}
-
 /** At most this many graphemes: a Kannada syllable counts as one, of a reasonable number of code points. */
 function atMost(longest: number) {
   return v.check(
@@ -72,93 +80,101 @@ const noTurning = v.check((text: string) => !/\p{Bidi_Control}/u.test(text), 'no
 const MAX_ENTRIES = 40;
 
 /** A translated text of at most this many graphemes. */
-function inWords(sentence: string, longest: number, form: v.GenericSchema<string>) {
-  return v.pipe(form, atMost(longest), v.description(sentence), marked({ words: true, longest }));
+function inWords(label: Label, longest: number, form: v.GenericSchema<string>) {
+  return labelled(label, v.pipe(form, atMost(longest), marked({ words: true, longest })));
 }
 
 /** A heading, a label or a short sentence. */
-export function line(sentence: string, longest = 200) {
+export function line(label: Label, longest = 200) {
   const oneLine = v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends');
-  return inWords(sentence, longest, v.pipe(words, oneLine, noTurning));
+  return inWords(label, longest, v.pipe(words, oneLine, noTurning));
 }
 
 /** A line without placeholders: a name itself, or a word of the interface. */
-export function word(sentence: string, longest: number) {
+export function word(label: Label, longest: number) {
   const oneLine = v.regex(
     /^[^\s{}](?:[^{}\n]*[^\s{}])?$/,
     'one line without braces and without spaces at its ends',
   );
-  return inWords(sentence, longest, v.pipe(v.string(), oneLine, notBlank, noTurning));
+  return inWords(label, longest, v.pipe(v.string(), oneLine, notBlank, noTurning));
 }
 
 /** One paragraph of running text. */
-export function paragraph(sentence: string) {
-  return inWords(sentence, 1200, words);
+export function paragraph(label: Label) {
+  return inWords(label, 1200, words);
 }
 
 /** Running text with one paragraph per entry. */
-export function paragraphs(sentence: string) {
-  return list(sentence, paragraph('One paragraph.'), ['paragraph', 'paragraphs']);
+export function paragraphs(label: Label) {
+  return list(label, paragraph('Paragraph'), ['paragraph', 'paragraphs']);
 }
 
 /** A text of an exact form, such as a time or a bank code; `form` describes it. */
-export function pattern(sentence: string, expression: RegExp, form: string) {
-  return v.pipe(v.string(), v.regex(expression, form), v.description(sentence));
+export function pattern(label: Label, expression: RegExp, form: string) {
+  return labelled(label, v.pipe(v.string(), v.regex(expression, form)));
 }
 
 /** A positive integer; by default of as many digits as pages have room for. */
-export function count(sentence: string, most = 9_999_999) {
-  return v.pipe(
-    v.number(),
-    v.integer('a whole number'),
-    v.minValue(1, 'a number from 1 up'),
-    v.maxValue(most, `a number up to ${most}`),
-    v.description(sentence),
+export function count(label: Label, most = 9_999_999) {
+  return labelled(
+    label,
+    v.pipe(
+      v.number(),
+      v.integer('a whole number'),
+      v.minValue(1, 'a number from 1 up'),
+      v.maxValue(most, `a number up to ${most}`),
+    ),
   );
 }
 
 /** A group of fields. Unknown fields are mistakes, mostly misspelt names. */
-export function group<const Entries extends v.ObjectEntries>(sentence: string, entries: Entries) {
-  return v.pipe(v.strictObject(entries), v.description(sentence));
+export function group<const Entries extends v.ObjectEntries>(label: Label, entries: Entries) {
+  return labelled(label, v.strictObject(entries));
 }
 
 /** A list whose page is designed for exactly this length. */
-export function listOf<const Item extends v.GenericSchema>(sentence: string, length: number, item: Item) {
-  return v.pipe(
-    v.array(item),
-    v.length(length, `a list of exactly ${length} entries`),
-    v.description(sentence),
-    marked({ bounds: { least: length, most: length } }),
+export function listOf<const Item extends v.GenericSchema>(label: Label, length: number, item: Item) {
+  return labelled(
+    label,
+    v.pipe(
+      v.array(item),
+      v.length(length, `a list of exactly ${length} entries`),
+      marked({ bounds: { least: length, most: length } }),
+    ),
   );
 }
 
 /** A list that is not empty. */
 export function list<const Item extends v.GenericSchema>(
-  sentence: string,
+  label: Label,
   item: Item,
   [one, many] = ['entry', 'entries'],
 ) {
-  return v.pipe(
-    v.array(item),
-    v.minLength(1, `at least one ${one}`),
-    v.maxLength(MAX_ENTRIES, `at most ${MAX_ENTRIES} ${many}`),
-    v.description(sentence),
-    marked({ bounds: { least: 1, most: MAX_ENTRIES } }),
+  return labelled(
+    label,
+    v.pipe(
+      v.array(item),
+      v.minLength(1, `at least one ${one}`),
+      v.maxLength(MAX_ENTRIES, `at most ${MAX_ENTRIES} ${many}`),
+      marked({ bounds: { least: 1, most: MAX_ENTRIES } }),
+    ),
   );
 }
 
-const isSample = v.pipe(
-  v.boolean(),
-  v.description('true while the value is invented; delete the line once the value is the school’s own.'),
+const sample = v.optional(
+  labelled(
+    ['Sample', 'true while the value is invented; delete the line once the value is the school’s own.'],
+    v.boolean(),
+  ),
+  false,
 );
-const sample = v.optional(isSample, false);
 
 /**
  * A fact that the school must supply, as `{ value, sample }`. Until then it is marked by `sample: true`, and every build
  * lists it.
  */
 export function fact<const Value extends v.GenericSchema>(value: Value) {
-  return v.pipe(v.strictObject({ value, sample }), v.description(v.getDescription(value) ?? ''));
+  return labelled(labelOf(value), v.strictObject({ value, sample }));
 }
 
 /**
@@ -169,38 +185,37 @@ export function guardedFact<const Value extends v.GenericSchema>(value: Value) {
   return v.nullish(v.pipe(fact(value), marked({ guarded: true })), null);
 }
 
+/** The sentences under the title in search results. */
+export function searchDescription(label: Label) {
+  const isLongEnough = v.check((text: string) => countGraphemes(text) >= 70, 'at least 70 characters');
+  return inWords(label, 160, v.pipe(words, isLongEnough));
+}
+
 /** The head of a page, for browser tabs, search engines and shared links. */
 export const pageHead = {
-  title: line('The title in the browser’s tab and in search results, at most 60 characters.', 60),
-  description: inWords(
-    'The sentence under the title in search results, 70 to 160 characters.',
-    160,
-    v.pipe(
-      words,
-      v.check((text) => countGraphemes(text) >= 70, 'at least 70 characters'),
-    ),
-  ),
+  title: line(['Title in search results', 'Also in the browser’s tab. At most 60 characters.'], 60),
+  description: searchDescription(['Description in search results', '70 to 160 characters.']),
 };
 
 /** The same for a page that may be shared, with the alt text of its picture. */
 export const sharedHead = {
   ...pageHead,
   sharedPictureAlt: line(
-    'What the picture beside a shared link shows: the one that came with the site.',
+    ['Description of the shared picture', 'What the picture beside a shared link shows.'],
     120,
   ),
 };
 
-export const heading = line('The heading.', 60);
+export const heading = line('Heading', 60);
 
 /** A heading with the sentence or the paragraph under it. */
-export const withLead = { heading, lead: line('The sentence under the heading.', 200) };
-export const withText = { heading, text: paragraph('The paragraph under the heading.') };
+export const withLead = { heading, lead: line('Sentence under the heading', 200) };
+export const withText = { heading, text: paragraph('Text under the heading') };
 
-export const pictureAlt = line('What the picture shows, for people who cannot see it.', 140);
+export const pictureAlt = line(['Description of the picture', 'For people who cannot see it.'], 140);
 
 /** The picture at the top of a page and its texts. */
-export const hero = group('The top of the page, over its picture.', {
-  headline: line('The large words on the picture.', 90),
-  lead: line('The sentence under the headline.', 180),
+export const hero = group(['Top of the page', 'Over its picture.'], {
+  headline: line('Headline', 90),
+  lead: line('Sentence under the headline', 180),
 });

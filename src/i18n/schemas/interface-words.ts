@@ -2,26 +2,41 @@ import * as v from 'valibot';
 import { publicWords, type Words } from '../en/public-words.ts';
 import { group, word } from './fields.ts';
 
+/** What staff call the objects of words, and the groups within. */
+const NAMES: Readonly<Record<string, string>> = {
+  formTexts: 'All forms',
+  admissionTexts: 'Message about a child',
+  adrishyaVolunteerTexts: 'Volunteer form of Adrishya',
+  contactTexts: 'Message form',
+  savedFormTexts: 'What was typed before',
+  volunteerTexts: 'Volunteer form',
+  carouselTexts: 'Slides',
+  galleryTexts: 'Gallery',
+  activityTexts: 'Activities',
+  core: 'Core activities',
+  initiatives: 'Initiatives',
+  boardTexts: 'Steering board',
+  newsItemTexts: 'News item that is gone',
+  newsTexts: 'All news',
+  partTexts: 'Parts without a translation',
+  teamTexts: 'Team',
+  mapTexts: 'Map',
+  shareTexts: 'Share buttons',
+  storyEndTexts: 'End of a news item',
+};
+
 /**
  * The words of forms, lists, galleries and the map. They have no content file: the shipped ones are in `src/i18n/en`, and a
- * school changes single ones.
+ * school changes single ones, which are called by the shipped ones.
  */
-export const words: v.GenericSchema<unknown, Readonly<Record<string, unknown>>> = groupOf(
-  'The words of forms, lists, galleries and the map.',
-  publicWords('en'),
-);
+export const words = groupOf('Forms, lists and the map', publicWords('en'));
 
-function groupOf(
-  sentence: string,
-  shipped: Words,
-): v.GenericSchema<unknown, Readonly<Record<string, unknown>>> {
-  const fields = Object.entries(shipped).map(([name, text]) => [
-    name,
+function groupOf(label: string, shipped: Words): v.GenericSchema<unknown, Readonly<Record<string, unknown>>> {
+  const fields = Object.entries(shipped).map(([key, text]) => [
+    key,
     v.optional(
-      typeof text === 'string'
-        ? word(`In place of “${text}”.`, 2 * text.length + 20)
-        : groupOf('Words of one part.', text),
+      typeof text === 'string' ? word(`“${text}”`, 2 * text.length + 20) : groupOf(NAMES[key] ?? '', text),
     ),
   ]);
-  return group(sentence, Object.fromEntries(fields));
+  return group(label, Object.fromEntries(fields));
 }

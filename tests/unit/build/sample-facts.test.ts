@@ -33,7 +33,9 @@ describe('Invented facts', () => {
       ['site', { name: { value: 'X', sample: true } }],
       ['home', {}],
     ]);
-    expect(sampleFiles(files)).toEqual([{ file: 'site', facts: [{ field: 'name', path: 'name.value' }] }]);
+    expect(sampleFiles(files)).toEqual([
+      { file: 'site', facts: [{ field: 'Name of the school', path: 'name.value' }] },
+    ]);
   });
 
   it('are no longer listed once the line is deleted', () => {

@@ -113,7 +113,11 @@ const FORMS: Filled[] = [
     typed: [ALT, 'A cow'],
   },
   { what: 'a background', screen: 'Backgrounds', chosen: 'New picture for Home' },
-  { what: 'a sentence of the pages', screen: 'Texts', typed: ['Hero: Play, English', 'See the film'] },
+  {
+    what: 'a sentence of the pages',
+    screen: 'Texts',
+    typed: ['Top of the page: Button that plays the film, English', 'See the film'],
+  },
   { what: 'an invitation', screen: 'Users', typed: [/^Their email/, 'ravi@example.org'] },
 ];
 

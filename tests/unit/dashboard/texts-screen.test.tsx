@@ -72,7 +72,7 @@ async function retype(label: string, words: string): Promise<void> {
   await userEvent.clear(await fieldOf(label));
   await userEvent.type(await fieldOf(label), words);
 }
-const PLAY = 'Hero: Play, English';
+const PLAY = 'Top of the page: Button that plays the film, English';
 const saved = () => screen.findByText('Saved. Visitors see it in about ten seconds.');
 
 beforeEach(() => {
@@ -100,10 +100,14 @@ describe('the screen of all texts', () => {
     await show('?page=home');
     await screen.findByRole('heading', { name: 'Home' });
     // Sections are folded: their names are the index.
-    expect(fieldNames()).toEqual(['Title', 'Description', 'Shared picture alt']);
-    await press(/^Hero /);
-    expect(fieldNames().slice(3)).toEqual(['Headline', 'Play']);
-    await press(/^Hero /);
+    expect(fieldNames()).toEqual([
+      'Title in search results',
+      'Description in search results',
+      'Description of the shared picture',
+    ]);
+    await press(/^Top of the page /);
+    expect(fieldNames().slice(3)).toEqual(['Headline', 'Button that plays the film']);
+    await press(/^Top of the page /);
     expect(fieldNames()).toHaveLength(3);
     expect(
       text('en.home.title').getByText('Shalmala Gurukulam | Free residential school in Karnataka'),
@@ -118,9 +122,15 @@ describe('the screen of all texts', () => {
     expect(names.filter((name) => some.includes(name))).toEqual(some);
 
     await press(/^The school: name/);
-    await screen.findByText('The school’s full name; {school} in any text becomes this.');
-    await press(/^Name forms /);
-    expect(fieldNames().slice(0, 5)).toEqual(['Name', 'Genitive', 'Dative', 'Locative', 'Accusative']);
+    await screen.findByText('{school} in any text becomes this.');
+    await press(/^Name with its endings /);
+    expect(fieldNames().slice(0, 5)).toEqual([
+      'Name of the school',
+      '“of the school”',
+      '“to the school”',
+      '“in the school”',
+      '“the school” as an object',
+    ]);
     expect(document.querySelector('[data-key="en.site.nameForms.dative"]')).toBeNull();
     expect(text('kn.site.nameForms.dative').getByText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ')).toBeTruthy();
   });
@@ -129,22 +139,24 @@ describe('the screen of all texts', () => {
     textServer();
     await show();
     await userEvent.type(await screen.findByRole('searchbox'), 'SHALMALA gurukulam |');
-    expect(await screen.findByRole('heading', { name: 'Home: Title' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Home: Title in search results' })).toBeTruthy();
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.type(screen.getByRole('searchbox'), 'ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ');
-    expect(await screen.findByRole('heading', { name: /: Name forms: Dative$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: /: Name with its endings: “to the school”$/ }),
+    ).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByText('Nothing matches your search.')).toBeTruthy();
   });
 
   test.each([
-    ['phone', 'Addresses and phone numbers: Footer: Phone'],
-    ['mobile', 'Addresses and phone numbers: Footer: Phone'],
+    ['phone', 'Addresses and phone numbers: Foot of every page: Phone'],
+    ['mobile', 'Addresses and phone numbers: Foot of every page: Phone'],
     ['WhatsApp', 'Addresses and phone numbers: Contact page: WhatsApp'],
-    ['bank', 'The account for donations: Bank: Bank'],
-    ['account number', 'The account for donations: Bank: Account number'],
-    ['80G', 'The account for donations: Trust: Section 80G'],
-    ['film', 'The school: name, film, map, verse: Video: ID'],
+    ['bank', 'The account for donations: Bank account: Bank'],
+    ['account number', 'The account for donations: Bank account: Account number'],
+    ['80G', 'The account for donations: Trust: 80G approval'],
+    ['film', 'The school: name, film, map, verse: Film: Link to the film'],
     ['map', 'The school: name, film, map, verse: Map: Place on the map'],
   ])('finds the fact first that is meant by “%s”', async (query, first) => {
     textServer();
@@ -171,12 +183,12 @@ describe('a text', () => {
   test('is written in place, and sent with what it stands in for', async () => {
     const { writes } = textServer();
     await show('?page=home');
-    await press(/^Hero /);
-    await press('Edit: Hero: Headline, English');
-    const field = await fieldOf('Hero: Headline, English');
+    await press(/^Top of the page /);
+    await press('Edit: Top of the page: Headline, English');
+    const field = await fieldOf('Top of the page: Headline, English');
     expect([field.value, document.activeElement === field]).toEqual([HEADLINE, true]);
-    await retype('Hero: Headline, English', 'A school by the river');
-    await press('Save: Hero: Headline, English');
+    await retype('Top of the page: Headline, English', 'A school by the river');
+    await press('Save: Top of the page: Headline, English');
     await saved();
     expect(writes()).toEqual([
       {
@@ -235,8 +247,8 @@ describe('a text', () => {
       'POST history/texts/7/restore/': refused(412, 'It has changed.'),
     });
     await show('?page=home');
-    await press(/^Hero /);
-    await press('Back to the original words: Hero: Play, English');
+    await press(/^Top of the page /);
+    await press('Back to the original words: Top of the page: Button that plays the film, English');
     state.rows.push(row('en', 'home', 'hero.play', 'Look here', { id: 8 }));
     await press('Undo');
     expect(await screen.findByText('It could not be brought back. It has changed.')).toBeTruthy();
@@ -256,10 +268,10 @@ describe('a list', () => {
     const { writes } = textServer();
     await open('en.contacts.footer.address.value');
     await press('Add an entry');
-    const areas = screen.getAllByLabelText<HTMLTextAreaElement>(/^Entry \d/);
+    const areas = screen.getAllByLabelText<HTMLTextAreaElement>(/^Line of the address \d/);
     await userEvent.type(areas.at(-1) ?? document.body, 'India');
     await press('Move up: entry 4');
-    await press('Save: Footer: Address, English');
+    await press('Save: Foot of every page: Address, English');
     await saved();
     expect(writes()).toMatchObject([
       {
@@ -311,14 +323,14 @@ describe('a list', () => {
   test('takes a new entry with all its texts', async () => {
     const { writes } = textServer();
     await show('?page=volunteer');
-    await press(/^Work /);
-    await press('Change the list: Work: Kinds');
+    await press(/^What there is to do /);
+    await press('Change the list: What there is to do: Kinds of work');
     await press('Add an entry');
     await userEvent.type(screen.getByLabelText('Title'), 'Weaving');
-    await press('Save: Work: Kinds, English');
+    await press('Save: What there is to do: Kinds of work, English');
     expect(writes()).toEqual([]);
     await userEvent.type(screen.getByLabelText('Text'), 'On the loom.');
-    await press('Save: Work: Kinds, English');
+    await press('Save: What there is to do: Kinds of work, English');
     await waitFor(() => expect(writes()).toHaveLength(1));
     const [{ value = '' } = {}] = writes();
     expect(JSON.parse(value).at(-1)).toEqual({ title: 'Weaving', text: 'On the loom.' });
@@ -376,20 +388,25 @@ describe('a fact', () => {
   test('as an account number is typed twice', async () => {
     const { writes } = textServer();
     await open('en.giving.bank.accountNumber.value');
-    await retype('Bank: Account number, English', '123456789012');
+    await retype('Bank account: Account number, English', '123456789012');
     await retype('The account number once more', '123456789021');
-    await press('Save: Bank: Account number, English');
+    await press('Save: Bank account: Account number, English');
     expect(screen.getByText('The two account numbers differ.')).toBeTruthy();
     await retype('The account number once more', '1234 5678 9012');
-    await press('Save: Bank: Account number, English');
+    await press('Save: Bank account: Account number, English');
     await saved();
     expect(writes()).toMatchObject([{ value: '"123456789012"' }]);
   });
 
   test.each([
-    ['en.giving.bank.accountNumber.value', 'Bank: Account number', '೧೨೩೪ ೫೬೭೮ ೯೦೧೨', '"123456789012"'],
-    ['en.giving.trust.registrationYear.value', 'Trust: Registration year', '೨೦೦೩', '"2003"'],
-    ['en.home.join.volunteers.count', 'Volunteers: Count', '೧೨೦೦೦', '12000'],
+    [
+      'en.giving.bank.accountNumber.value',
+      'Bank account: Account number',
+      '೧೨೩೪ ೫೬೭೮ ೯೦೧೨',
+      '"123456789012"',
+    ],
+    ['en.giving.trust.registrationYear.value', 'Trust: Year of registration', '೨೦೦೩', '"2003"'],
+    ['en.home.join.volunteers.count', 'Volunteers so far: Number', '೧೨೦೦೦', '12000'],
   ])('is typed in the digits of Kannada: %s', async (text, label, typed, value) => {
     const { writes } = textServer();
     await open(text);
@@ -413,8 +430,8 @@ describe('a text in Kannada', () => {
   test('may name the school with an ending', async () => {
     const { writes } = textServer();
     await open('kn.home.hero.play');
-    await retype('Hero: Play, Kannada', '{{school:dative}');
-    await press('Save: Hero: Play, Kannada');
+    await retype('Top of the page: Button that plays the film, Kannada', '{{school:dative}');
+    await press('Save: Top of the page: Button that plays the film, Kannada');
     await saved();
     expect(writes()).toMatchObject([{ value: '"{school:dative}"', english_list: '' }]);
   });
@@ -446,8 +463,8 @@ describe('a text in Kannada', () => {
     textServer();
     await show();
     await userEvent.selectOptions(await screen.findByLabelText('Show'), 'missing');
-    await press('Edit: UPI: Payee name, Kannada');
-    expect((await fieldOf('UPI: Payee name, Kannada')).value).toBe('');
+    await press('Edit: UPI: Name in the payment app, Kannada');
+    expect((await fieldOf('UPI: Name in the payment app, Kannada')).value).toBe('');
   });
 });
 

@@ -21,7 +21,7 @@ function replaced(texts: unknown, [key, ...rest]: string[], value: unknown): unk
 describe('A mistake in a content file is reported with file, field, what is expected and found', () => {
   it('when a text is missing', () => {
     expect(mistakesWith('hero', { play: 'Watch the film' })).toBe(
-      'src/i18n/en/home.yaml, field "hero → headline": expected a text, found nothing. (The large words on the picture.)',
+      'src/i18n/en/home.yaml, field "hero → headline": expected a text, found nothing. (Headline)',
     );
   });
 

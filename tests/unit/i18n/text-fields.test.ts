@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { fieldsIn, type TextPart, textParts } from '../../../src/i18n/page-texts/text-fields.ts';
 import { shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
 import { mistakeIn, pathOf, valueAt } from '../../../src/i18n/page-texts/text-rows.ts';
-import { entriesOf } from '../../../src/i18n/schemas/explain-mistake.ts';
+import { entriesOf, itemOf, unwrapped } from '../../../src/i18n/schemas/explain-mistake.ts';
+import { group, labelOf, line } from '../../../src/i18n/schemas/fields.ts';
 import { type TextFile, textSchemas } from '../../../src/i18n/schemas/text-schemas.ts';
 
 const shipped = shippedTexts();
@@ -27,6 +29,22 @@ function leavesOf(value: unknown, path: string): string[] {
   );
 }
 
+/** The paths of fields whose schema has no written name, or that of another field of their group. */
+function namelessIn(schema: v.GenericSchema, path: string, others: readonly string[] = []): string[] {
+  const inner = unwrapped(schema);
+  const { value, sample } = entriesOf(inner);
+  if (value && sample) return namelessIn(value, path, others);
+  const [name] = labelOf(inner);
+  const item = itemOf(inner);
+  const entries = Object.entries(entriesOf(inner));
+  const names = entries.map(([, field]) => labelOf(unwrapped(field))[0]);
+  return [
+    ...(name.trim() === '' || others.includes(name) ? [path] : []),
+    ...(item ? namelessIn(item, `${path}.entry`) : []),
+    ...entries.flatMap(([key, field], at) => namelessIn(field, `${path}.${key}`, names.slice(0, at))),
+  ];
+}
+
 describe('The fields that staff may write', () => {
   it.each(files)('of %s are every text that it came with, each once', (file) => {
     const fields = fieldsOf(file).map(({ field }) => field);
@@ -34,15 +52,29 @@ describe('The fields that staff may write', () => {
     expect(fields).toEqual(expect.arrayContaining(leavesOf(shipped.en?.[file], '')));
   });
 
-  it.each(files)('of %s follow the order of its schema, and say in a sentence what each is for', (file) => {
+  it.each(files)('of %s follow the order of its schema, and a hint is a sentence', (file) => {
     const parts = textParts(file, shipped.en?.[file]);
     const known = Object.keys(entriesOf(textSchemas[file]));
     const order = parts.map(({ field }) => known.indexOf(field.split('.')[0] ?? ''));
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    for (const { field, help, name } of allParts(parts)) {
-      expect(help, field).toMatch(/^[A-Zt{].+\.$/);
-      expect(name, field).not.toBe('');
-    }
+    for (const { field, hint } of allParts(parts)) expect(hint, field).toMatch(/^(?:[A-Zt\d{].+\.)?$/);
+  });
+
+  it.each(files)('of %s each have a written name in the schema, which no other beside it has', (file) => {
+    expect(namelessIn(textSchemas[file], file)).toEqual([]);
+  });
+
+  it('are refused without a name, and with the name of another beside them', () => {
+    const nameless = v.strictObject({ title: v.string(), cards: v.array(v.strictObject({})) });
+    expect(namelessIn(group('Page', { hero: nameless }), 'home')).toEqual([
+      'home.hero',
+      'home.hero.title',
+      'home.hero.cards',
+      'home.hero.cards.entry',
+    ]);
+    expect(namelessIn(group('Page', { one: line('Text'), other: line('Text') }), 'home')).toEqual([
+      'home.other',
+    ]);
   });
 
   it('can all be saved as they are, in the server’s own rules', () => {
@@ -64,7 +96,11 @@ describe('The fields that staff may write', () => {
     expect(found('home', 'title')).toMatchObject({ longest: 60, control: 'text', isWords: true });
     expect(found('home', 'whoWeAre.paragraphs')).toMatchObject({ longest: 1200, control: 'lines' });
     expect(found('home', 'join.volunteers.count')).toMatchObject({ control: 'number', isWords: false });
-    expect(found('giving', 'upi.id.value')).toMatchObject({ control: 'upi', canBeLeftOut: true, name: 'ID' });
+    expect(found('giving', 'upi.id.value')).toMatchObject({
+      control: 'upi',
+      canBeLeftOut: true,
+      name: 'UPI id',
+    });
     expect(found('contacts', 'footer.email.value')).toMatchObject({ control: 'email', canBeLeftOut: false });
     expect(found('site', 'map.position.value')).toMatchObject({ control: 'location' });
   });
@@ -80,7 +116,7 @@ it('An entry of a list is named by its own words, and where it has none by its n
   expect(namesIn('home', { activities: { cards } }, 'activities.cards')).toEqual([
     'Kho-kho',
     `${'x'.repeat(39)}…`,
-    'Cards 3',
+    'Card 3',
   ]);
 });
 

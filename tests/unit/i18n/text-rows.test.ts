@@ -124,7 +124,7 @@ describe('A row that does not fit', () => {
     ['philosophy.paragraphs', Array(41).fill('one'), 'at most 40 paragraphs'],
     ['philosophy.paragraphs.0', 'x', 'a field that there is'],
     ['philosophy.paragraphs', [], 'at least one paragraph'],
-    ['philosophy.paragraphs', ['one', ' '], 'entry 2: some words'],
+    ['philosophy.paragraphs', ['one', ' '], 'Paragraph 2: some words'],
   ])('is known by what is wrong with it, as %s of %j', (field, value, sentence) => {
     const found = mistakeIn('en', 'about', { field, value: JSON.stringify(value) });
     if (typeof sentence === 'string') expect(found).toBe(sentence);
