@@ -43,7 +43,7 @@ test('the map is at zoom 15; its marker opens a popup with a link, by pointer an
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
 
   const marker = map.getByRole('button', { name: 'Shalmala Gurukulam' });
-  const way = map.getByRole('link', { name: 'Open in a maps service' });
+  const way = map.getByRole('link', { name: 'Open in Maps' });
   await marker.click();
   await expect(map.getByText('Honnemane, near Sirsi, Uttara Kannada, Karnataka')).toBeVisible();
   await expect(way).toHaveAttribute('href', /openstreetmap\.org\/.*#map=15\/14\.652\/74\.801$/);

@@ -49,7 +49,7 @@ const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/contact': async (page) => {
     const address = page.locator('main address');
     await expect(address).toContainText('Honnemane, near Sirsi');
-    await expect(address.getByRole('link', { name: 'Open in a maps service' })).toBeVisible();
+    await expect(address.getByRole('link', { name: 'Open in Maps' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show the map' })).toBeHidden();
   },
   '/news/14': async (page) => {

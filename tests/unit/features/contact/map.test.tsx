@@ -20,7 +20,7 @@ const place = {
   longitude: 74.8,
   name: 'The School',
   address: 'Near Sirsi',
-  link: 'Open in a maps service',
+  link: 'Open in Maps',
   label: 'Map of the road',
 };
 
