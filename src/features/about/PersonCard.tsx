@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageOf } from '../../i18n/written-in.ts';
+import { HeadingText } from '../../ui/HeadingText.tsx';
 import '../../styles/kasuti.css';
 import styles from './PersonCard.module.css';
 
@@ -17,7 +18,9 @@ export function PersonCard({ name, designation, description, picture }: Props) {
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
-        <h3 lang={languageOf(name)}>{name}</h3>
+        <h3 lang={languageOf(name)}>
+          <HeadingText text={name} />
+        </h3>
         {designation !== '' && (
           <p className={styles.designation} lang={languageOf(designation)}>
             {designation}
@@ -46,7 +49,7 @@ export function BoardCard({ name, picture }: BoardProps) {
       <div className="kasuti" />
       <div className={styles.portrait}>{picture}</div>
       <h3 className={styles.memberName} lang={languageOf(name)}>
-        {name}
+        <HeadingText text={name} />
       </h3>
       <div className="kasuti" />
     </article>

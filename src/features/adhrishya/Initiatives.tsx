@@ -3,6 +3,7 @@ import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityTexts } from '../../i18n/en/lists.ts';
 import { languageOf } from '../../i18n/written-in.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { HeadingText } from '../../ui/HeadingText.tsx';
 import { notify } from '../../ui/notify.ts';
 import { PublicList } from '../lists/PublicList.tsx';
 import { initiatives } from '../lists/public-lists.ts';
@@ -25,7 +26,7 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
         <article className={styles.initiative} data-has-pictures={initiative.image.length > 0}>
           <div className={styles.words}>
             <h3 id={`initiative-${initiative.id}`} lang={languageOf(initiative.title)}>
-              {initiative.title}
+              <HeadingText text={initiative.title} />
             </h3>
             <p lang={languageOf(initiative.des)}>{initiative.des}</p>
           </div>

@@ -2,6 +2,7 @@ import type { Picture as PreparedPicture } from '../../domain/picture.ts';
 import { localPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './ActivitiesCarousel.module.css';
 
@@ -20,7 +21,9 @@ export function ActivitiesCarouselIsland({ headingId, cards, exploreAll }: Props
         <div className={styles.picture}>
           <Picture url={picture.src} prepared={picture} sizes={SIZES} alt={pictureAlt} />
         </div>
-        <h3>{title}</h3>
+        <h3>
+          <HeadingText text={title} />
+        </h3>
         <p>{text}</p>
       </article>
     ),

@@ -6,6 +6,7 @@ import { storyEndTexts } from '../../i18n/en/share.ts';
 import { localPath } from '../../i18n/local-path.ts';
 import { languageOf } from '../../i18n/written-in.ts';
 import { paths } from '../../site.ts';
+import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import { InEnglish } from '../lists/InEnglish.tsx';
 import { news } from '../lists/public-lists.ts';
@@ -30,7 +31,9 @@ export function NewsArticle({ item, pictures, url }: Props) {
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h1 lang={languageOf(item.news_name)}>{item.news_name}</h1>
+        <h1 lang={languageOf(item.news_name)}>
+          <HeadingText text={item.news_name} />
+        </h1>
         <div className={styles.beside}>
           {date !== '' && <p className={styles.date}>{date}</p>}
           <Share title={item.news_name} url={url} />
@@ -94,7 +97,9 @@ export function OtherNews({ id, known, heading, isQuiet, pictures }: OtherProps)
   return (
     <section className="section sand">
       <div className={`page ${styles.others}`}>
-        <h2>{heading}</h2>
+        <h2>
+          <HeadingText text={heading} />
+        </h2>
         {isUnknown && <Failed text={failure} onRetry={onRetry} />}
         <ul className={`plain ${styles.othersList}`}>
           {items?.map((item) => (

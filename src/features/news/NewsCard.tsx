@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { newsTexts } from '../../i18n/en/lists.ts';
 import { languageOf } from '../../i18n/written-in.ts';
+import { HeadingText } from '../../ui/HeadingText.tsx';
 import styles from './NewsCard.module.css';
 
 type Props = {
@@ -27,7 +28,7 @@ export function NewsCard({ href, title, date, excerpt, picture, kind, heading: T
       <div className={styles.words}>
         {date !== '' && <p className={styles.date}>{date}</p>}
         <Title className={styles.title} lang={lang}>
-          {title}
+          <HeadingText text={title} />
         </Title>
         <p lang={languageOf(excerpt)}>{excerpt}</p>
         <a href={href}>

@@ -8,8 +8,12 @@ export function noteFallback(text: string): void {
   renderContext.getStore()?.fallbacks.add(text);
 }
 
-/** Matches elements that are not marked, or a tag (closing slash, name, attributes), or text up to the next one. */
-const PARTS = /<(title|style|script)\b.*?<\/\1>|<(\/?)([a-z][\w-]*)((?:\s(?:[^>"]|"[^"]*")*)?)>|[^<]+/gs;
+/**
+ * Matches elements that are not marked, or text up to the next tag, or a tag (closing slash, name, attributes). A
+ * hyphenated word of a heading (HeadingText.tsx) belongs to the text around it.
+ */
+const PARTS =
+  /<(title|style|script)\b.*?<\/\1>|(?:[^<]|<span class="unbroken">[^<]*<\/span>)+|<(\/?)([a-z][\w-]*)((?:\s(?:[^>"]|"[^"]*")*)?)>/gs;
 const EMPTY_ELEMENT = /^<(?:br|hr|img|input|link|meta|source|wbr)\b|\/>$/;
 /** Attributes with words for screen readers. */
 const LABEL =
@@ -20,16 +24,16 @@ export function markFallbacks(html: string): string {
   const english = renderContext.getStore()?.fallbacks ?? new Set<string>();
   if (english.size === 0) return html;
   const isEnglish = (text: string) =>
-    english.has(fromHtml(text).trim()) ||
+    english.has(fromHtml(text.replaceAll(/<[^>]*>/g, '')).trim()) ||
     (writtenIn(text) === DEFAULT_LANGUAGE && [...english].some((known) => fromHtml(text).includes(known)));
   /** Start tags of the elements around a text, and those to be marked, by the position of their end. */
   const open: number[] = [];
   const marks = new Set([html.length]);
-  for (const { 0: part, 2: slash, 3: tag, index } of html.matchAll(PARTS)) {
+  for (const { 0: part, 1: unmarked, 2: slash, 3: tag, index } of html.matchAll(PARTS)) {
     const end = index + part.search(/\s*\/?>$/);
     if (slash) open.pop();
     else if (tag && !EMPTY_ELEMENT.test(part)) open.push(/\slang=/.test(part) ? html.length : end);
-    if (tag ? isEnglish(LABEL.exec(part)?.[1] ?? '') : !part.startsWith('<') && isEnglish(part))
+    if (tag ? isEnglish(LABEL.exec(part)?.[1] ?? '') : !unmarked && isEnglish(part))
       marks.add(tag ? end : (open.at(-1) ?? html.length));
   }
   const ends = [...marks].toSorted((a, b) => a - b);

@@ -48,6 +48,11 @@ describe('What a content file of another language lacks', () => {
       '<a><svg><path d="M0"/></svg>More</a>',
       '<a lang="en"><svg><path d="M0"/></svg>More</a>',
     ],
+    [
+      'with a hyphenated word kept whole',
+      '<h2><span class="unbroken">More-more</span> of it</h2>',
+      '<h2 lang="en"><span class="unbroken">More-more</span> of it</h2>',
+    ],
     ['beside other words', '<p>ಗೇಟು <b>More</b></p>', '<p>ಗೇಟು <b lang="en">More</b></p>'],
     ['with the school’s name in it', '<b>Help ಶಾಲ್ಮಲಾ ಗುರುಕುಲ</b>', '<b lang="en">Help ಶಾಲ್ಮಲಾ ಗುರುಕುಲ</b>'],
     ['with a name after it', '<b>More: Shalmala</b>', '<b lang="en">More: Shalmala</b>'],
