@@ -1,9 +1,11 @@
 import { getImage, inferRemoteSize } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
+import type * as v from 'valibot';
 import { isOwnPicture, offeredPicture, type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
 import { type Cut, socialName, socialSize, widestCut } from '../domain/picture-sizes.ts';
 import { averageColour } from '../lib/average-colour.ts';
+import type { Resource } from '../resources/resource.ts';
 import { absoluteUrl } from './site-url.ts';
 import { buildUrl, etagOfResponse, snapshot } from './snapshot.ts';
 
@@ -149,13 +151,14 @@ function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
  * @param shown what the page shows of the list
  */
 export async function knownList<T extends WithPictures>(
-  read: (() => Promise<T[] | null>) & { path: string },
+  { path }: Pick<Resource, 'path'>,
+  schema: v.GenericSchema<unknown, T>,
   cut: Cut,
   shown = (items: T[]): T[] => items,
 ) {
-  const all = await read();
+  const all = await snapshot.list({ path }, schema);
   const known = all && shown(all);
   const pictures = await uploadedPictures(picturesIn(known), cut);
-  const etag = await etagOfResponse(read.path);
-  return { list: { known, pictures, etag }, etags: { [read.path]: etag } };
+  const etag = await etagOfResponse(path);
+  return { list: { known, pictures, etag }, etags: { [path]: etag } };
 }

@@ -1,46 +1,25 @@
 import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
-import { GalleryPicture } from '../domain/gallery.ts';
 import { itemsOf } from '../domain/items-of.ts';
-import { NewsItem } from '../domain/news.ts';
 import { PictureDimensions } from '../domain/picture-dimensions.ts';
-import {
-  AdrishyaActivity,
-  Background,
-  BoardMember,
-  GurukulamActivity,
-  TeamMember,
-} from '../domain/public-lists.ts';
-import { SchoolDocument } from '../domain/school-document.ts';
+import { Background } from '../domain/public-lists.ts';
 import { language } from '../i18n/language.ts';
 import { renderContext } from '../i18n/page-texts/render-context.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
-import { adrishyaActivities } from '../resources/adrishya-activities.ts';
 import type { BackgroundSection } from '../resources/background-sections.ts';
 import { backgroundPath } from '../resources/background-sections.ts';
-import { board } from '../resources/board.ts';
-import { documents } from '../resources/documents.ts';
 import { id, imageUrls, optionalText, text } from '../resources/field-schemas.ts';
-import { type GalleryType, galleries } from '../resources/galleries.ts';
-import { gurukulamActivities } from '../resources/gurukulam-activities.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources/index.ts';
-import { news } from '../resources/news.ts';
-import { team } from '../resources/team.ts';
+import type { Resource } from '../resources/resource.ts';
 import { type Content, contentApi, listIn, readContent } from './content-api.ts';
 
 /**
- * The content of the API at build time (`CONTENT_API`), list by list; null where the build had no API. Islands start from
- * it, and ask the API again in the browser.
+ * The content of the API at build time (`CONTENT_API`); null where the build had no API. Islands start from it, and ask the
+ * API again in the browser.
  */
 export const snapshot = {
-  news: list(news.path, NewsItem),
-  gurukulamActivities: list(gurukulamActivities.path, GurukulamActivity),
-  adrishyaActivities: list(adrishyaActivities.path, AdrishyaActivity),
-  gallery: (type: GalleryType) => readOnce(galleries[type].path, GalleryPicture),
-  team: list(team.path, TeamMember),
-  board: list(board.path, BoardMember),
-  /** Newest first. */
-  documents: list(documents.path, SchoolDocument),
+  /** A public list, in server order; each build requests it once. */
+  list: <T>({ path }: Pick<Resource, 'path'>, schema: v.GenericSchema<unknown, T>) => readOnce(path, schema),
   background: async (section: BackgroundSection) => {
     const [first] = (await readOnce(backgroundPath(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
@@ -80,11 +59,6 @@ export type ShownItem = { id: number; title: string; pictures: readonly string[]
 function ownPicturesOf(owner: Collection): string | undefined {
   const owned = COLLECTIONS.map((name) => RESOURCES[name].pictureOf);
   return owned.find((pictures) => pictures?.collection === owner)?.shownAs;
-}
-
-/** A list with its path; each build requests it once. */
-function list<T>(path: string, schema: v.GenericSchema<unknown, T>) {
-  return Object.assign(() => readOnce(path, schema), { path });
 }
 
 /** Names of reads other than paths of lists: a picture's measure, and what another server may change. */

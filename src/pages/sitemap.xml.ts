@@ -1,12 +1,15 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { absoluteUrl } from '../build/site-url.ts';
 import { snapshot } from '../build/snapshot.ts';
-import { newsYears } from '../domain/news.ts';
+import { GalleryPicture } from '../domain/gallery.ts';
+import { NewsItem, newsYears } from '../domain/news.ts';
 import { galleryParts } from '../features/gallery/gallery-pages.ts';
 import type { Language } from '../i18n/language.ts';
 import { localPath } from '../i18n/local-path.ts';
 import { publishedLanguages } from '../i18n/page-texts/published-languages.ts';
 import { compareDates, newestDay, schoolDay } from '../lib/dates.ts';
+import { galleries } from '../resources/galleries.ts';
+import { news } from '../resources/news.ts';
 import { paths, publicPages } from '../site.ts';
 
 /**
@@ -14,17 +17,14 @@ import { paths, publicPages } from '../site.ts';
  * engines to ignore all of them.
  */
 export async function GET(): Promise<Response> {
-  const [news, gurukulam, adrishya] = await Promise.all([
-    snapshot.news(),
-    snapshot.gallery('gurukulam'),
-    snapshot.gallery('adrishya'),
-  ]);
-  const items = news ?? [];
+  const items = (await snapshot.list(news, NewsItem)) ?? [];
+  const gurukulam = (await snapshot.list(galleries.gurukulam, GalleryPicture)) ?? [];
+  const adrishya = (await snapshot.list(galleries.adrishya, GalleryPicture)) ?? [];
   const languages = publishedLanguages();
   const dated: Readonly<Record<string, readonly { date: string }[]>> = {
     [paths.home]: items,
     [paths.news]: items,
-    [paths.gallery]: [...(gurukulam ?? []), ...(adrishya ?? [])],
+    [paths.gallery]: [...gurukulam, ...adrishya],
   };
   const sitemap = new SitemapStream({
     hostname: absoluteUrl(paths.home),

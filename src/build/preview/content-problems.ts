@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { NewsItem } from '../../domain/news.ts';
 import { checkTexts, readTextFiles } from '../../i18n/page-texts/text-files.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../../resources/index.ts';
+import { news } from '../../resources/news.ts';
 import type { Report } from '../../resources/resource.ts';
 import { publicPages } from '../../site.ts';
 import { buildUrl, type ShownItem, snapshot } from '../snapshot.ts';
@@ -21,7 +23,7 @@ const TIMEOUT_MS = 20_000;
  * @throws where the API does not respond
  */
 export async function contentProblems(): Promise<ContentProblems | null> {
-  if ((await snapshot.news()) === null) return null;
+  if ((await snapshot.list(news, NewsItem)) === null) return null;
   const lists = [...backgrounds(), ...COLLECTIONS.flatMap(listOf)];
   const listed = await Promise.all(lists.map(itemsIn));
   const found: ContentProblems[] = await Readable.from(listed.flat())

@@ -1,11 +1,11 @@
 import { etagOfResponse, snapshot } from '../../build/snapshot.ts';
-import { FIRST_PICTURES, sortGallery } from '../../domain/gallery.ts';
+import { FIRST_PICTURES, GalleryPicture, sortGallery } from '../../domain/gallery.ts';
 import { GALLERY_TYPES, type GalleryType, galleries } from '../../resources/galleries.ts';
 
 /** The first pictures of a gallery, which its page shows; null where the build had no API. */
 export async function knownGallery(type: GalleryType) {
   const path = galleries[type].path;
-  const given = await snapshot.gallery(type);
+  const given = await snapshot.list(galleries[type], GalleryPicture);
   // In the order in which visitors first see it: Gurukulam newest first, Adrishya as the server orders it.
   const all = given && type === 'gurukulam' ? sortGallery(given, 'newest') : given;
   const etag = await etagOfResponse(path);
@@ -25,7 +25,7 @@ const PART = 100;
 export async function galleryParts() {
   const parts = await Promise.all(
     GALLERY_TYPES.map(async (type) => {
-      const all = sortGallery((await snapshot.gallery(type)) ?? [], 'oldest');
+      const all = sortGallery((await snapshot.list(galleries[type], GalleryPicture)) ?? [], 'oldest');
       const count = all.length > FIRST_PICTURES ? Math.ceil(all.length / PART) : 0;
       return Array.from({ length: count }, (_, index) => ({
         type,

@@ -3,7 +3,7 @@ import { etagOfItem, snapshot } from '../../build/snapshot.ts';
 import { itemOf } from '../../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
-  type NewsItem,
+  NewsItem,
   newestFirst,
   newsSummary,
   newsTeaser,
@@ -17,7 +17,7 @@ import { news } from '../../resources/news.ts';
 
 /** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
 export async function newsCards() {
-  return knownList(snapshot.news, CUTS.newsCard, (all) => all.slice(0, NEWS_AT_ONCE).map(newsTeaser));
+  return knownList(news, NewsItem, CUTS.newsCard, (all) => all.slice(0, NEWS_AT_ONCE).map(newsTeaser));
 }
 
 /** The texts around a news item. */
@@ -28,13 +28,13 @@ export function newsPageTexts() {
 
 /** The years with news beyond the news page. */
 export async function olderNews(): Promise<{ year: string; items: NewsItem[] }[]> {
-  return newsYears((await snapshot.news()) ?? []);
+  return newsYears((await snapshot.list(news, NewsItem)) ?? []);
 }
 
 /** A page for each item that the API had at build time. */
 export async function newsPages() {
   // Sorted once, which makes sorting on each page cheap.
-  const all = newestFirst((await snapshot.news()) ?? []);
+  const all = newestFirst((await snapshot.list(news, NewsItem)) ?? []);
   return Promise.all(
     all.map(async (item, index) => ({
       item,
@@ -49,7 +49,7 @@ export async function newsPages() {
 
 /** The newest items with their pictures, for the foot of old items; none if no item is old. */
 export async function newestNews(): Promise<{ items: NewsItem[]; pictures: Pictures }> {
-  const all = (await snapshot.news()) ?? [];
+  const all = (await snapshot.list(news, NewsItem)) ?? [];
   const items = all.length > NEWS_AT_ONCE ? otherNews(all).map(newsTeaser) : [];
   return { items, pictures: await newsPagePictures(items) };
 }
