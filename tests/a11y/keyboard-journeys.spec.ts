@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { contentTexts } from '../../src/i18n/en/dashboard.ts';
 import { newsAdminTexts } from '../../src/i18n/en/dashboard-content.ts';
 import { galleryAdminTexts } from '../../src/i18n/en/dashboard-gallery.ts';
 import { tinyPhoto } from '../support/photos.ts';
@@ -106,11 +107,13 @@ test('staff log in, post, edit, delete and log out by keyboard alone', async ({ 
   );
   await page.waitForURL('**/dashboard/news');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  await expect(title).toBeVisible();
+  const add = button(page, '+ Add news');
+  await pressOn(page, add);
+  await expect(title).toBeFocused();
   await typeInto(page, title, 'ಸುಗ್ಗಿ ಹಬ್ಬ');
   await typeInto(page, page.getByRole('textbox', { name: 'Description', exact: true }), 'Sesame and sugar.');
   await chooseFile(page, page.getByLabel(newsAdminTexts.image, { exact: true }));
-  await pressOn(page, button(page, newsAdminTexts.submitCreate));
+  await pressOn(page, button(page, contentTexts.publish));
   await expect(page.getByRole('status').getByText(newsAdminTexts.created)).toBeVisible();
   await pressOn(page, button(page, /^Edit ?: ಸುಗ್ಗಿ ಹಬ್ಬ/));
   await expect(title).toBeFocused();
@@ -120,15 +123,16 @@ test('staff log in, post, edit, delete and log out by keyboard alone', async ({ 
   await expect(page.getByRole('status').getByText(newsAdminTexts.updated)).toBeVisible();
   await pressOn(page, button(page, /^Delete ?: ಸುಗ್ಗಿ ಹಬ್ಬ 2026/));
   await expect(page.getByRole('status').getByText(newsAdminTexts.deleted)).toBeVisible();
+  await pressOn(page, add);
   await typeInto(page, title, 'Never mind');
   await pressOn(page, button(page, 'Cancel'));
-  // It goes with what it has ended.
-  await expect(page.locator('form :focus')).toContainText(newsAdminTexts.submitCreate);
+  await expect(add).toBeFocused();
   // Chromium may never open the next page where an alert comes just as it is requested.
   await expect.poll(() => site.dialogs).toContain(newsAdminTexts.deleted);
 
   await page.goto('/dashboard/gallery');
   await expect(button(page, /^Replace/)).toBeVisible();
+  await pressOn(page, button(page, '+ Add images'));
   await chooseFile(page, page.getByLabel(galleryAdminTexts.images, { exact: true }));
   await pressOn(page, button(page, /^Upload$/));
   await expect(page.getByRole('status').getByText(galleryAdminTexts.uploaded)).toBeVisible();

@@ -5,6 +5,7 @@ import { requestTexts } from '../../src/i18n/en/requests.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { sidewaysScroll } from '../a11y/texts-outside.ts';
 import { fillLogin, logIn, newSession } from '../support/log-in.ts';
+import { openForm } from '../support/open-form.ts';
 import { expect, test } from '../support/outage-test.ts';
 import { WITHOUT_SIGNAL } from '../support/outbox.ts';
 import { tinyPhoto } from '../support/photos.ts';
@@ -27,13 +28,13 @@ test('news without a server wait in their form over a logout, picture included, 
 }) => {
   site.allowProblems(WITHOUT_SIGNAL);
   await logIn(page, site, '/dashboard/news');
-  const title = page.getByLabel('Title', { exact: true });
-  await title.fill(TITLE);
+  await openForm(page);
+  await page.getByLabel('Title', { exact: true }).fill(TITLE);
   await page.getByLabel('Description', { exact: true }).fill('Sesame and sugar for everybody.');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await tinyPhoto());
   await expect(page.getByText(/^\d+ bytes/)).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add news' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(unsentTexts.safe)).toBeVisible();
   await expectNoViolations(page, 'news that could not be sent');
   await expect.poll(() => site.dialogs.at(-1)).toBe(`Failed to submit: ${requestTexts.unreachable}`);
@@ -56,7 +57,7 @@ test('news without a server wait in their form over a logout, picture included, 
   await next.goto('/dashboard/news');
   await expect(next.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
   await expect(next.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
-  await next.getByRole('button', { name: 'Add news' }).click();
+  await next.getByRole('button', { name: 'Publish' }).click();
   await expect(next.getByRole('status').getByText('News added!')).toBeVisible();
   expect(await arrived(next, TITLE)).toHaveLength(1);
 });
@@ -84,7 +85,7 @@ test('a save after a colleague’s shows their version and picture, and can repl
     },
   });
   expect(saved.status()).toBe(200);
-  await page.getByRole('button', { name: 'Update news' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const notice = page.getByRole('region', { name: conflictTexts.title });
   await expect(notice).toContainText('Words of a colleague.');
   await expect(notice.getByRole('img', { name: conflictTexts.theirPicture })).toHaveJSProperty(
@@ -106,6 +107,7 @@ test('photos chosen without signal wait over a restart, counted in the sidebar, 
 }) => {
   site.allowProblems(WITHOUT_SIGNAL);
   await logIn(page, site, '/dashboard/gallery');
+  await openForm(page);
   await page
     .getByLabel('Images', { exact: true })
     .setInputFiles([await tinyPhoto('one.jpg'), await tinyPhoto('two.jpg')]);

@@ -111,7 +111,7 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Everybody flew one.');
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(DAY);
   await expect(page.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add news' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kites over Sirsi' })).toHaveCount(1);
   await expect(page.getByText(outboxTexts.undecided(1))).toBeVisible();
   await expectNoViolations(page, 'a line about shared photos');

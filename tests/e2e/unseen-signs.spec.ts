@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
+import { openForm } from '../support/open-form.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** What chats and word processors put around an address that is copied from them. */
@@ -50,6 +51,7 @@ test('a title with two lines pasted into it can be undone and done again by keyb
   site,
 }) => {
   await logIn(page, site, '/dashboard/news');
+  await openForm(page);
   const title = page.getByLabel('Title', { exact: true });
   await title.pressSequentially('The long rain ');
   for (const way of ['pasted', 'dropped']) {

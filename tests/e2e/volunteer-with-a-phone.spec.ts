@@ -31,8 +31,8 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, and sees 
   await page.getByLabel('Image', { exact: true }).setInputFiles(photo);
   await expect(page.getByText(/^\d\.\d MB → \d+ KB, location removed$/)).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
-  await expect(page.getByRole('button', { name: 'Add news' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Add news' }).tap();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Publish' }).tap();
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
   await expect.poll(() => site.dialogs).toContain('News added!');
   const row = page.getByRole('listitem').filter({ hasText: 'The new goshala has a roof' });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the form for a new item: on phones and tablets it is behind a button above the list. */
+/** Opens the form for a new item, in place of the list. */
 export async function openForm(page: Page): Promise<void> {
   const opener = page.getByRole('main').getByRole('button', { name: /^\+ / });
   await opener.waitFor();

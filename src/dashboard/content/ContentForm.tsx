@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { Button } from '../Button.tsx';
+import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './ContentForm.module.css';
@@ -19,12 +20,10 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'form'> & {
   beside?: ReactNode;
 };
 
-/**
- * A form to create and edit, with a preview beside it. On phones and tablets it replaces the list, and closes after
- * saving.
- */
+/** The button for a new item, or, in place of the list, the form to create or edit one. It closes after saving. */
 export function ContentForm({ title, note, form, preview, beside, ...props }: Props) {
   const { result } = form;
+  const isSaved = result?.kind === 'success';
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isAskedFor, setAskedFor] = useState(false);
@@ -38,26 +37,25 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
     container.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   }, [form.id, isAskedFor]);
   useEffect(() => {
-    if (result?.kind === 'success') close();
-    // The save button of a phone is in reach from anywhere: scroll to the field with the error, or to the result.
+    if (isSaved) setAskedFor(false);
+    // The save button is in reach from anywhere: scroll to the field with the error, or to the result.
     if (result?.kind === 'danger')
       container.current
         ?.querySelector('form :is([aria-invalid="true"], [data-outcome] [role="status"] > *)')
         ?.scrollIntoView({ block: 'nearest' });
   }, [result]);
-
-  function close(): void {
-    setAskedFor(false);
-    // When the button is shown again (never on wide screens), unless the focus has moved elsewhere.
-    setTimeout(() => {
-      const focused = document.activeElement;
-      if (focused === document.body || container.current?.contains(focused))
-        opener.current?.focus({ preventScroll: true });
-    });
-  }
+  // The focused button was in the form. A row takes the focus where the form was opened from it.
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpen]);
 
   function cancel(): void {
-    close();
+    setAskedFor(false);
     form.cancel();
   }
 
@@ -67,52 +65,55 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
   }
 
   return (
-    <div className={`stack ${styles.pair}`} data-form data-open={isOpen || undefined} ref={container}>
-      <Button ref={opener} onClick={() => setAskedFor(true)}>
-        + {title}
-      </Button>
-      <Surface title={title}>
-        {note && <p className={styles.note}>{note}</p>}
-        <DraftNotice restored={form.restored} onDiscard={cancel} />
-        <SavingForm
-          {...props}
-          form={form}
-          buttons={
-            isBegun && (
-              <Button kind="quiet" onClick={ask}>
-                {contentTexts.cancel}
-              </Button>
-            )
-          }
-        />
-      </Surface>
-      <div className={`stack ${styles.preview}`}>
-        {beside}
-        <section className="stack" aria-label={contentTexts.preview}>
-          <Folded title={contentTexts.preview}>
-            {/* Links in the preview must not lead away from the form. */}
-            <div className={styles.sample} inert>
-              {preview}
-            </div>
-          </Folded>
-        </section>
-      </div>
+    <div className={`stack ${styles.place}`} data-form data-open={isOpen || undefined} ref={container}>
+      {isOpen ? (
+        <div className={`stack ${styles.pair}`}>
+          <Surface title={title}>
+            {note && <p className="muted">{note}</p>}
+            <DraftNotice restored={form.restored} onDiscard={cancel} />
+            <SavingForm
+              {...props}
+              form={isSaved ? { ...form, result: null } : form}
+              buttons={
+                <Button kind="quiet" onClick={ask}>
+                  {contentTexts.cancel}
+                </Button>
+              }
+            />
+          </Surface>
+          <div className={`stack ${styles.preview}`}>
+            {beside}
+            <section className="stack" aria-label={contentTexts.preview}>
+              <p className="note">{contentTexts.preview}</p>
+              {/* Links in the preview must not lead away from the form. */}
+              <div className={styles.sample} inert>
+                {preview}
+              </div>
+            </section>
+          </div>
+        </div>
+      ) : (
+        <Button ref={opener} onClick={() => setAskedFor(true)}>
+          + {title}
+        </Button>
+      )}
+      {/* Outlives the form. */}
+      <SaveOutcome result={isSaved ? result : null} onRetry={form.submit} />
     </div>
   );
 }
 
-/** A seldom used part of a form: behind a button on phones and tablets, always open on wide screens. */
+/** A seldom used part of a form, behind a button. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={`stack ${styles.folded}`} data-unfolded={isOpen || undefined}>
+    <div className={`stack ${styles.folded}`}>
       <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {title}
       </Button>
-      <p className="note">{title}</p>
       {/* A field in it that keeps the form from being sent has to be seen. */}
-      <div id={id} className="stack" onInvalid={() => setOpen(true)}>
+      <div id={id} className="stack" hidden={!isOpen} onInvalid={() => setOpen(true)}>
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchable, searchOf } from '../../lib/search.ts';
@@ -33,8 +33,6 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
   editedId: number | null;
   savedId?: number | null;
   onEdit: (item: Item) => void;
-  /** Called after the server has deleted the item. */
-  onDeleted: (id: number) => void;
   /** Further actions of a row, and what they open. */
   extra?: ((item: Item) => ReactNode) | undefined;
 };
@@ -52,6 +50,11 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const hasDeferredRows = useDeferredRows(`${'data' in load} ${order} ${wantedFirst} ${query}`);
   const drawn = hasDeferredRows ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
+  // A saved row may be in another part of a long list.
+  const savedAt = shown.findIndex(({ item }) => item.id === props.savedId);
+  useEffect(() => {
+    if (savedAt >= 0) setView({ ...view, first: savedAt - (savedAt % ROWS_AT_ONCE) });
+  }, [savedAt >= 0, props.savedId]);
   const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf, notice, top } = useUndoableDelete({
@@ -67,7 +70,6 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       return isUnsaid ? `${text} ${error.message}` : text;
     },
     isAlerted: isDeletedAlerted,
-    onDeleted: props.onDeleted,
   });
 
   function extraOf(item: Item): ReactNode {

@@ -21,7 +21,7 @@ type Props = {
   row: Row;
   mark: DeleteMark | undefined;
   isEdited: boolean;
-  /** Whether it was just saved: on phones, where the form had replaced it, it then scrolls into view. */
+  /** Whether it was just saved: it then scrolls into view, since the form had replaced the list. */
   isSaved: boolean;
   editText: string;
   onEdit: () => void;
@@ -33,26 +33,20 @@ type Props = {
 /** One item of a content list. */
 export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onDelete, children }: Props) {
   const container = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isSaved && matchMedia('(width < 64rem)').matches)
-      container.current?.scrollIntoView({ block: 'center' });
-  }, [isSaved]);
   // When the form closes, return the focus to the row that it was opened from.
+  function takeFocus(): void {
+    if (document.activeElement === document.body)
+      container.current?.querySelector('button')?.focus({ preventScroll: isSaved });
+  }
   useEffect(() => {
-    if (!isEdited) return;
-    return () => {
-      if (document.activeElement === document.body) container.current?.querySelector('button')?.focus();
-    };
-  }, [isEdited]);
+    if (!isSaved) return;
+    container.current?.scrollIntoView({ block: 'center' });
+    takeFocus();
+  }, [isSaved]);
+  useEffect(() => (isEdited ? takeFocus : undefined), [isEdited]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
-    <li
-      ref={container}
-      className={`item ${styles.row}`}
-      data-delete={mark}
-      data-edited={isEdited || undefined}
-      data-saved={isSaved || undefined}
-    >
+    <li ref={container} className={`item ${styles.row}`} data-delete={mark} data-saved={isSaved || undefined}>
       <div className="thumbnail">
         <Picture url={row.picture} sizes="5rem" alt="" />
       </div>

@@ -36,9 +36,6 @@ export function ContentPanel<Item extends { id: number }>({ content, extra }: Pr
         editedId={form.id}
         savedId={form.savedId}
         onEdit={form.open}
-        onDeleted={(id) => {
-          if (id === form.id) form.cancel();
-        }}
         extra={extra}
       />
     </>

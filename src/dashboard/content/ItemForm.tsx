@@ -54,7 +54,7 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
     <ContentForm
       form={form}
       title={isNew ? texts.createHeading : texts.editHeading(title)}
-      submitText={isNew ? texts.submitCreate : texts.submitUpdate}
+      submitText={isNew ? contentTexts.publish : contentTexts.save}
       beside={
         <ConflictNotice
           form={form}

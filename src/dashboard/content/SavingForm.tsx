@@ -1,12 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef } from 'react';
-import { contentTexts, unsentTexts } from '../../i18n/en/dashboard.ts';
-import { loadTexts } from '../../i18n/en/requests.ts';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
-import { NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
-import { UndoSave } from '../history/UndoSave.tsx';
-import { ResultNotice } from '../shell/use-result.tsx';
+import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
@@ -14,7 +11,7 @@ type Props = {
   /** The accessible name, if no heading gives it. */
   label?: string;
   className?: string | undefined;
-  form: Pick<ShownForm, 'saving' | 'submit' | 'stop' | 'result'> & Partial<Pick<ShownForm, 'tellUndone'>>;
+  form: Pick<ShownForm, 'saving' | 'submit' | 'stop' | 'result'>;
   /** In place of the form's own, where more has to be checked. */
   submit?: () => void;
   submitText: string;
@@ -46,13 +43,6 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
     busyText = contentTexts.saving,
   } = { ...form, ...parts };
   const isSaving = isRunning(saving);
-  const element = useRef<HTMLFormElement>(null);
-
-  function undone(): void {
-    form.tellUndone?.();
-    // The pressed button is gone.
-    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
-  }
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -64,7 +54,6 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
 
   return (
     <form
-      ref={element}
       className={`stack ${className}`}
       method="dialog"
       aria-label={label}
@@ -84,17 +73,7 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
       </div>
       <div data-outcome>
         {parts.notice}
-        <ResultNotice
-          result={result}
-          note={result?.retry && unsentTexts[result.retry]}
-          action={
-            result?.retry ? (
-              <NoticeButton onClick={submit}>{loadTexts.retry}</NoticeButton>
-            ) : (
-              result?.undo && <UndoSave undo={result.undo} onUndone={undone} />
-            )
-          }
-        />
+        <SaveOutcome result={result} onRetry={submit} />
       </div>
     </form>
   );

@@ -72,8 +72,6 @@ type FormTexts = SavingTexts & {
   heading: string;
   createHeading: string;
   editHeading: (title: string) => string;
-  submitCreate: string;
-  submitUpdate: string;
   /** The label of the picture field for a new item. */
   image: string;
   /** The label of the picture field for an edited item. */

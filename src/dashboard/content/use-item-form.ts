@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect } from 'react';
-import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { isDirty } from '../../stores/form-content.ts';
 import type { ItemForm } from '../../stores/item-form.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
@@ -48,8 +47,6 @@ export function useItemForm<Item extends { id: number }>(
     conflict,
     savedId,
     result: outcome.result,
-    /** Says that the save was taken back. */
-    tellUndone: () => outcome.tell({ kind: 'success', text: historyTexts.undoneSave }, false),
     /** The URL of the chosen picture; null while there is none. */
     url,
     open: clearing(form.open),

@@ -105,9 +105,6 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         editText={texts.replace}
         editedId={replacement.id}
         onEdit={replacement.open}
-        onDeleted={(id) => {
-          if (id === replacement.id) replacement.cancel();
-        }}
       />
     </>
   );

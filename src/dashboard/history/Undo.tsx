@@ -1,13 +1,61 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import type { ItemHistory } from '../../stores/history.ts';
 import type { Watch } from '../../stores/task.ts';
+import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { ResultNotice, type useResult } from '../shell/use-result.tsx';
-import { TaskButton, useTask } from '../shell/use-task.tsx';
+import { type ShownTask, TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
+
+type NoticeProps = {
+  result: { kind: NoticeKind; text: string } | null;
+  note?: string | undefined;
+  /** Undoes it; null while nothing can be undone. */
+  undo: ShownTask | null;
+  /** The button shows this text meanwhile. */
+  busyText: string;
+  /** Called when the reader closes the offer. */
+  onClose: () => void;
+  /** What the reader can do where nothing can be undone. */
+  action?: ReactNode;
+};
+
+let withdrawStanding: () => void = () => undefined;
+
+/** Closes the current offer to undo something: there is one at a time, for what was done last. */
+export function offerUndo(withdraw: () => void): void {
+  withdrawStanding();
+  withdrawStanding = withdraw;
+}
+
+/** How a change ended. While it can be undone, the notice stays in view at the foot of the screen, until it is closed. */
+export function UndoNotice({ result, note, undo, busyText, onClose, action }: NoticeProps) {
+  return (
+    <div className={undo ? styles.bar : undefined} data-in-sight={undo ? true : undefined}>
+      <ResultNotice
+        result={undo?.notice ?? result}
+        note={note}
+        action={
+          undo ? (
+            <div className="row">
+              {undo.state !== 'done' && (
+                <TaskButton task={undo} text={historyTexts.undo} busyText={busyText} />
+              )}
+              <Button kind="plain" onClick={onClose}>
+                {historyTexts.close}
+              </Button>
+            </div>
+          ) : (
+            action
+          )
+        }
+      />
+    </div>
+  );
+}
 
 type Options = {
   history: Pick<ItemHistory<never>, 'restore' | 'noteDeleted'>;
@@ -21,14 +69,6 @@ type Options = {
   isAlerted?: boolean | undefined;
   onDeleted?: (id: number) => void;
 };
-
-let withdrawStanding: () => void = () => undefined;
-
-/** Closes the current offer to undo something: there is one at a time, for what was done last. */
-export function offerUndo(withdraw: () => void): void {
-  withdrawStanding();
-  withdrawStanding = withdraw;
-}
 
 /**
  * Deletes after confirmation, reports it, and offers to undo it, wherever the reader is in the list, until the notice is
@@ -73,31 +113,16 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
   });
   // The server's capabilities may be known only after the delete.
   const isOpen = canRestore && deleted !== null;
-  /** The notice about a delete. While it can be undone it stays visible at the foot of the screen. */
   const notice = (
-    <div className={isOpen ? styles.bar : undefined} data-in-sight={isOpen || undefined}>
-      <ResultNotice
-        result={(isOpen ? task.notice : null) ?? outcome.result}
-        action={
-          isOpen && (
-            <div className="row">
-              {task.state !== 'done' && (
-                <TaskButton task={task} text={historyTexts.undo} busyText={historyTexts.bringingBack} />
-              )}
-              <Button
-                kind="plain"
-                onClick={() => {
-                  withdraw();
-                  takeFocus();
-                }}
-              >
-                {historyTexts.close}
-              </Button>
-            </div>
-          )
-        }
-      />
-    </div>
+    <UndoNotice
+      result={outcome.result}
+      undo={isOpen ? task : null}
+      busyText={historyTexts.bringingBack}
+      onClose={() => {
+        withdraw();
+        takeFocus();
+      }}
+    />
   );
   return { ask, markOf, notice, withdraw, top };
 }

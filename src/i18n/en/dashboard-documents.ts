@@ -7,8 +7,6 @@ export const documentAdminTexts = {
   editHeading: (title: string) => `Edit “${title}”`,
   listHeading: 'All documents',
   listNote: 'Visitors see them on Support, under “Where your donation goes”, the newest year first.',
-  submitCreate: 'Add document',
-  submitUpdate: 'Update document',
   confirmDelete: 'Are you sure you want to delete this document?',
   created: 'Document added!',
   updated: 'Document updated!',

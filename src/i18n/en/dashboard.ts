@@ -28,6 +28,8 @@ export const dashboardTexts = {
 
 /** Shared by all content screens. */
 export const contentTexts = {
+  /** Sends a new item. */
+  publish: 'Publish',
   save: 'Save',
   saving: 'Saving…',
   close: 'Close',

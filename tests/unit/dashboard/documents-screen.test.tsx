@@ -5,7 +5,7 @@ import { MAX_PDF_BYTES } from '../../../src/lib/pdf-format.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
-import { field, press, respondToUpload, sentFields, showDocuments } from './show-screens.tsx';
+import { field, openForm, press, respondToUpload, sentFields, showDocuments } from './show-screens.tsx';
 
 const WORDS = '%PDF-1.7\nwhat we spent\n%%EOF\n';
 const report = {
@@ -30,11 +30,12 @@ async function show(responses: Responses = {}) {
 }
 
 const choose = async (file: File) => {
+  await openForm();
   const input = field('PDF');
   await userEvent.upload(input, file, { applyAccept: false });
   return input;
 };
-const add = () => press('Add document');
+const add = () => press('Publish');
 const readTo = (input: HTMLElement) =>
   (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -104,7 +105,7 @@ test('a document is listed with year and size, keeps its file in an edit, and ha
   expect(field(/^Another PDF/).required).toBe(false);
   await userEvent.clear(screen.getByLabelText('Year'));
   await userEvent.type(screen.getByLabelText('Year'), '2023');
-  await press('Update document');
+  await press('Save');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toEqual({ title: 'Yearly report', year: '2023' });
 });

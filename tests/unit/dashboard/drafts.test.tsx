@@ -7,6 +7,7 @@ import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import {
+  openForm,
   press,
   sentFields,
   showActivities,
@@ -84,12 +85,18 @@ type Filled = {
 };
 
 const FORMS: Filled[] = [
-  { what: 'a news item, with its picture', screen: 'News', typed: ['Title', 'ಸುಗ್ಗಿ'], chosen: 'Image' },
+  {
+    what: 'a news item, with its picture',
+    screen: 'News',
+    opens: [/^\+ /],
+    typed: ['Title', 'ಸುಗ್ಗಿ'],
+    chosen: 'Image',
+  },
   { what: 'an edited news item', screen: 'News', opens: [/^Edit/], typed: ['Title', 'ಸುಗ್ಗಿ'] },
   {
     what: 'an initiative behind the second tab',
     screen: 'Activities',
-    opens: ['Adrishya'],
+    opens: ['Adrishya', /^\+ /],
     typed: ['Title', 'Lakes'],
   },
   {
@@ -157,13 +164,14 @@ test('an edited item that is back is saved over the version that it was opened w
   await dropPage();
   await show('News');
   await screen.findByText(BACK);
-  await press('Update news');
+  await press('Save');
   const put = () => FakeUpload.all.find(({ method }) => method === 'PUT');
   await vi.waitFor(() => expect(put()?.headers.get('If-Match')).toBe('"v1"'));
 });
 
 test('what was typed is back where another item was opened meanwhile, once that one is left', async () => {
   await show('News');
+  await openForm();
   await type('Title', 'ಸುಗ್ಗಿ');
   await press(/^Edit/);
   await type('Title', 'Lamps and more');
@@ -175,17 +183,20 @@ test('what was typed is back where another item was opened meanwhile, once that 
 
 test('what somebody else typed on this device does not come back', async () => {
   await show('News');
+  await openForm();
   await type('Title', 'ಸುಗ್ಗಿ');
   await dropPage();
   localStorage.setItem('session_of', 'ravi%40example.org');
   await show('News');
   await press(/^Edit/);
   await press('Cancel');
+  await openForm();
   expect((await field('Title')).value).toBe('');
 });
 
 test('a news item whose response was lost is sent again under its key, also by the next page', async () => {
   await show('News');
+  await openForm();
   await type('Title', 'ಸುಗ್ಗಿ');
   await type('Description', 'Many.');
   await choose('Image');
@@ -193,7 +204,7 @@ test('a news item whose response was lost is sent again under its key, also by t
     await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(count));
     return FakeUpload.all[count - 1]?.headers.get('Idempotency-Key');
   };
-  await press('Add news');
+  await press('Publish');
   const key = await keyOf(1);
   await act(async () => FakeUpload.all[0]?.onerror?.());
   expect(await screen.findByText(/^Failed to submit: /)).toBeTruthy();
@@ -204,6 +215,6 @@ test('a news item whose response was lost is sent again under its key, also by t
   await dropPage();
   await show('News');
   await screen.findByText(BACK);
-  await press('Add news');
+  await press('Publish');
   expect(await keyOf(3)).toBe(key);
 });

@@ -7,6 +7,7 @@ import { fakeServer, offering, type Responses, startFresh } from './fake-server.
 import {
   field,
   gif,
+  openForm,
   press,
   respondToUpload,
   sentFields,
@@ -49,9 +50,15 @@ function formOf(body: unknown): FormData {
 
 beforeEach(startFresh);
 
+/** The same, with the form for a new item. */
+const opened = (show: () => Promise<void>) => async () => {
+  await show();
+  await openForm();
+};
+
 test.each([
-  ['the gallery', showGallery, /^Images/],
-  ['the form of news', () => showList('News'), 'Image'],
+  ['the gallery', opened(showGallery), /^Images/],
+  ['the form of news', opened(() => showList('News')), 'Image'],
   ['a background', showHomeBackground, 'New picture for Home'],
 ])('%s is as it was where the server knows nothing of words', async (_what, show, label) => {
   fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery) });
@@ -171,7 +178,7 @@ async function editNews(stored: object = {}) {
   await showList('News');
   await press(/^Edit/);
 }
-const update = () => press('Update news');
+const update = () => press('Save');
 
 test.each([
   [
@@ -216,6 +223,7 @@ const describedRow = (name: string) => within(screen.getByText(name).closest('li
 
 test('pictures chosen together are described before they are sent, each in its own words', async () => {
   await openGallery({ 'GET me/': () => ok({ email: 'asha@example.org' }) });
+  await openForm();
   await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
   await press('Describe: b.gif');
   await userEvent.type(await describedRow('b.gif').findByLabelText(/^What does it show\?/), 'A swing');
@@ -241,6 +249,7 @@ test('a news picture’s focus is sent and cropped around; one moved meanwhile i
   const present = { ...news, focus: '10 10', version: 'theirs' };
   await editNews({ alt: 'Lamps', focus: '20 80', version: 'mine' });
   expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
+  await press('Picture: description and crop');
   await movePoint('{ArrowLeft}{ArrowDown}');
   const preview = within(screen.getByRole('region', { name: /^Preview/ }));
   expect(preview.getByRole('presentation', { hidden: true }).style.objectPosition).toBe('15% 85%');

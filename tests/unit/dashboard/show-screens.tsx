@@ -10,6 +10,8 @@ export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElem
 /** Presses a button, as soon as it is there. */
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
+/** Opens the form for a new item, in place of the list. */
+export const openForm = () => press(/^\+ /);
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** A picture: an animation is never redrawn, so that no canvas is needed here. */

@@ -16,7 +16,7 @@ async function edit(item: object, responses: Responses = offering()) {
   await press(/^Edit/);
   return () => sent.filter(({ method }) => method === 'PUT').map(({ init }) => JSON.parse(String(init.body)));
 }
-const save = () => press('Update activity');
+const save = () => press('Save');
 
 beforeEach(startFresh);
 

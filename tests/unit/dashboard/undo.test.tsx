@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, noConnection, ok } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
-import { field, gif, press, respondToUpload, showList } from './show-screens.tsx';
+import { field, gif, openForm, press, respondToUpload, showList } from './show-screens.tsx';
 
 const DAY = 86_400_000;
 const DELETED = 'GET history/news/?limit=20&offset=0';
@@ -120,7 +120,7 @@ describe('after a save', () => {
     await showList('News');
     await press('Edit: Harvest');
     await userEvent.type(field('Title'), ' feast');
-    await press('Update news');
+    await press('Save');
     const saved = { ...FEST, news_name: 'Harvest feast', version: 'v2' };
     now = changedSince ? { ...saved, description: 'Somebody else.', version: 'v9' } : saved;
     await respondToUpload(200, saved);
@@ -154,10 +154,11 @@ describe('after a save', () => {
       },
     });
     await showList('News');
+    await openForm();
     await userEvent.type(field('Title'), 'Kites');
     await userEvent.type(field('Description'), 'All flew one.');
     await userEvent.upload(field(/Image/), gif());
-    await press('Add news');
+    await press('Publish');
     await respondToUpload(201, saved);
     await press('Undo');
     expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
@@ -177,7 +178,7 @@ describe('after a save', () => {
     await rename({}, false);
     expect(await button('Undo')).toBeTruthy();
     await press('Edit: Harvest feast');
-    await press('Update news');
+    await press('Save');
     await respondToUpload(200, { ...FEST, news_name: 'Harvest feast', version: 'v2' });
     expect(await screen.findByText('News updated!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
