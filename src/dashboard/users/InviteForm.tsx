@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { invitationPath, type NewInvitation } from '../../domain/users.ts';
 import { userTexts as texts } from '../../i18n/en/users.ts';
 import { drafts } from '../../outbox/drafts.ts';
@@ -19,6 +20,13 @@ export function InviteForm() {
   const form = useItemForm(invitation, useResult(false));
   const made = useStore($madeInvitation, { ssr: 'initial' });
   const open = useStore(invitations.list.$load, { ssr: 'initial' });
+  const link = useRef<HTMLDivElement>(null);
+  // On a phone it is below the screen. The sentence above it has come by then.
+  useEffect(() => {
+    if (form.result?.kind !== 'success') return;
+    link.current?.scrollIntoView({ block: 'nearest' });
+    link.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [form.result]);
   const hasEnded = open.state === 'loaded' && open.data.every(({ id }) => id !== made?.id);
 
   return (
@@ -40,7 +48,7 @@ export function InviteForm() {
           {...form.field('email')}
         />
       </SavingForm>
-      {made && !hasEnded && <LinkToSend key={made.secret} url={urlOf(made)} />}
+      {made && !hasEnded && <LinkToSend key={made.secret} ref={link} url={urlOf(made)} />}
     </Surface>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { userTexts as texts } from '../../i18n/en/users.ts';
 import { whatsAppLink } from '../../lib/links.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -6,7 +7,7 @@ import { useCopy } from '../shell/use-copy.ts';
 import styles from './Users.module.css';
 
 /** A new link with every way to send it. It cannot be shown again: the server stores only its hash. */
-export function LinkToSend({ url }: { url: string }) {
+export function LinkToSend({ url, ref }: { url: string; ref: Ref<HTMLDivElement> }) {
   const [notice, copy] = useCopy(url, texts);
   const canShare = 'share' in navigator;
 
@@ -19,7 +20,7 @@ export function LinkToSend({ url }: { url: string }) {
   }
 
   return (
-    <div className={`stack ${styles.link}`}>
+    <div className={`stack ${styles.link}`} ref={ref}>
       <Field
         label={texts.link}
         hint={texts.linkNote}
@@ -29,21 +30,17 @@ export function LinkToSend({ url }: { url: string }) {
         onFocus={({ target }) => target.select()}
       />
       <div className="buttons">
-        <Button onClick={copy}>{texts.copy}</Button>
+        <a className="button" href={whatsAppLink(texts.message(url))} target="_blank" rel="noreferrer">
+          {texts.whatsApp}
+        </a>
         {canShare && (
           <Button kind="quiet" onClick={share}>
             {texts.share}
           </Button>
         )}
-        <a
-          className="button"
-          data-kind="quiet"
-          href={whatsAppLink(texts.message(url))}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {texts.whatsApp}
-        </a>
+        <Button kind="quiet" onClick={copy}>
+          {texts.copy}
+        </Button>
       </div>
       <p role="status">{notice}</p>
     </div>

@@ -120,9 +120,10 @@ describe('an invitation', () => {
     expect(link.value).toBe(`${location.origin}/admin/invitation#s3cret`);
     const [call] = sentTo(sent, '/api/admin/users/invitations/').filter(({ method }) => method === 'POST');
     expect(call?.init.body).toBe('{"email":"new@example.org"}');
+    const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(whatsApp));
     await press('Copy');
     expect(written).toHaveBeenCalledExactlyOnceWith(link.value);
-    const whatsApp = screen.getByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
     expect(new URL(whatsApp.href).searchParams.get('text')).toContain(link.value);
     await press('Withdraw: new@example.org');
     expect(await screen.findByText(/^The invitation was withdrawn\./)).toBeTruthy();
