@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
 import { contentDay } from '../lib/dates.ts';
-import { plainDigits } from '../lib/plain-digits.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
+import { typedYear } from '../lib/typed-year.ts';
 import { LIMITS } from '../resources/limits.ts';
 import { FOCUS_OR_NONE } from '../resources/picture-meta.ts';
 import type { Field } from '../resources/resource.ts';
@@ -67,7 +67,7 @@ const day = v.pipe(
 
 const year = v.pipe(
   v.string(messageOf),
-  v.transform(plainDigits),
+  v.transform(typedYear),
   v.regex(/^(?:19\d\d|20\d\d|2100)$/, 'Enter a year from 1900 to 2100.'),
 );
 

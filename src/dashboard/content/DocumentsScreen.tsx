@@ -2,6 +2,7 @@ import { documentWords, SchoolDocument, yearAndSize } from '../../domain/school-
 import { pdfTexts, documentAdminTexts as texts } from '../../i18n/en/dashboard-documents.ts';
 import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { typedYear } from '../../lib/typed-year.ts';
 import { documents } from '../../resources/documents.ts';
 import type { Prepare } from '../../stores/prepare-file.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
@@ -19,7 +20,7 @@ const documentList = declareContent({
   },
   picture: { pdf: { ...pdfTexts, prepare: asItIs } },
   rowOf: (item) => ({ title: item.title, note: yearAndSize(item), picture: null }),
-  preview: (shown) => <p>{documentWords({ ...shown, bytes: 0 })}</p>,
+  preview: ({ title, year }) => <p>{documentWords({ title, year: typedYear(year), bytes: 0 })}</p>,
 });
 
 /** The yearly reports. Needs our server; others are not asked for documents. */

@@ -41,7 +41,11 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
           ? { kind: 'area', rows, ...form.field(name) }
           : kind === 'day'
             ? { type: 'date', ...form.field(name) }
-            : { kind: 'area', ...oneLine(form.field(name)) })}
+            : {
+                kind: 'area',
+                ...oneLine(form.field(name)),
+                inputMode: kind === 'year' ? 'numeric' : undefined,
+              })}
         label={label}
         hint={hint}
         longest={longest}

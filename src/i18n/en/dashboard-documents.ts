@@ -16,7 +16,7 @@ export const documentAdminTexts = {
   loadFailed: (reason: string) => `The documents could not be loaded. ${reason}`,
   empty: 'No documents yet. Yearly reports and audited accounts belong here: donors ask for them.',
   search: 'Search the documents',
-  yearHint: 'Four digits: the year that it is about.',
+  yearHint: 'Four digits. Of 2025-26 the first year counts: 2025.',
   image: 'PDF',
   changeImage: 'Another PDF in its place (optional)',
 } as const;

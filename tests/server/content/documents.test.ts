@@ -35,6 +35,14 @@ describe('a document that staff publish', () => {
     expect(headers).toMatchObject(expected);
   });
 
+  it.each([
+    ['2025-26', '2025'],
+    [' ೨೦೨೫–೨೬', '2025'],
+    ['2025 / 2026', '2025'],
+  ])('counts as of the year that "%s" begins with', async (year, taken) => {
+    expect(await documents.add({ year })).toMatchObject({ status: 201, body: { year: taken } });
+  });
+
   it('is listed for everybody, the newest year first and within it the newest document', async () => {
     const { api, token } = await openTestServer();
     for (const [title, year] of Object.entries({ One: '2023', Two: '2025', Three: '2025', Four: '1900' }))

@@ -58,7 +58,8 @@ describe('a new document', () => {
     expect(readTo(input)).toMatch(/at most 10 MB\. It is published unchanged, .*author/);
     await vi.waitFor(() => expect(readTo(input)).toContain('sent as it is'));
     await userEvent.type(screen.getByLabelText('Title'), 'Accounts');
-    await userEvent.type(screen.getByLabelText('Year'), '2024');
+    expect(field('Year').inputMode).toBe('numeric');
+    await userEvent.type(field('Year'), '2024-25');
     expect(screen.getByText('Accounts, 2024 (PDF)')).toBeTruthy();
     await add();
     await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
@@ -68,7 +69,7 @@ describe('a new document', () => {
     expect(bar.getAttribute('value')).toBe('0.3');
     expect(shown.mock.contexts).toEqual([bar.parentElement]);
     const fields = sentFields();
-    expect(fields).toEqual({ title: 'Accounts', year: '2024', pdf: expect.any(File) });
+    expect(fields).toEqual({ title: 'Accounts', year: '2024-25', pdf: expect.any(File) });
     expect(fields.pdf instanceof File && (await fields.pdf.text())).toBe(WORDS);
     await respondToUpload(201, { ...report, id: 4 });
     expect(await screen.findByText('Document added!')).toBeTruthy();
