@@ -2,6 +2,7 @@
 import { budget } from './budget.ts';
 import { developmentOnly } from './development-only.ts';
 import { fileSizes } from './file-sizes.ts';
+import { hoverOnlyWhereItHovers } from './hover-only-where-it-hovers.ts';
 import { licences } from './licences.ts';
 import { mayImport } from './may-import.ts';
 import { namedDependencies } from './named-dependencies.ts';
@@ -24,6 +25,7 @@ const CHECKS = [
   noDownloadUrls,
   noTopLevelAwait,
   oddSpellings,
+  hoverOnlyWhereItHovers,
   fileSizes,
   licences,
   budget,

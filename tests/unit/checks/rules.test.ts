@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { budget } from '../../checks/budget.ts';
 import { developmentOnly } from '../../checks/development-only.ts';
 import { fileSizes } from '../../checks/file-sizes.ts';
+import { hoverOnlyWhereItHovers } from '../../checks/hover-only-where-it-hovers.ts';
 import { licences } from '../../checks/licences.ts';
 import { mayImport } from '../../checks/may-import.ts';
 import { namedDependencies } from '../../checks/named-dependencies.ts';
@@ -49,6 +50,7 @@ test.each<[Check, string, string[], number]>([
   [testTitles, 'tests/e2e/a.spec.ts', ['test.each([1])(', `  "${'w'.repeat(91)}",`], 2],
   [noTopLevelAwait, 'src/i18n/en/a.ts', ['export const words = await load();'], 2],
   [noTopLevelAwait, 'src/i18n/en/a.ts', ['await load();'], 2],
+  [hoverOnlyWhereItHovers, 'src/ui/a.css', ['@media (hover: hover) {', '}', 'a:hover {', '}'], 4],
   [signedExceptions, 'src/a.ts', ['const a = b as string;'], 2],
   [signedExceptions, 'src/a.ts', [`// @${'ts-expect-error'}`], 2],
   [
