@@ -77,9 +77,8 @@ async function isAnimated(file: File): Promise<boolean> {
   return text.slice(12, 16) === 'VP8X' && ((start[20] ?? 0) & 0b10) !== 0;
 }
 
-/** Bytes as phones show them: `310 KB`, `4.1 MB` (1,000 bytes per KB). */
+/** Bytes as phones show them: `310 KB`, `4.1 MB` (1,000 bytes per KB). Nothing is smaller than `1 KB`. */
 export function formatFileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const kilobytes = Math.round(bytes / 1000);
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -76,7 +76,7 @@ function resultOf(chosen: ChosenFile): string | null {
 
 /** How a picture was changed before sending; sizes in bytes. */
 function sizeInWords(file: File, before: number, after: number): string {
-  if (after < before) return pictureTexts.redrawn(formatFileSize(before), formatFileSize(after));
+  if (after < before) return pictureTexts.redrawn;
   // Other servers may accept HEIC; ours does not.
   return whyUnreadable(file) ?? pictureTexts.asItIs(formatFileSize(after));
 }

@@ -3,8 +3,8 @@ export const pictureTexts = {
   oldOneLeft:
     'Failed to delete. The new image is in the gallery, but the old one could not be deleted and is still there, too.',
   preparing: 'Resizing…',
-  redrawn: (before: string, after: string) => `${before} → ${after}, location removed`,
-  asItIs: (size: string) => `${size}, sent as it is`,
+  redrawn: 'Made smaller, place removed',
+  asItIs: (size: string) => `${size}, unchanged`,
   /** Of files that are no pictures. */
   refused: {
     empty:
@@ -26,7 +26,7 @@ export const pictureTexts = {
   remove: 'Do not use this picture',
   progress: 'Upload',
   sending: (percent: number) => `Uploading, ${percent}%`,
-  storing: 'Uploaded. The server is storing it…',
+  storing: 'Almost done…',
   cancel: 'Cancel the upload',
 } as const;
 

@@ -56,7 +56,7 @@ describe('a new document', () => {
     const input = await choose(file);
     expect(input.accept).toBe('.pdf,application/pdf');
     expect(readTo(input)).toMatch(/at most 10 MB\. It is published unchanged, .*author/);
-    await vi.waitFor(() => expect(readTo(input)).toContain('sent as it is'));
+    await vi.waitFor(() => expect(readTo(input)).toContain('1 KB, unchanged'));
     await userEvent.type(screen.getByLabelText('Title'), 'Accounts');
     expect(field('Year').inputMode).toBe('numeric');
     await userEvent.type(field('Year'), '2024-25');

@@ -57,7 +57,7 @@ const type = async (label: string | RegExp, text: string) => {
 const choose = async (label: string | RegExp) => {
   // Cast: the same, as far as anybody looks.
   await userEvent.upload(await field(label), gif as unknown as File, { applyAccept: false });
-  await screen.findAllByText(/IMG_1|sent as it is/);
+  await screen.findAllByText(/IMG_1|unchanged/);
 };
 
 const ALT = /^What does it show\?/;
@@ -144,7 +144,7 @@ test.each(FORMS)(
     await show(name);
     expect(await screen.findByText(BACK)).toBeTruthy();
     if (typed) expect((await field(typed[0])).value).toBe(typed[1]);
-    if (chosen) expect(await screen.findByText('6 bytes, sent as it is')).toBeTruthy();
+    if (chosen) expect(await screen.findByText('1 KB, unchanged')).toBeTruthy();
     if (sends) {
       await press(sends);
       await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: typed?.[1] }));
