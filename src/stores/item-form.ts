@@ -18,6 +18,8 @@ import { createTask, isRunning, mayHaveSucceeded, type Watch } from './task.ts';
 export type Outcome = {
   kind: 'success' | 'danger';
   text: string;
+  /** A further sentence, which is not alerted. */
+  note?: string | undefined;
   retry?: 'safe' | 'unclear' | undefined;
   /** Takes the save back. Throws if that fails. */
   undo?: ((signal: AbortSignal) => Promise<void>) | undefined;

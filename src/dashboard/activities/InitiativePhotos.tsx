@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
+import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
-import type { Destination } from '../../outbox/database.ts';
-import { removeFromOutbox, sendPhotos } from '../../outbox/photos.ts';
+import { sendPhotos } from '../../outbox/photo-sender.ts';
+import { removeFromOutbox } from '../../outbox/photos.ts';
 import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { ACTIVITY_CROPS } from '../collections.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
-import { PhotoList, usePhotos, useRunResult } from '../photos/PhotoList.tsx';
+import { PhotoList } from '../photos/PhotoList.tsx';
+import { SentPhotos } from '../photos/SentPhotos.tsx';
+import { useUploads } from '../photos/use-uploads.ts';
 import { useCapability } from '../shell/use-capability.ts';
-import { useResult } from '../shell/use-result.tsx';
+import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.addImage;
@@ -29,10 +32,12 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
   const { id, title, image } = activity;
   const hasPictures = useCapability('single-pictures');
   const outcome = useResult();
-  const goes = ({ path, values }: Destination) =>
-    path === adrishyaImages.path && values.adrishya === String(id);
-  const { chosen, sent } = usePhotos(goes);
-  useRunResult(goes, { uploaded: texts.done, uploadFailed: texts.failed }, outcome.tell);
+  const uploads = useUploads(
+    ({ path, values }) => path === adrishyaImages.path && values.adrishya === String(id),
+    { uploaded: texts.done, uploadFailed: texts.failed },
+    outcome,
+  );
+  const { chosen, sent } = uploads;
 
   async function send(): Promise<void> {
     const ids = chosen.map((photo) => photo.id);
@@ -43,8 +48,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
     }
     const stored = await sendPhotos(ids);
     if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(ids.length) }, false);
-    else
-      outcome.tell({ kind: 'danger', text: stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed });
+    else outcome.tell({ kind: 'danger', text: outboxTexts.notStored[stored] });
   }
 
   function close(): void {
@@ -52,7 +56,8 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
     onClose();
   }
 
-  const list = <PhotoList photos={[...chosen, ...sent]} crops={ACTIVITY_CROPS} failedText={texts.failed} />;
+  const list = { crops: ACTIVITY_CROPS, failedText: texts.failed };
+  const sentPhotos = sent.length > 0 && <SentPhotos uploads={uploads} {...list} />;
   if (!isOpen)
     return (
       <div className="stack">
@@ -61,7 +66,8 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
             {texts.open}
           </Button>
         </div>
-        {list}
+        <ResultNotice result={outcome.result} />
+        {sentPhotos}
       </div>
     );
   return (
@@ -74,13 +80,18 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
         stop: () => undefined,
         result: outcome.result,
       }}
-      submitText={texts.submit}
+      submitText={outboxTexts.upload(chosen.length)}
       buttons={
         <Button kind="quiet" onClick={close}>
           {texts.close}
         </Button>
       }
-      aside={list}
+      aside={
+        <>
+          <PhotoList photos={chosen} label={galleryAdminTexts.uploads} {...list} />
+          {sentPhotos}
+        </>
+      }
     >
       <h4 className="title">{texts.heading(title)}</h4>
       {/* Where pictures can be deleted, the row shows them already. */}

@@ -32,6 +32,8 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
   editText?: string;
   editedId: number | null;
   savedId?: number | null;
+  /** Items that have just arrived: they come first, and are marked. */
+  newIds?: readonly number[] | undefined;
   onEdit: (item: Item) => void;
   /** Further actions of a row, and what they open. */
   extra?: ((item: Item) => ReactNode) | undefined;
@@ -46,7 +48,13 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const [view, setView] = useHistoryState(place, { query: '', order: orders[0].key, first: 0 });
   const { query, order, first: wantedFirst } = view;
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
-  const shown = useShownRows(load, { rowOf, compare, query });
+  const { newIds = [] } = props;
+  const isNew = (item: Item) => newIds.includes(item.id);
+  const matching = useShownRows(load, { rowOf, compare, query });
+  const shown =
+    newIds.length === 0
+      ? matching
+      : matching.toSorted((a, b) => Number(isNew(b.item)) - Number(isNew(a.item)));
   const hasDeferredRows = useDeferredRows(`${'data' in load} ${order} ${wantedFirst} ${query}`);
   const drawn = hasDeferredRows ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
@@ -118,6 +126,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                     mark={markOf(item.id)}
                     isEdited={item.id === props.editedId}
                     isSaved={item.id === props.savedId}
+                    isNew={isNew(item)}
                     editText={props.editText ?? contentTexts.edit}
                     onEdit={() => props.onEdit(item)}
                     onDelete={() => ask(item.id)}

@@ -23,6 +23,8 @@ type Props = {
   isEdited: boolean;
   /** Whether it was just saved: it then scrolls into view, since the form had replaced the list. */
   isSaved: boolean;
+  /** Whether it has just arrived. */
+  isNew: boolean;
   editText: string;
   onEdit: () => void;
   onDelete: () => void;
@@ -31,7 +33,8 @@ type Props = {
 };
 
 /** One item of a content list. */
-export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onDelete, children }: Props) {
+export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, children, ...does }: Props) {
+  const { onEdit, onDelete } = does;
   const container = useRef<HTMLLIElement>(null);
   // When the form closes, return the focus to the row that it was opened from.
   function takeFocus(): void {
@@ -46,7 +49,12 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
   useEffect(() => (isEdited ? takeFocus : undefined), [isEdited]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
-    <li ref={container} className={`item ${styles.row}`} data-delete={mark} data-saved={isSaved || undefined}>
+    <li
+      ref={container}
+      className={`item ${styles.row}`}
+      data-delete={mark}
+      data-saved={isSaved || isNew || undefined}
+    >
       <div className="thumbnail">
         <Picture url={row.picture} sizes="5rem" alt="" />
       </div>
@@ -56,6 +64,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, onEdit, onD
         {row.badge && <p className="tag">{row.badge}</p>}
         {row.text && <p className={`cut ${styles.text}`}>{row.text}</p>}
         {isSaved && <p className="done">{contentTexts.saved}</p>}
+        {isNew && <p className="done">{contentTexts.isNew}</p>}
       </div>
       <div className="row actions">
         <Button kind="quiet" about={row.title} onClick={onEdit} disabled={isDeleting}>

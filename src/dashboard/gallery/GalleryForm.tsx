@@ -1,13 +1,15 @@
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
-import type { Destination } from '../../outbox/database.ts';
-import { changePhoto, type Photo, removeFromOutbox, type Stored, sendPhotos } from '../../outbox/photos.ts';
+import { sendPhotos } from '../../outbox/photo-sender.ts';
+import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
 import type { GalleryContent } from '../../stores/gallery-content.ts';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoDateFields } from '../photos/PhotoDateFields.tsx';
-import { PhotoList, usePhotos, useRunResult } from '../photos/PhotoList.tsx';
+import { PhotoList } from '../photos/PhotoList.tsx';
+import { SentPhotos } from '../photos/SentPhotos.tsx';
 import { usePhotoDates, usePhotoFiles } from '../photos/use-photo-dates.ts';
+import { useUploads } from '../photos/use-uploads.ts';
 import { Surface } from '../shell/Screen.tsx';
 import type { useResult } from '../shell/use-result.tsx';
 import { GALLERY_CROPS, GalleryPreview } from './GalleryPreview.tsx';
@@ -17,13 +19,12 @@ type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
 /** Chooses photos for a gallery, which are sent one after the other, and shows those that are on their way. */
 export function GalleryForm({ content, outcome }: Props) {
   const { path, pictureField } = content;
-  const goes = (destination: Destination) => destination.path === path;
-  const { chosen, sent } = usePhotos(goes);
+  const uploads = useUploads((destination) => destination.path === path, texts, outcome);
+  const { chosen } = uploads;
   const read = usePhotoFiles(chosen);
   const dayOf = ({ id }: Photo) => read[id]?.day;
   // What was chosen by an earlier page has the date that was typed there.
   const dates = usePhotoDates(chosen.map(dayOf), chosen[0]?.values.date);
-  useRunResult(goes, texts, outcome.tell);
 
   async function send(): Promise<void> {
     const ids = chosen.map(({ id }) => id);
@@ -34,8 +35,7 @@ export function GalleryForm({ content, outcome }: Props) {
     }
     if (stored === 'saved') stored = await sendPhotos(ids);
     if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(ids.length) }, false);
-    else
-      outcome.tell({ kind: 'danger', text: stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed });
+    else outcome.tell({ kind: 'danger', text: outboxTexts.notStored[stored] });
   }
 
   function changeDate(next: string): void {
@@ -60,7 +60,7 @@ export function GalleryForm({ content, outcome }: Props) {
           },
         }}
         title={texts.createHeading}
-        submitText={texts.upload}
+        submitText={outboxTexts.upload(chosen.length)}
         preview={
           <GalleryPreview
             photos={chosen.map((photo) => ({ file: photo.file, date: dates.dateOf(dayOf(photo)) }))}
@@ -83,12 +83,11 @@ export function GalleryForm({ content, outcome }: Props) {
           isRequired={chosen.length === 0}
           destination={{ path, field: pictureField, values: {} }}
           values={{ date: dates.date }}
-          chosen={chosen.length > 0 ? texts.chosen(chosen.length) : undefined}
         />
       </ContentForm>
-      {sent.length > 0 && (
+      {uploads.sent.length > 0 && (
         <Surface title={outboxTexts.heading}>
-          <PhotoList photos={sent} crops={GALLERY_CROPS} failedText={texts.uploadFailed} />
+          <SentPhotos uploads={uploads} crops={GALLERY_CROPS} failedText={texts.uploadFailed} />
         </Surface>
       )}
     </>

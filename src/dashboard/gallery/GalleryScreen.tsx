@@ -12,10 +12,12 @@ import type { Row } from '../content/ContentRow.tsx';
 import { META_FIELDS } from '../content/meta-fields.ts';
 import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';
 import { useItemForm } from '../content/use-item-form.ts';
+import { useNewIds } from '../photos/use-uploads.ts';
 import { useResource } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
+import { useUrlState } from '../shell/use-url-state.ts';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
@@ -60,6 +62,8 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const replacement = useItemForm(content.replacement, outcome);
   const words = useItemForm(content.words, useResult(false));
   const canDescribe = useCapability('alt');
+  const newIds = useNewIds(({ path }) => path === content.path);
+  const [sharedIds] = useUrlState('new');
 
   return (
     <>
@@ -104,6 +108,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         }
         editText={texts.replace}
         editedId={replacement.id}
+        newIds={newIds.length > 0 ? newIds : sharedIds?.split(',').map(Number)}
         onEdit={replacement.open}
       />
     </>

@@ -14,19 +14,17 @@ type Props = {
   destination: Parameters<typeof addPhotos>[1];
   /** What is known of all of them, such as the date. */
   values?: Parameters<typeof addPhotos>[2];
-  /** Says how many are chosen. */
-  chosen?: string | undefined;
 };
 
 /** Chooses any number of photos, which are stored on this device at once. */
-export function ChoosePhotos({ label, hint, name, isRequired, destination, values, chosen }: Props) {
+export function ChoosePhotos({ label, hint, name, isRequired, destination, values }: Props) {
   const [error, setError] = useState<string>();
 
   async function add(files: readonly File[]): Promise<void> {
     const read = await Promise.all(files.map(asPicture));
     const pictures = read.filter((picture) => picture !== null);
     const stored = await addPhotos(pictures, destination, values);
-    if (stored !== 'saved') setError(stored === 'no room' ? outboxTexts.noRoom : outboxTexts.failed);
+    if (stored !== 'saved') setError(outboxTexts.notStored[stored]);
     else {
       const refused = files.find((_file, index) => read[index] === null);
       setError(refused && pictureTexts.refused[await kindOfFile(refused)]);
@@ -42,8 +40,6 @@ export function ChoosePhotos({ label, hint, name, isRequired, destination, value
       isRequired={isRequired}
       error={error}
       onChoose={(files) => void add(files)}
-    >
-      {chosen}
-    </FileInput>
+    />
   );
 }

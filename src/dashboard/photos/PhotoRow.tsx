@@ -3,19 +3,10 @@ import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
-import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
-import {
-  $sending,
-  changePhoto,
-  type Photo,
-  removeFromOutbox,
-  sendAgain,
-  sendPhotos,
-  stopSending,
-} from '../../outbox/photos.ts';
+import { $sending, sendAgain, sendPhotos, stopSending } from '../../outbox/photo-sender.ts';
+import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { useSlow } from '../../ui/SlowNotice.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { Button } from '../Button.tsx';
 import { PictureMetaFields } from '../content/PictureMetaFields.tsx';
@@ -26,17 +17,20 @@ import styles from './Photos.module.css';
 
 type Props = { photo: Photo; crops: Crops | undefined; failedText: (reason: string) => string };
 
-/** A photo on this device: its state, its progress, and its actions. */
+/** A photo on this device in one row: what it is, how its upload goes, and what can be done about it. */
 export function PhotoRow({ photo, crops, failedText }: Props) {
   const { id, file, state, reason, values } = photo;
-  const canDescribe =
-    useCapability('alt') && crops !== undefined && (state === 'chosen' || state === 'failed');
   const sending = useStore($sending, { ssr: 'initial' });
   const isSending = sending?.id === id;
-  const progress = isSending ? sending.progress : null;
-  const isSlow = useSlow(progress !== null, progress);
+  const canDescribe = useCapability('alt') && crops !== undefined && !isSending && state !== 'waiting';
   const url = useFileUrl(file);
   const { alt = '', focus = '' } = values;
+  const discard = () => void removeFromOutbox([id]);
+  const button = (text: string, onClick: () => void) => (
+    <Button kind="plain" about={file.name} onClick={onClick}>
+      {text}
+    </Button>
+  );
 
   return (
     <li className={`item ${styles.row}`}>
@@ -45,67 +39,73 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
       </div>
       <div className={styles.words}>
         <p className="name">{file.name}</p>
-        <p>{whyUnreadable(file) ?? formatFileSize(file.size)}</p>
-        <p role="status" className={state === 'failed' || state === 'unclear' ? 'wrong' : 'note'}>
-          {isSlow ? loadTexts.slow : stateText()}
-        </p>
-        {progress !== null && <progress aria-label={pictureTexts.progress} max={1} value={progress} />}
+        {isSending ? <Progress progress={sending.progress} /> : stateText()}
       </div>
-      <div className={`row actions ${styles.actions}`}>{actions()}</div>
-      {canDescribe ? (
-        <div className="wide">
-          <Disclosure text={pictureMetaTexts.describe} about={file.name}>
-            {() => (
-              <div className={`stack ${styles.described}`}>
-                <PictureMetaFields
-                  url={url}
-                  meta={{ alt, focus }}
-                  onChange={(name, text) => void changePhoto(id, { values: { ...values, [name]: text } })}
-                  crops={crops}
-                />
-              </div>
-            )}
-          </Disclosure>
+      {state === 'failed' && button(galleryAdminTexts.retry, () => void sendPhotos([id]))}
+      {state === 'unclear' ? (
+        <div className={`row ${styles.answers}`}>
+          {button(outboxTexts.sendAgain, () => void sendAgain(id))}
+          {button(outboxTexts.discardArrived, discard)}
         </div>
       ) : (
-        alt !== '' && <p className="wide">{alt}</p>
+        <>
+          {canDescribe && (
+            <Disclosure text={pictureMetaTexts.describe} about={file.name}>
+              {() => (
+                <div className={`stack ${styles.described}`}>
+                  <PictureMetaFields
+                    url={url}
+                    meta={{ alt, focus }}
+                    onChange={(name, text) => void changePhoto(id, { values: { ...values, [name]: text } })}
+                    crops={crops}
+                  />
+                </div>
+              )}
+            </Disclosure>
+          )}
+          <RemoveButton
+            text={isSending ? galleryAdminTexts.cancelOne : galleryAdminTexts.discard}
+            about={file.name}
+            onClick={isSending ? stopSending : discard}
+          />
+        </>
       )}
     </li>
   );
 
-  function stateText(): string {
-    if (isSending) {
-      if (progress === null) return pictureTexts.preparing;
-      // The progress bar shows the rest: announcing every percent would be too much.
-      return progress < 1 ? galleryAdminTexts.sending : pictureTexts.storing;
-    }
-    const { states } = outboxTexts;
-    switch (state) {
-      case 'failed':
-        return failedText(reason);
-      case 'waiting':
-        return reason === '' ? states.waiting : states.waitingBecause(reason);
-      default:
-        return states[state];
-    }
+  function stateText() {
+    if (state === 'failed') return <p className="wrong">{failedText(reason)}</p>;
+    if (state === 'unclear') return <p className="wrong">{outboxTexts.unclear}</p>;
+    return <p className="note">{whyUnreadable(file) ?? formatFileSize(file.size)}</p>;
   }
+}
 
-  function actions() {
-    const button = (text: string, kind: 'quiet' | 'plain', onClick: () => void) => (
-      <Button key={text} kind={kind} about={file.name} onClick={onClick}>
-        {text}
-      </Button>
-    );
-    const discard = () => void removeFromOutbox([id]);
-    if (isSending) return button(galleryAdminTexts.cancelOne, 'quiet', stopSending);
-    if (state === 'unclear')
-      return [
-        button(outboxTexts.sendAgain, 'quiet', () => void sendAgain(id)),
-        button(outboxTexts.discardArrived, 'plain', discard),
-      ];
-    return [
-      state === 'failed' && button(galleryAdminTexts.retry, 'quiet', () => void sendPhotos([id])),
-      button(galleryAdminTexts.discard, 'plain', discard),
-    ];
-  }
+/** The progress of one upload; null while the picture is made smaller. */
+function Progress({ progress }: { progress: number | null }) {
+  if (progress === null) return <p className="note">{pictureTexts.preparing}</p>;
+  return (
+    <>
+      <p className="note">{progress < 1 ? galleryAdminTexts.sending : pictureTexts.storing}</p>
+      <progress aria-label={pictureTexts.progress} max={1} value={progress} />
+    </>
+  );
+}
+
+type RemoveProps = { text: string; about: string; onClick: () => void };
+
+/** A cross, as the row has no room for words. */
+function RemoveButton({ text, about, onClick }: RemoveProps) {
+  return (
+    <button
+      type="button"
+      className={`button ${styles.remove}`}
+      data-kind="plain"
+      aria-label={`${text}: ${about}`}
+      onClick={onClick}
+    >
+      <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M6 6l12 12M18 6L6 18" />
+      </svg>
+    </button>
+  );
 }

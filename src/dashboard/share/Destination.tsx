@@ -6,10 +6,10 @@ import { Button } from '../Button.tsx';
 import { Choice, PhotoDateFields } from '../photos/PhotoDateFields.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './Share.module.css';
-import type { useDecisions } from './use-decisions.ts';
+import type { Decisions } from './use-decisions.ts';
 
 type Props = {
-  decisions: ReturnType<typeof useDecisions>;
+  decisions: Decisions;
   isBusy: boolean;
   hasWords: boolean;
   onSend: (gallery: GalleryType) => void;
@@ -20,9 +20,9 @@ type Props = {
 /** Asks where the shared pictures go: to a gallery with their dates, into a news item, or nowhere. */
 export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDiscard }: Props) {
   const [gallery, setGallery] = useState<GalleryType>('gurukulam');
-  const { photos, taken, dates } = decisions;
-  const leftOut = photos.length - taken.length;
-  const canSend = taken.length > 0;
+  const { photos, toSend, dates } = decisions;
+  const leftOut = photos.length - toSend.length;
+  const canSend = toSend.length > 0;
 
   return (
     <Surface title={texts.where}>
@@ -42,7 +42,7 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
         <div className="row">
           {canSend && (
             <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? texts.submitting : texts.submit(taken.length)}
+              {isBusy ? texts.submitting : texts.submit(toSend.length)}
             </Button>
           )}
           {(canSend || hasWords) && (
@@ -54,7 +54,7 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
             {texts.discardAll}
           </Button>
         </div>
-        {(canSend || hasWords) && <p className="note">{texts.newsNote(taken.length)}</p>}
+        {(canSend || hasWords) && <p className="note">{texts.newsNote(toSend.length)}</p>}
       </form>
     </Surface>
   );

@@ -11,30 +11,37 @@ export type Decision = {
   picture: File | null;
 };
 
+export type Decisions = ReturnType<typeof useDecisions>;
+
 /** What somebody has decided about the shared photos, and the dates in their files. */
 export function useDecisions(photos: readonly Photo[]) {
   const read = usePhotoFiles(photos);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
-  function of({ id, file }: Photo): Decision {
+  function decisionOn({ id, file }: Photo): Decision {
     const { day, picture = file } = read[id] ?? {};
     return { day, picture, isLeftOut: leftOut.has(id) || picture === null };
   }
-  const taken = photos.filter((photo) => !of(photo).isLeftOut);
-  const dates = usePhotoDates(taken.map((photo) => of(photo).day));
+  const toSend = photos.filter((photo) => !decisionOn(photo).isLeftOut);
+  const dates = usePhotoDates(toSend.map((photo) => decisionOn(photo).day));
 
   return {
     photos,
-    taken,
-    of,
+    toSend,
+    decisionOn,
     leaveOut: ({ id }: Photo) => {
       const next = new Set(leftOut);
       if (!next.delete(id)) next.add(id);
       setLeftOut(next);
     },
-    turn: ({ id, turns }: Photo) => void changePhoto(id, { turns: (turns + 1) % 4 }),
+    /** Turns it to the right; returns its quarter turns. */
+    turn: ({ id, turns }: Photo) => {
+      const next = (turns + 1) % 4;
+      void changePhoto(id, { turns: next });
+      return next;
+    },
     describe: ({ id, values }: Photo, alt: string) => void changePhoto(id, { values: { ...values, alt } }),
     dates,
-    dateOf: (photo: Photo) => dates.dateOf(of(photo).day),
+    dateOf: (photo: Photo) => dates.dateOf(decisionOn(photo).day),
   };
 }

@@ -23,21 +23,27 @@ export function useResult(isAlerted = true) {
 }
 
 type NoticeProps = {
-  result: { kind: NoticeKind; text: string } | null;
-  /** A further sentence about it. */
+  result: { kind: NoticeKind; text: string; note?: string | undefined } | null;
+  /** A further sentence about it, where it has none itself. */
   note?: string | undefined;
   /** What the reader can do about it. */
   action?: ReactNode;
 };
 
 /** Shows the outcome of a write. The live region exists before its text, so that the text is announced. */
-export function ResultNotice({ result, note, action }: NoticeProps) {
+export function ResultNotice({ result, note: otherwise, action }: NoticeProps) {
+  const note = result?.note ?? otherwise;
   return (
     <div role="status">
       {result !== null && (
         <Notice kind={result.kind} action={action}>
           {result.text}
-          {note && <span> {note}</span>}
+          {note && (
+            <span>
+              <br />
+              {note}
+            </span>
+          )}
         </Notice>
       )}
     </div>

@@ -68,7 +68,6 @@ export const activityAdminTexts = {
     open: 'Add image',
     heading: (title: string) => `Add an image to “${title}”`,
     label: 'Image of the activity',
-    submit: 'Upload image',
     close: 'Close',
     noFile: 'Select an image first',
     done: 'Image uploaded',

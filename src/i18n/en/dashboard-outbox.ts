@@ -1,24 +1,33 @@
 const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+const goesOut = (count: number) => (count === 1 ? 'It goes out by itself.' : 'They go out by themselves.');
 const drafts = (count: number) => (count === 1 ? '1 form' : `${count} forms`);
 
 /** What is on this device and the server does not have yet. */
 export const outboxTexts = {
-  heading: 'Photos that wait to be sent',
+  /** Over the photos that were sent off. */
+  heading: 'Not on the site yet',
   list: 'Photos on this device',
   /** The badge in the sidebar. */
   waiting: (count: number) => `${photos(count)} ${count === 1 ? 'waits' : 'wait'} on this device`,
-  states: {
-    chosen: 'Ready',
-    waiting: 'Waiting. It goes out by itself when there is a signal.',
-    waitingBecause: (reason: string) => `Waiting. ${reason} It goes out by itself when there is a signal.`,
-    unclear:
-      'It was sent, but no answer came back. Please look whether it arrived: this server would take it twice.',
+  /** The list of photos that were sent off, in one sentence. */
+  run: {
+    uploading: (number: number, count: number) =>
+      count === 1 ? 'Uploading 1 photo' : `Uploading ${number} of ${count}`,
+    noSignal: (count: number) => `Waiting for a signal. ${goesOut(count)}`,
+    waiting: (count: number, reason: string) => `Waiting. ${reason} ${goesOut(count)}`,
   },
+  /** A button that sends chosen photos; without any it says why not. */
+  upload: (count: number) => (count === 0 ? 'Upload' : `Upload ${photos(count)}`),
+  arrived: (count: number) => `${photos(count)} ${count === 1 ? 'is' : 'are'} on the site.`,
+  unclear: 'Sent, but no answer came back. Please look whether it arrived: this server would take it twice.',
   sendAgain: 'It did not arrive: send it again',
   discardArrived: 'It did arrive: remove it from this list',
   photoGone: 'The picture is no longer on this device.',
-  noRoom: 'This device is full: what is left could not be kept. Free some space, and try again.',
-  failed: 'That could not be saved on this device. Please try again.',
+  /** Why photos could not be stored on this device. */
+  notStored: {
+    'no room': 'This device is full: what is left could not be kept. Free some space, and try again.',
+    failed: 'That could not be saved on this device. Please try again.',
+  },
   sent: (count: number) =>
     `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. You may close this page: the rest will be sent the next time you open the dashboard.`,
   /** On the other screens, about what another app has shared. */

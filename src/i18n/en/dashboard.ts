@@ -40,6 +40,8 @@ export const contentTexts = {
   delete: 'Delete',
   deleting: 'Deleting…',
   preview: 'Preview: as visitors will see it',
+  /** In the row of a picture that has just arrived. */
+  isNew: 'New',
   saved: 'Saved. Visitors see it in about ten seconds.',
   pictureWords: 'Picture: description and crop',
   /** Over the fields of the other languages: In Kannada. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok, sentTo } from '../api/fake-browser.ts';
@@ -22,6 +22,8 @@ import {
 /** What was uploaded, each as 'POST /api/home_bg/'. */
 const uploads = () =>
   FakeUpload.all.map(({ method, responseURL }) => `${method} ${new URL(responseURL).pathname}`);
+
+const uploadsBegun = (count: number) => vi.waitFor(() => expect(FakeUpload.all).toHaveLength(count));
 
 const redrawn = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/lib/redraw-picture.ts', () => ({ redrawPicture: redrawn }));
@@ -77,7 +79,7 @@ test.each([
   await openForm();
   await userEvent.upload(field(/^Images/), gif());
   await screen.findByText('a.gif');
-  await press('Upload');
+  await press('Upload 1 photo');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(Object.keys(sentFields())).toEqual(['date', name]);
 });
@@ -93,12 +95,64 @@ test('photos for a gallery go up with the days they were taken, others with the 
   await screen.findByText('15 August 2026');
   const date = await screen.findByLabelText('Date for photos without one');
   fireEvent.change(date, { target: { value: '2026-08-20' } });
-  await press('Upload');
+  await press('Upload 2 photos');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(sentFields()).toMatchObject({ date: '2026-08-15' });
   await respondToUpload(201);
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(2));
   expect(sentFields()).toMatchObject({ date: '2026-08-20' });
+});
+
+test('photos that have all arrived are told of once, and come first in the list, marked as new', async () => {
+  const rows = [9, 10, 11].map((id) => ({ id, images: `/media/${id}.jpg`, date: '2026-11-10' }));
+  fakeServer({ ...STAFF, 'GET gallery/gurukulam/': () => ok(rows) });
+  await showGallery();
+  await openForm();
+  await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
+  await press('Upload 2 photos');
+  await uploadsBegun(1);
+  expect(await screen.findByText('Uploading 1 of 2')).toBeTruthy();
+  await respondToUpload(201, { id: 10 });
+  await uploadsBegun(2);
+  expect(await screen.findByText('Uploading 2 of 2')).toBeTruthy();
+  expect(alerted).not.toHaveBeenCalled();
+  await respondToUpload(201, { id: 11 });
+  expect(await screen.findByText('Image uploaded!')).toBeTruthy();
+  expect(screen.getByText('2 photos are on the site.')).toBeTruthy();
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Image uploaded!'));
+  expect(screen.queryByRole('region', { name: 'Not on the site yet' })).toBeNull();
+  await screen.findAllByText('New');
+  const shown = screen.getAllByText(/^Image no\./).map((note) => note.parentElement?.textContent);
+  expect(shown.map((text) => text?.replace('10 November 2026', ''))).toEqual([
+    'Image no. 10New',
+    'Image no. 11New',
+    'Image no. 9',
+  ]);
+});
+
+test('photos without a signal say so once for all of them, and are told of together', async () => {
+  fakeServer({ ...STAFF, ...offering() });
+  await showGallery();
+  await openForm();
+  await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
+  await press('Upload 2 photos');
+  await uploadsBegun(1);
+  await respondToUpload(201, { id: 10 });
+  await uploadsBegun(2);
+  await act(async () => FakeUpload.all[1]?.onerror?.());
+  const list = within(screen.getByRole('region', { name: 'Not on the site yet' }));
+  expect(await list.findByText('Waiting for a signal. It goes out by itself.')).toBeTruthy();
+  expect(list.queryByText(/failed|could not be reached/)).toBeNull();
+  expect(alerted).not.toHaveBeenCalled();
+  await openForm();
+  await userEvent.upload(field(/^Images/), gif('c.gif'));
+  await press('Upload 1 photo');
+  for (const count of [3, 4]) {
+    await uploadsBegun(count);
+    await respondToUpload(201, { id: count });
+  }
+  expect(await screen.findByText('3 photos are on the site.')).toBeTruthy();
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Image uploaded!'));
 });
 
 test.each([['New picture for Home', showHomeBackground, 'Do not use this picture']])(
@@ -200,11 +254,11 @@ test('a picture of an initiative is required; a refused one says why and can be 
   });
   await showInitiatives();
   await press(/^Add image/);
-  await press('Upload image');
+  await press('Upload');
   expect(screen.getByText('Select an image first')).toBeTruthy();
   await userEvent.upload(field('Image of the activity'), gif());
   await screen.findByText('a.gif');
-  await userEvent.dblClick(button('Upload image'));
+  await userEvent.dblClick(button('Upload 1 photo'));
   await vi.waitFor(() => expect(uploads()).toEqual(['POST /api/adrishya/image/']));
   expect(FakeUpload.all[0]?.body instanceof FormData && [...FakeUpload.all[0].body]).toEqual([
     ['adrishya', '3'],
@@ -212,9 +266,9 @@ test('a picture of an initiative is required; a refused one says why and can be 
   ]);
   await respondToUpload(400, '{"images":["Upload a valid image."]}');
   const text = 'Upload error: images: Upload a valid image.';
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(await screen.findAllByText(text)).toHaveLength(1);
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith(text));
-  await press('Try this one again: a.gif');
+  await press('Try again: a.gif');
   await vi.waitFor(() => expect(uploads()).toHaveLength(2));
   await respondToUpload(201);
   await vi.waitFor(() => expect(alerted).toHaveBeenLastCalledWith('Image uploaded'));

@@ -64,7 +64,7 @@ test.each([
   fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery) });
   await show();
   await userEvent.upload(field(label), [gif()]);
-  await screen.findAllByText(/a\.gif|sent as it is/);
+  await screen.findAllByText(/a\.gif|unchanged/);
   expect(screen.queryByText(/^(?:What do the pictures show|What does it show|Describe)/)).toBeNull();
   expect(screen.queryByRole('button', { name: /What must stay in view|what must stay in view/ })).toBeNull();
 });
@@ -228,7 +228,7 @@ test('pictures chosen together are described before they are sent, each in its o
   await press('Describe: b.gif');
   await userEvent.type(await describedRow('b.gif').findByLabelText(/^What does it show\?/), 'A swing');
   await press('Close: b.gif');
-  await press('Upload');
+  await press('Upload 2 photos');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(Object.keys(sentFields())).toEqual(['date', 'images']);
   await respondToUpload(201, picture(8));

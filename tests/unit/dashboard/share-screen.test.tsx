@@ -1,29 +1,49 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
 import type { SharedText } from '../../../src/outbox/database.ts';
+import type { Run } from '../../../src/outbox/photo-sender.ts';
 import type { Photo } from '../../../src/outbox/photos.ts';
 import { chosenPhoto } from '../../../src/outbox/shared.ts';
 import { forgetCapabilities, loadCapabilities } from '../../../src/stores/capabilities.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
 
+/** A store of one value. */
+const valued = vi.hoisted(() => <Value,>(value: Value) => ({
+  value,
+  listeners: new Set<(value: Value) => void>(),
+  get() {
+    return this.value;
+  },
+  listen(listener: (value: Value) => void) {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  },
+  set(next: Value) {
+    this.value = next;
+    for (const listener of this.listeners) listener(next);
+  },
+}));
 const store = vi.hoisted(() => ({
+  $photos: valued<Photo[]>([]),
   changePhoto: vi.fn(async (_id: string, _part: object) => 'saved'),
   sendPhotos: vi.fn(async (_ids: string[]) => 'saved'),
   addPhotos: vi.fn(async () => 'saved'),
   removeFromOutbox: vi.fn(async (_ids: string[]) => 'saved'),
   readPhotos: vi.fn(),
-  $sending: { get: () => null, listen: () => () => undefined },
-  $lastRun: { listen: () => () => undefined },
+  $sending: valued(null),
+  $run: valued<Run>({ deliveries: [], isSending: false }),
   beginNews: vi.fn(async () => true),
 }));
 const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
 vi.mock('../../../src/outbox/photos.ts', () => store);
+vi.mock('../../../src/outbox/photo-sender.ts', () => store);
 vi.mock('../../../src/outbox/news-from-share.ts', () => store);
 vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
 
 const TODAY = '2026-11-22';
+const ADRISHYA = { path: 'gallery/adrishya/', field: 'image', values: {} };
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff]);
 
@@ -45,8 +65,10 @@ const KITES: SharedText = {
   title: '',
   text: 'Kites over Sirsi',
 };
-const show = (photos: Photo[], words: SharedText[] = []) =>
-  render(<SharedThings photos={photos} words={words} />);
+const show = (photos: Photo[], words: SharedText[] = []) => {
+  store.$photos.value = photos;
+  return render(<SharedThings photos={photos} words={words} />);
+};
 const tile = (number: number) => {
   const found = screen.getAllByRole('listitem')[number - 1];
   if (found === undefined) throw new Error(`There is no tile ${number}.`);
@@ -71,6 +93,8 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:small';
   URL.revokeObjectURL = () => undefined;
   window.confirm = () => true;
+  window.alert = () => undefined;
+  store.$run.value = { deliveries: [], isSending: false };
 });
 
 describe('photos that were shared', () => {
@@ -85,10 +109,9 @@ describe('photos that were shared', () => {
     expect(screen.getByText('The photo you left out will be removed from this list.')).toBeTruthy();
     await userEvent.click(screen.getByLabelText('Adrishya'));
     await press('Add 2 photos to the gallery');
-    const destination = { path: 'gallery/adrishya/', field: 'image', values: {} };
     expect(decided()).toEqual([
-      { id: 't1', destination, values: { date: '2026-11-19' } },
-      { id: 't3', destination, values: { date: TODAY } },
+      { id: 't1', destination: ADRISHYA, values: { date: '2026-11-19' } },
+      { id: 't3', destination: ADRISHYA, values: { date: TODAY } },
     ]);
     expect(store.sendPhotos).toHaveBeenCalledExactlyOnceWith(['t1', 't3']);
     expect(store.removeFromOutbox).toHaveBeenCalledWith(['t2']);
@@ -162,11 +185,25 @@ describe('photos that were shared', () => {
     expect(assign).toHaveBeenCalledWith('/dashboard/news');
   });
 
-  test('that are on their way are shown with their state', () => {
-    const destination = { path: 'gallery/gurukulam/', field: 'images', values: {} };
-    show([photo(1, undefined, { state: 'waiting', destination })]);
-    const list = within(screen.getByRole('region', { name: 'Photos that wait to be sent' }));
-    expect(list.getByText('Waiting. It goes out by itself when there is a signal.')).toBeTruthy();
+  test('that wait say once for all of them what for', () => {
+    const reason = 'The server is busy.';
+    show(
+      [2, 3].map((number) => photo(number, undefined, { state: 'waiting', destination: ADRISHYA, reason })),
+    );
+    const list = within(screen.getByRole('region', { name: 'Not on the site yet' }));
+    expect(list.getByText('Waiting. The server is busy. They go out by themselves.')).toBeTruthy();
+  });
+
+  test('that have arrived are told of once, with the way to the gallery that shows them first', () => {
+    show([]);
+    const accepted = { destination: ADRISHYA, state: 'accepted', reason: '' } as const;
+    const deliveries = [7, 8].map((createdId) => ({ ...accepted, id: `t${createdId}`, createdId }));
+    act(() => store.$run.set({ deliveries, isSending: false }));
+    expect(screen.getByText('Image uploaded!')).toBeTruthy();
+    expect(screen.getByText('2 photos are on the site.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See them in the gallery' }).getAttribute('href')).toBe(
+      '/dashboard/gallery?tab=adrishya&new=7,8',
+    );
   });
 });
 

@@ -24,7 +24,10 @@ let device: IDBFactory;
 async function openPage() {
   vi.resetModules();
   vi.stubGlobal('indexedDB', device);
-  const photos = await import('../../../src/outbox/photos.ts');
+  const photos = {
+    ...(await import('../../../src/outbox/photos.ts')),
+    ...(await import('../../../src/outbox/photo-sender.ts')),
+  };
   await photos.startOutbox();
   // The listener for the event `online`.
   const sendWaiting: () => Promise<void> = vi.mocked(addEventListener).mock.lastCall?.[1] as never;
@@ -106,11 +109,11 @@ describe('photos that are sent', () => {
     const page = await openPage();
     await page.addPhotos([gif('a.gif'), gif('b.gif')], GALLERY, { ...DAY, alt: 'A swing' });
     await page.sendPhotos(page.ids());
-    await vi.waitFor(() => expect(page.$lastRun.get()).toHaveLength(2));
+    await vi.waitFor(() => expect(page.$run.get().deliveries).toHaveLength(2));
     expect(sentNames()).toEqual(['a.gif', 'b.gif']);
     expect(uploads[0]?.fields).toEqual(['date', 'alt', 'images']);
     expect(new Set(uploads.map(({ key }) => key)).size).toBe(2);
-    expect(page.$lastRun.get().map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+    expect(page.$run.get().deliveries.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
     expect((await openPage()).states()).toEqual([]);
   });
 
@@ -120,7 +123,7 @@ describe('photos that are sent', () => {
     await send(page, 'a.gif', 'b.gif');
     expect(sentNames()).toEqual(['a.gif']);
     expect(page.states()?.map(([, state]) => state)).toEqual(['waiting', 'waiting']);
-    expect(page.$lastRun.get()).toEqual([]);
+    expect(page.$run.get().deliveries).toEqual([]);
     respond = () => ({ status: 201 });
     await openPage();
     expect(sentNames()).toEqual(['a.gif', 'a.gif', 'b.gif']);
@@ -152,7 +155,7 @@ describe('photos that are sent', () => {
       uploads.length === 1 ? { status: 413, body: { detail: 'Too large.' } } : { status: 201 };
     await send(page, 'a.gif', 'b.gif');
     expect(page.states()).toEqual([['a.gif', 'failed', 'Too large.']]);
-    expect(page.$lastRun.get().map(({ state, reason }) => [state, reason])).toEqual([
+    expect(page.$run.get().deliveries.map(({ state, reason }) => [state, reason])).toEqual([
       ['failed', 'Too large.'],
       ['accepted', ''],
     ]);
@@ -208,7 +211,7 @@ describe('a server that would store a repeat as a second photo', () => {
     respond = () => 'no signal';
     await send(page, 'a.gif');
     expect(page.states()?.map(([, state]) => state)).toEqual(['unclear']);
-    expect(page.$lastRun.get().map(({ state }) => state)).toEqual(['unclear']);
+    expect(page.$run.get().deliveries.map(({ state }) => state)).toEqual(['unclear']);
     respond = () => ({ status: 201 });
     await (await openPage()).sendWaiting();
     expect(uploads).toHaveLength(1);

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent } from 'react';
+import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
+import type { Destination } from '../../outbox/database.ts';
+import { $run, type Delivery } from '../../outbox/photo-sender.ts';
+import { $photos, type Photo } from '../../outbox/photos.ts';
+import { notify } from '../../ui/notify.ts';
+import type { useResult } from '../shell/use-result.tsx';
+import { isLeaving } from '../shell/use-session.ts';
+
+type Goes = (destination: Destination) => boolean;
+type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
+
+/**
+ * The photos on this device for one destination: those that a person has chosen, and those that were sent off. When none
+ * waits any more, it says once what became of all of them; rows say why single ones have failed.
+ */
+export function useUploads(goes: Goes, texts: Texts, outcome: ReturnType<typeof useResult>) {
+  const photos = useStore($photos, { ssr: 'initial' }) ?? [];
+  const deliveries = useDeliveries(goes);
+
+  const report = useEffectEvent((all: readonly Delivery[]) => {
+    const own = withDestination(all, goes);
+    if (own.length === 0 || isAnyWaiting(withDestination($photos.get() ?? [], goes))) return;
+    const failed = own.find(({ state }) => state !== 'accepted');
+    const count = own.filter(({ state }) => state === 'accepted').length;
+    if (failed === undefined)
+      outcome.tell({ kind: 'success', text: texts.uploaded, note: outboxTexts.arrived(count) });
+    else {
+      if (!isLeaving()) void notify(texts.uploadFailed(failed.reason));
+      if (count > 0) outcome.tell({ kind: 'success', text: outboxTexts.arrived(count) }, false);
+      else outcome.clear();
+    }
+  });
+  useEffect(() => $run.listen((run) => !run.isSending && report(run.deliveries)), []);
+
+  const own = withDestination(photos, goes);
+  return {
+    chosen: own.filter(({ state }) => state === 'chosen'),
+    sent: own.filter(({ state }) => state !== 'chosen'),
+    isWaiting: isAnyWaiting(own),
+    /** How many the run is done with. */
+    done: deliveries.length,
+  };
+}
+
+const isAnyWaiting = (photos: readonly Photo[]) => photos.some(({ state }) => state === 'waiting');
+
+/** The ids of the items that the last run has made of photos for this destination. */
+export function useNewIds(goes: Goes): readonly number[] {
+  return useDeliveries(goes).flatMap(({ createdId }) => createdId ?? []);
+}
+
+const useDeliveries = (goes: Goes) => withDestination(useStore($run, { ssr: 'initial' }).deliveries, goes);
+
+function withDestination<Sent extends { destination: Destination | null }>(
+  photos: readonly Sent[],
+  goes: Goes,
+): Sent[] {
+  return photos.filter(({ destination }) => destination !== null && goes(destination));
+}

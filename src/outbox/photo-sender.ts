@@ -1,0 +1,251 @@
+// Sends the photos that wait, one after the other, and again after a pause where that fails.
+import { atom, readonlyType } from 'nanostores';
+import * as v from 'valibot';
+import { ApiError, reasonOf } from '../api/api-error.ts';
+import { collection, multipart } from '../api/collection.ts';
+import { sessionOwner } from '../api/session.ts';
+import { isLaterForStaff } from '../api/transport.ts';
+import { decodeOne } from '../domain/decode.ts';
+import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
+import { requestTexts } from '../i18n/en/requests.ts';
+import { newKey } from '../lib/new-key.ts';
+import { pictureMetaOf } from '../resources/picture-meta.ts';
+import { askCapability } from '../stores/capabilities.ts';
+import { readyPicture } from '../stores/prepare-file.ts';
+import { currentUser, ownEmail } from '../stores/session.ts';
+import { noteArrived } from '../stores/staff-list.ts';
+import { mayHaveSucceeded } from '../stores/task.ts';
+import { copyInMemory } from './database.ts';
+import {
+  $photos,
+  ownerHere,
+  type Photo,
+  readNothing,
+  readPhotos,
+  removeFromOutbox,
+  type Stored,
+  stored,
+  storePhoto,
+  updatePhoto,
+} from './photos.ts';
+
+/** What became of a photo that was sent. `createdId`: of the item that the server has made of it, if it says. */
+export type Delivery = Pick<Photo, 'id' | 'destination' | 'reason'> & {
+  state: 'accepted' | 'failed' | 'unclear';
+  createdId?: number | undefined;
+};
+
+/** Photos that are sent one after the other, until none waits; it pauses while there is no signal. */
+export type Run = { deliveries: readonly Delivery[]; isSending: boolean };
+
+const $now = atom<{ id: string; progress: number | null; stop: AbortController } | null>(null);
+/** The photo that is being sent. `progress`: from 0 to 1; null while it is made smaller. */
+export const $sending = readonlyType($now);
+
+const $current = atom<Run>({ deliveries: [], isSending: false });
+/** The run of this page, or the last one. */
+export const $run = readonlyType($current);
+
+const RETRY_AFTER = 30_000; // milliseconds, doubled with each failure in a row
+const LONGEST_PAUSE = 300_000;
+/** The longest time without any progress, in milliseconds. */
+const TIMEOUT = 120_000;
+
+let running: Promise<void> | null = null;
+/** How often in a row photos were left. */
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads the photos, and sends what waits. Never rejects. */
+export async function startOutbox(): Promise<void> {
+  addEventListener('online', sendWaiting);
+  if (ownerHere() === '') await currentUser.load();
+  try {
+    await readPhotos();
+  } catch (error) {
+    console.warn('No photos can be stored here:', error);
+    readNothing();
+  }
+  if (isAnyWaiting()) await sendWaiting();
+}
+
+const isAnyWaiting = () => $photos.get()?.some(({ state }) => state === 'waiting') ?? false;
+
+/** Sends chosen photos, or those that have failed, as soon as possible. Never rejects. */
+export async function sendPhotos(ids: readonly string[]): Promise<Stored> {
+  const result = await stored(async () => {
+    for (const id of ids) await updatePhoto(id, { state: 'waiting', reason: '' });
+  });
+  void sendWaiting();
+  return result;
+}
+
+/** Sends a photo again that has not arrived, as a person has seen. Never rejects. */
+export async function sendAgain(id: string): Promise<void> {
+  const photo = $photos.get()?.find((one) => one.id === id);
+  if (photo === undefined) return;
+  await removeFromOutbox([id]);
+  // The server may know the old key.
+  const renewed: Photo = { ...photo, id: newKey(), state: 'waiting', mayHaveArrived: false, reason: '' };
+  await stored(() => storePhoto(renewed));
+  void sendWaiting();
+}
+
+/** Stops the photo that is being sent; it waits for a person again. */
+export function stopSending(): void {
+  $now.get()?.stop.abort();
+}
+
+/** Sends what waits, in one tab at a time, and again after a pause where that fails. Never rejects. */
+async function sendWaiting(): Promise<void> {
+  // A run takes up what is added to it.
+  running ??= runOrPause().finally(() => {
+    running = null;
+  });
+  await running;
+}
+
+async function runOrPause(): Promise<void> {
+  clearTimeout(timer);
+  const isLeft = await withLock(sendAll).catch((error: unknown) => {
+    console.error(error);
+    return true;
+  });
+  failures = isLeft ? failures + 1 : 0;
+  if (!isLeft) return;
+  // When a device runs out of room, browsers first clear sites that have not asked for this.
+  if (failures === 1) void navigator.storage?.persist?.().catch(console.warn);
+  timer = setTimeout(sendWaiting, Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_PAUSE));
+}
+
+/** Runs unless another tab is sending; true then. */
+async function withLock(send: () => Promise<boolean>): Promise<boolean> {
+  // Missing without TLS.
+  if (!navigator.locks) return send();
+  return navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock === null || send());
+}
+
+/** Sends each photo that waits, once. Returns whether any still wait. */
+async function sendAll(): Promise<boolean> {
+  // Another tab may have sent them.
+  await readPhotos();
+  const tried = new Set<string>();
+  const next = () => $photos.get()?.find(({ id, state }) => state === 'waiting' && !tried.has(id));
+  // After a pause the same run goes on.
+  let deliveries = failures > 0 ? $current.get().deliveries : [];
+  const arrivedAt = new Set<string>();
+  $current.set({ deliveries, isSending: true });
+  for (let photo = next(); photo !== undefined; photo = next()) {
+    const { id } = photo;
+    tried.add(id);
+    if (!(await isSessionOf(photo))) break;
+    const outcome = await sendOne(photo);
+    if (outcome === 'no signal') break;
+    if (outcome === 'put aside') continue;
+    if (outcome.state === 'accepted') arrivedAt.add(outcome.destination?.path ?? '');
+    deliveries = [...deliveries.filter((delivery) => delivery.id !== id), outcome];
+    $current.set({ deliveries, isSending: true });
+  }
+  for (const path of arrivedAt) noteArrived(path);
+  $current.set({ deliveries, isSending: false });
+  return isAnyWaiting();
+}
+
+/** Whether the server says that the session is of the photo's owner: else it would go out under somebody else's name. */
+async function isSessionOf({ owner }: Photo): Promise<boolean> {
+  if (ownEmail() === '' || ownEmail() !== sessionOwner() || owner !== ownEmail()) await currentUser.load();
+  return owner === ownEmail();
+}
+
+/** `put aside`: it was stopped, or waits for another attempt, and others may be sent. */
+type Outcome = Delivery | 'put aside' | 'no signal';
+
+async function sendOne(photo: Photo): Promise<Outcome> {
+  const { id, destination } = photo;
+  if (photo.mayHaveArrived) {
+    const isRepeatable = await askCapability('idempotency');
+    if (isRepeatable === null) return 'no signal';
+    if (!isRepeatable) return settle(photo, 'unclear', photo.reason);
+  }
+  const stop = new AbortController();
+  const isThere = (photos: ReturnType<typeof $photos.get>) => photos?.some((one) => one.id === id);
+  const unwatch = $photos.listen((photos) => isThere(photos) || stop.abort());
+  $now.set({ id, progress: null, stop });
+  try {
+    const ready = await prepared(photo, stop.signal);
+    // On the device before the first byte is sent: the page may be closed before the response.
+    await updatePhoto(id, { file: ready.file, isPrepared: true, mayHaveArrived: true });
+    const createdId = await upload(ready, stop);
+    await removeFromOutbox([id]);
+    return { id, destination, state: 'accepted', reason: '', createdId };
+  } catch (error) {
+    if (!stop.signal.aborted || stop.signal.reason === TIMED_OUT) return await afterFailure(photo, error);
+    await updatePhoto(id, { state: 'chosen' });
+    return 'put aside';
+  } finally {
+    unwatch();
+    $now.set(null);
+  }
+}
+
+/** Decides whether a photo waits for another attempt, or for a person. */
+async function afterFailure(photo: Photo, error: unknown): Promise<Outcome> {
+  console.error(error);
+  const reason = reasonOf(error);
+  const status = error instanceof ApiError ? error.status : 0;
+  if (error instanceof FileGone || (status >= 400 && !isLaterForStaff(status)))
+    return settle(photo, 'failed', reason);
+  const mayHaveArrived = photo.mayHaveArrived || (navigator.onLine !== false && mayHaveSucceeded(error));
+  if (mayHaveArrived && (await askCapability('idempotency')) === false)
+    return settle(photo, 'unclear', reason);
+  await updatePhoto(photo.id, { reason, mayHaveArrived });
+  // Without signal or session, the others would fail as well.
+  return status < 400 || status === 401 || status === 429 ? 'no signal' : 'put aside';
+}
+
+/** From now on the photo waits for a person. */
+async function settle(photo: Photo, state: 'failed' | 'unclear', reason: string): Promise<Delivery> {
+  const { id, destination, mayHaveArrived } = photo;
+  await updatePhoto(id, { state, reason, mayHaveArrived: state === 'unclear' || mayHaveArrived });
+  return { id, destination, state, reason };
+}
+
+/** The browser has dropped the bytes of a photo, as it may on a full device. */
+class FileGone extends Error {}
+
+async function prepared(photo: Photo, signal: AbortSignal): Promise<Photo> {
+  const file = await copyInMemory(photo.file);
+  if (file === null) throw new FileGone(outboxTexts.photoGone);
+  if (photo.isPrepared) return { ...photo, file };
+  return { ...photo, file: (await readyPicture(file, { turns: photo.turns, signal })) ?? file };
+}
+
+const TIMED_OUT = new ApiError(requestTexts.unanswered);
+const Created = v.object({ id: v.number() });
+
+/**
+ * Returns the id of the new item, if the server says it. Aborts an upload without progress, so that it does not block the
+ * next attempt for ever.
+ */
+async function upload(
+  { id, destination, values, file }: Photo,
+  stop: AbortController,
+): Promise<number | undefined> {
+  const { date, ...words } = values;
+  const fields = { ...destination?.values, ...(date && { date }), ...pictureMetaOf(words) };
+  const form = multipart(fields, destination?.field, file);
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const onProgress = (progress: number) => {
+    clearTimeout(timeout);
+    timeout = setTimeout(() => stop.abort(TIMED_OUT), TIMEOUT);
+    $now.set({ id, progress, stop });
+  };
+  onProgress(0);
+  try {
+    const api = collection(destination?.path ?? '', v.unknown());
+    const created = await api.create({ form, onProgress, signal: stop.signal }, id);
+    return decodeOne(Created, created)?.id;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
