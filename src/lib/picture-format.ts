@@ -48,14 +48,35 @@ export async function asPicture(file: File): Promise<File | null> {
 /** The beginnings of films, but for those of the family of AVIF. */
 const FILM = /^(?:.E\xdf\xa3|RIFF.{4}AVI |FLV|.{4}(?:moov|mdat))/s;
 
-/** What a file is that is no picture, to tell its sender what to do. Never rejects. */
-export async function kindOfFile(file: File): Promise<'empty' | 'svg' | 'film' | 'pdf' | 'other'> {
+/** The beginnings of documents of Word, Excel, LibreOffice and the like: today's are ZIP archives. */
+const OFFICE = /^(?:\xd0\xcf.\xe0|\{\\rtf|PK.{2}.*(?:Content_Types|word\/|xl\/|ppt\/|opendocument))/s;
+
+/** What a file is. `picture`: one that browsers can draw, unless it is damaged. */
+export type FileKind =
+  | 'empty'
+  | 'picture'
+  | 'heic'
+  | 'tiff'
+  | 'bmp'
+  | 'svg'
+  | 'film'
+  | 'pdf'
+  | 'office'
+  | 'other';
+
+/** What a file is, to tell its sender why it is refused and what to do. Never rejects. */
+export async function kindOfFile(file: File): Promise<FileKind> {
   if (file.size === 0) return 'empty';
-  const bytes = await file
+  const buffer = await file
     .slice(0, 1024)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
-  const text = String.fromCharCode(...new Uint8Array(bytes));
+  const bytes = new Uint8Array(buffer);
+  const format = pictureFormat(bytes);
+  if (format === 'heic' || format === 'tiff' || format === 'bmp') return format;
+  if (format !== null) return 'picture';
+  const text = String.fromCharCode(...bytes);
+  if (OFFICE.test(text)) return 'office';
   if (/<svg[\s>]/i.test(text)) return 'svg';
   if (text.includes('%PDF-')) return 'pdf';
   return FILM.test(text) || (text.slice(4, 8) === 'ftyp' && !text.startsWith('M4A', 8)) ? 'film' : 'other';

@@ -1,5 +1,5 @@
 import { pictureTexts } from '../i18n/en/pictures.ts';
-import { asPicture, kindOfFile } from '../lib/picture-format.ts';
+import { asPicture, type FileKind, kindOfFile } from '../lib/picture-format.ts';
 import { LONGEST_EDGE, preparePicture } from '../lib/prepare-picture.ts';
 
 /** Prepares a chosen file for sending; returns a sentence if that fails. Rejects only when aborted. */
@@ -22,9 +22,17 @@ export async function readyPicture(source: File, options: Options = {}): Promise
   return picture && preparePicture(picture, longestEdge, signal, turns);
 }
 
+/** Says what a refused file is, and what to do; `texts` where something else than a picture is wanted. Never rejects. */
+export async function whyRefused(
+  file: File,
+  texts: Readonly<Record<FileKind, string>> = pictureTexts.refused,
+): Promise<string> {
+  return texts[await kindOfFile(file)];
+}
+
 /** Prepares the pictures of a form. `longestEdge` as above. */
 export function ofPicture(longestEdge?: number): Prepare {
   return async (source, signal) =>
     (await readyPicture(source, { ...(longestEdge && { longestEdge }), signal })) ??
-    pictureTexts.refused[await kindOfFile(source)];
+    (await whyRefused(source));
 }

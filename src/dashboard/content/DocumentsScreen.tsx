@@ -4,7 +4,7 @@ import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { typedYear } from '../../lib/typed-year.ts';
 import { documents } from '../../resources/documents.ts';
-import type { Prepare } from '../../stores/prepare-file.ts';
+import { type Prepare, whyRefused } from '../../stores/prepare-file.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { ContentScreen } from './ContentScreen.tsx';
@@ -30,7 +30,7 @@ export function DocumentsScreen() {
 }
 
 async function asItIs(file: File): ReturnType<Prepare> {
-  if (!(await isPdfFile(file))) return pdfTexts.noPdf;
+  if (!(await isPdfFile(file))) return whyRefused(file, pdfTexts.refused);
   if (file.size > MAX_PDF_BYTES) return pdfTexts.tooLarge(formatFileSize(file.size));
   return file;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
-import { pictureTexts } from '../../i18n/en/pictures.ts';
-import { asPicture, kindOfFile } from '../../lib/picture-format.ts';
+import { asPicture } from '../../lib/picture-format.ts';
 import { addPhotos } from '../../outbox/photos.ts';
+import { whyRefused } from '../../stores/prepare-file.ts';
 import { FileInput } from '../content/FileInput.tsx';
 
 type Props = {
@@ -27,7 +27,7 @@ export function ChoosePhotos({ label, hint, name, isRequired, destination, value
     if (stored !== 'saved') setError(outboxTexts.notStored[stored]);
     else {
       const refused = files.find((_file, index) => read[index] === null);
-      setError(refused && pictureTexts.refused[await kindOfFile(refused)]);
+      setError(refused && (await whyRefused(refused)));
     }
   }
 

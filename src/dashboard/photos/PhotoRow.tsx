@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
@@ -24,6 +25,7 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
   const isSending = sending?.id === id;
   const canDescribe = useCapability('alt') && crops !== undefined && !isSending && state !== 'waiting';
   const url = useFileUrl(file);
+  const unreadable = useWhyUnreadable(file);
   const { alt = '', focus = '' } = values;
   const discard = () => void removeFromOutbox([id]);
   const button = (text: string, onClick: () => void) => (
@@ -76,8 +78,26 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
   function stateText() {
     if (state === 'failed') return <p className="wrong">{failedText(reason)}</p>;
     if (state === 'unclear') return <p className="wrong">{outboxTexts.unclear}</p>;
-    return <p className="note">{whyUnreadable(file) ?? formatFileSize(file.size)}</p>;
+    return <p className="note">{unreadable ?? formatFileSize(file.size)}</p>;
   }
+}
+
+/** Says before it is sent that this browser cannot draw a photo of a type that servers refuse. */
+function useWhyUnreadable(file: File): string | undefined {
+  const [isUnreadable, setUnreadable] = useState(false);
+  const reason = whyUnreadable(file);
+  useEffect(() => {
+    if (reason === undefined) return;
+    let isLeft = false;
+    void import('../../lib/redraw-picture.ts').then(async ({ canDraw }) => {
+      const isDrawn = await canDraw(file);
+      if (!isLeft) setUnreadable(!isDrawn);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [file, reason]);
+  return isUnreadable ? reason : undefined;
 }
 
 /** The progress of one upload; null while the picture is made smaller. */

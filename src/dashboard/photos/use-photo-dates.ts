@@ -3,6 +3,7 @@ import { today } from '../../lib/dates.ts';
 import { asPicture } from '../../lib/picture-format.ts';
 import { takenOn } from '../../lib/taken-on.ts';
 import type { Photo } from '../../outbox/photos.ts';
+import { whyRefused } from '../../stores/prepare-file.ts';
 
 /** Whether each photo has the day on which it was taken, or all of them one. */
 type Dating = 'own' | 'one';
@@ -33,8 +34,8 @@ export function usePhotoDates(days: readonly (string | undefined)[], stored?: st
   };
 }
 
-/** What a file's bytes say: the day (empty if unknown), and the picture with its true type (null if it is none). */
-type Read = { day: string; picture: File | null };
+/** What a file's bytes say: the day (empty if unknown), and the picture with its true type, or why it is none. */
+type Read = { day: string; picture: File | null; refusal: string | null };
 
 /** Returns what the bytes of each photo say, by its id; a photo that has not been read yet has no entry. */
 export function usePhotoFiles(photos: readonly Photo[]): Readonly<Record<string, Read>> {
@@ -46,7 +47,10 @@ export function usePhotoFiles(photos: readonly Photo[]): Readonly<Record<string,
       for (const { id, file } of photos) {
         const [day, picture] = [await takenOn(file, today()), await asPicture(file)];
         if (isLeft) return;
-        setRead((before) => (id in before ? before : { ...before, [id]: { day: day ?? '', picture } }));
+        const refusal = picture === null ? await whyRefused(file) : null;
+        setRead((before) =>
+          id in before ? before : { ...before, [id]: { day: day ?? '', picture, refusal } },
+        );
       }
     }
     void readAll();

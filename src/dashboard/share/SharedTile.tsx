@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
-import { whyUnreadable } from '../../i18n/en/pictures.ts';
+import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { mayBeRedrawn } from '../../lib/prepare-picture.ts';
@@ -24,7 +24,7 @@ type Props = Decision & {
 };
 
 /** A shared picture as a square; one that this browser cannot show is a row that says so. */
-export function SharedTile({ photo, name, day, isLeftOut, picture, ...does }: Props) {
+export function SharedTile({ photo, name, day, isLeftOut, picture, refusal, ...does }: Props) {
   const { turns } = photo;
   const file = picture ?? photo.file;
   const { alt = '', focus = '' } = photo.values;
@@ -37,7 +37,7 @@ export function SharedTile({ photo, name, day, isLeftOut, picture, ...does }: Pr
       {isUnreadable ? (
         <div>
           <p className="name">{file.name || name}</p>
-          <p>{whyUnreadable(file) ?? texts.noPicture}</p>
+          <p>{refusal ?? whyUnreadable(file) ?? pictureTexts.refused.picture}</p>
         </div>
       ) : (
         <div className={`thumbnail ${styles.picture}`} data-turns={turns}>

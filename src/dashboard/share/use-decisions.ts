@@ -9,6 +9,8 @@ export type Decision = {
   isLeftOut: boolean;
   /** The picture with its true type; null if the file is none, whatever its name: it cannot be sent. */
   picture: File | null;
+  /** Why it is none. */
+  refusal: string | null;
 };
 
 export type Decisions = ReturnType<typeof useDecisions>;
@@ -19,8 +21,8 @@ export function useDecisions(photos: readonly Photo[]) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
 
   function decisionOn({ id, file }: Photo): Decision {
-    const { day, picture = file } = read[id] ?? {};
-    return { day, picture, isLeftOut: leftOut.has(id) || picture === null };
+    const { day, picture = file, refusal = null } = read[id] ?? {};
+    return { day, picture, refusal, isLeftOut: leftOut.has(id) || picture === null };
   }
   const toSend = photos.filter((photo) => !decisionOn(photo).isLeftOut);
   const dates = usePhotoDates(toSend.map((photo) => decisionOn(photo).day));

@@ -19,7 +19,6 @@ export const shareTexts = {
   tiles: (count: number) => `${photos(count)} to add`,
   wordsOnly: 'Shared text',
   words: 'This text came with the photos. It can go into a news item; the gallery has no place for it.',
-  noPicture: 'Not a picture that this browser can show',
   photo: (number: number) => `Photo ${number}`,
   turn: 'Turn',
   leaveOut: 'Leave out',

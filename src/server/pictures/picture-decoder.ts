@@ -108,7 +108,7 @@ async function formatOf(source: string): Promise<'jpeg' | 'png' | 'gif' | 'webp'
   const format = pictureFormat(buffer);
   if (format === null) throw new UnusablePicture(NO_PICTURE);
   if (format === 'heic' || format === 'tiff' || format === 'bmp')
-    throw new UnusablePicture(pictureTexts.unreadable[`image/${format}`]);
+    throw new UnusablePicture(pictureTexts.refused[format]);
   return format;
 }
 

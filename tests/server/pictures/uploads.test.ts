@@ -96,10 +96,7 @@ describe('an upload that is not a picture', () => {
   it('gets advice when it is a HEIC, whatever its name', async () => {
     const heic = new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic\0\0\0\0mif1heic')]);
     const response = await upload(new File([heic], 'IMG_0001.jpg', { type: 'image/jpeg' }));
-    expect([response.status, response.body]).toEqual([
-      400,
-      { image: [pictureTexts.unreadable['image/heic']] },
-    ]);
+    expect([response.status, response.body]).toEqual([400, { image: [pictureTexts.refused.heic] }]);
   });
 });
 

@@ -79,9 +79,11 @@ describe('a new document', () => {
     [
       'of another kind',
       new File(['GIF89a'], 'report.pdf', { type: 'application/pdf' }),
-      /^This is not a PDF/,
+      /^This is a picture, not a PDF/,
     ],
-    ['that breaks off', pdf(WORDS.slice(0, -8)), /not the whole of it/],
+    ['that breaks off', pdf(WORDS.slice(0, -8)), /^This is not the whole PDF/],
+    ['that is empty', new File([], 'report.pdf', { type: 'application/pdf' }), /^This file is empty/],
+    ['of Word', new File(['PK\x03\x04 word/document.xml'], 'report.docx'), /choose “Save as PDF”/],
     [
       'over 10 MB',
       pdf(new Blob([WORDS, new Uint8Array(MAX_PDF_BYTES), WORDS])),

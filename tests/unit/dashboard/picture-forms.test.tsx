@@ -26,7 +26,9 @@ const uploads = () =>
 const uploadsBegun = (count: number) => vi.waitFor(() => expect(FakeUpload.all).toHaveLength(count));
 
 const redrawn = vi.hoisted(() => vi.fn());
-vi.mock('../../../src/lib/redraw-picture.ts', () => ({ redrawPicture: redrawn }));
+/** This browser draws BMP alone of the formats that servers refuse. */
+const canDraw = async ({ type }: File) => type === 'image/bmp';
+vi.mock('../../../src/lib/redraw-picture.ts', () => ({ redrawPicture: redrawn, canDraw }));
 
 /** Photos are sent in the name of whoever the server says. */
 const STAFF: Responses = { 'GET me/': () => ok({ email: 'asha@example.org' }) };
@@ -220,13 +222,15 @@ describe('a picture of the gallery', () => {
   });
 });
 
-test('a photo that this browser cannot read says so before it is sent', async () => {
+test('a photo that this browser cannot draw says so before it is sent, and one that it can does not', async () => {
   fakeServer({});
   await showGallery();
   const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' });
+  const bmp = new File(['BM\x36\0\0\0\0\0\0\0'], 'scan.bmp', { type: 'image/bmp' });
   await openForm();
-  await userEvent.upload(field('Images'), heic);
+  await userEvent.upload(field('Images'), [bmp, heic]);
   expect(await screen.findByText(/saves its photos as HEIC/)).toBeTruthy();
+  expect(screen.getByText('scan.bmp').parentElement?.textContent).toBe('scan.bmp1 KB');
 });
 
 test('a news item whose file proves to be no picture after the press is not sent without it', async () => {

@@ -37,6 +37,7 @@ describe('a chosen file', () => {
     ['tiff', 'II*\0'],
     ['tiff', 'MM\0*'],
   ])('that is a %s is taken, to be redrawn', async (format, text) => {
+    expect(await kindOfFile(new File([text], 'scan'))).toBe(format);
     expect((await asPicture(new File([text], 'scan')))?.type).toBe(`image/${format}`);
   });
 
@@ -47,10 +48,14 @@ describe('a chosen file', () => {
     ['film', '\0\0\0\x14ftypqt  '],
     ['film', 'RIFF    AVI LIST'],
     ['pdf', '%PDF-1.7'],
+    ['office', 'PK\x03\x04\x14\0\x06\0 [Content_Types].xml'],
+    ['office', 'PK\x03\x04\x14\0\0\x08 mimetypeapplication/vnd.oasis.opendocument.text'],
+    ['office', '\xd0\xcf\x11\xe0\xa1\xb1'],
+    ['other', 'PK\x03\x04\x14\0\0\0 photos/a.jpg'],
     ['other', 'Dear school'],
     ['other', 'BMW'],
   ])('that is no picture is told apart: %s', async (kind, text) => {
-    const file = new File([text], 'a');
+    const file = new File([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], 'a');
     expect([await asPicture(file), await kindOfFile(file)]).toEqual([null, kind]);
   });
 
