@@ -10,7 +10,8 @@ import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 import { tinyPhoto } from '../support/photos.ts';
 import { lookAt } from './look-at-states.ts';
-import { openSettled, PHONE } from './settle.ts';
+import { DESK, openSettled, PHONE } from './settle.ts';
+import { expectFits, scaleTheText } from './texts-outside.ts';
 
 test.use({ hasPictures: true });
 
@@ -100,7 +101,12 @@ test('every state of the content screens can be used by everyone', async ({ page
   await look('list');
   await openForm(page);
   await title.fill('ಸುಗ್ಗಿ ಹಬ್ಬ');
-  await look('item being written');
+  await look('item being written', [PHONE, DESK]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await scaleTheText(page, 2);
+  await expectFits(page, 'item being written, with large text');
+  await scaleTheText(page, 1);
+  await page.setViewportSize(PHONE);
   await button(page, 'Cancel').click();
   await button(page, /^Edit/).click();
   await look('item edited');

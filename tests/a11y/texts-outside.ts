@@ -50,6 +50,14 @@ function textsOutside(page: Page): Promise<string[]> {
       const by = cutBy(element, range.getBoundingClientRect());
       if (by !== null) outside.push(`${element.tagName} "${words.slice(0, 40)}" is cut off by ${by}`);
     }
+    // What the browser draws in a date cannot be measured, but how wide the whole would be.
+    for (const date of document.querySelectorAll<HTMLInputElement>('input[type="date"]')) {
+      const shown = date.offsetWidth;
+      date.style.width = 'max-content';
+      if (date.offsetWidth > shown)
+        outside.push(`${date.name} is cut off at ${shown} of ${date.offsetWidth} px`);
+      date.style.width = '';
+    }
     return outside;
   });
 }

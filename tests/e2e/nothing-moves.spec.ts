@@ -1,8 +1,10 @@
+import { healthTexts } from '../../src/i18n/en/dashboard-health.ts';
 import { localPath } from '../../src/i18n/local-path.ts';
 import { publicPages } from '../../src/site.ts';
-import { openLate } from '../support/hold.ts';
+import { hold, openLate } from '../support/hold.ts';
 import { pretendToWriteKannada } from '../support/kannada-letters.ts';
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
+import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 
@@ -45,3 +47,25 @@ for (const path of VISITED) {
     expect(await page.context().cookies()).toEqual([]);
   });
 }
+
+test('the dashboard’s home stands still when its messages come last', async ({ page, site }) => {
+  await logIn(page, site, '/dashboard/news');
+  await watchShifts(page);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    const letMessagesGo = await hold(page, /\/api\/(?:messages|\w*Volunteers_msg)\//);
+    const health = page.waitForResponse('**/admin/health/');
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    await health;
+    // It is drawn two frames later.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await letMessagesGo();
+    await expect(page.getByText('Shantala Rao').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: healthTexts.heading })).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    await expectNoShift(page, `${size.width} px`);
+    await page.unrouteAll();
+  }
+});

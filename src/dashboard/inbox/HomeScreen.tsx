@@ -39,6 +39,8 @@ export function HomeScreen({ samples = [] }: Props) {
   const [contact, volunteers, adrishya] = inboxes;
   const columns = [useColumn(contact, view), useColumn(volunteers, view), useColumn(adrishya, view)];
   const isAllHere = columns.every(({ load }) => isWhole(load));
+  // What is below the lists comes after them, so that it does not move.
+  const hasLists = columns.every(({ load }) => load.state !== 'loading');
   const isSettled = columns.every(({ load }) => load.state === 'failed' || isWhole(load));
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);
   const [current, setCurrent] = useState<string>(contact.name);
@@ -81,12 +83,12 @@ export function HomeScreen({ samples = [] }: Props) {
           </div>
         ))}
       </div>
-      {hasTexts && samples.length > 0 && (
+      {hasLists && hasTexts && samples.length > 0 && (
         <OnDemand load={() => import('./SampleList.tsx')}>
           {({ SampleList }) => <SampleList samples={samples} />}
         </OnDemand>
       )}
-      {hasHealth && <SiteHealth />}
+      {hasLists && hasHealth && <SiteHealth />}
     </ScreenFrame>
   );
 }

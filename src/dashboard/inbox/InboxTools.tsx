@@ -47,7 +47,7 @@ export function InboxTools({ view, shown, isWhole, isSettled, children }: Props)
         </label>
         <fieldset className={`row ${styles.filters}`}>
           <legend className="visually-hidden">{inboxTexts.filter}</legend>
-          {INBOX_FILTERS.filter((filter) => filter !== 'unanswered' || view.canAnswer).map((filter) => (
+          {INBOX_FILTERS.filter((filter) => filter !== 'unanswered' || view.mayAnswer).map((filter) => (
             <button
               key={filter}
               type="button"

@@ -18,7 +18,8 @@ export function useInboxView() {
   // Not the search: the next person to log in may restore this page.
   const [chosen, setChosen] = useState<InboxFilter>(() => readHistoryState('inbox') ?? filterHere.read());
   const answered = useStore($answeredHere);
-  const canAnswer = useCapability('answers') === true;
+  const answers = useCapability('answers');
+  const canAnswer = answers === true;
   const filter = chosen === 'unanswered' && !canAnswer ? 'all' : chosen;
   const matches = useMemo(() => {
     const matchesQuery = queryMatcher(query);
@@ -33,7 +34,18 @@ export function useInboxView() {
   const isSearched = !isBlank(query);
   /** Whether any messages may be hidden. */
   const isNarrowed = isSearched || filter !== 'all';
-  return { query, setQuery, filter, setFilter, canAnswer, order, matches, isSearched, isNarrowed };
+  return {
+    query,
+    setQuery,
+    filter,
+    setFilter,
+    canAnswer,
+    mayAnswer: answers !== false,
+    order,
+    matches,
+    isSearched,
+    isNarrowed,
+  };
 }
 
 /** The shown messages of one list. */
