@@ -56,7 +56,7 @@ test('news without a server wait in their form over a logout, picture included, 
   await next.waitForURL('**/dashboard/home');
   await next.goto('/dashboard/news');
   await expect(next.getByLabel('Title', { exact: true })).toHaveValue(TITLE);
-  await expect(next.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Remove: Image' })).toBeVisible();
   await next.getByRole('button', { name: 'Publish' }).click();
   await expect(next.getByRole('status').getByText('News added!')).toBeVisible();
   expect(await arrived(next, TITLE)).toHaveLength(1);

@@ -110,7 +110,7 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kites over Sirsi');
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Everybody flew one.');
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(DAY);
-  await expect(page.getByRole('button', { name: 'Do not use this picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove: Image' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kites over Sirsi' })).toHaveCount(1);
   await expect(page.getByText(outboxTexts.undecided(1))).toBeVisible();

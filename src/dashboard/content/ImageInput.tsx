@@ -9,7 +9,7 @@ import { FileInput } from './FileInput.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
 /** `accept`: the file types to offer. */
-export type PdfTexts = { accept: string; hint: string; remove: string };
+export type PdfTexts = { accept: string; hint: string };
 
 type Props = {
   label: string;
@@ -55,13 +55,14 @@ export function ImageInput({ label, name, form, place, pdf, isRequired = false }
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (
         <Button
           kind="plain"
+          about={label}
           onClick={() => {
             choose(null);
             // This button disappears.
             input.current?.focus();
           }}
         >
-          {pdf?.remove ?? pictureTexts.remove}
+          {pictureTexts.remove}
         </Button>
       )}
     </div>

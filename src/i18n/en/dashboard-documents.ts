@@ -42,5 +42,4 @@ export const pdfTexts = {
   },
   tooLarge: (size: string) =>
     `This PDF is ${size}; the limit is 10 MB. Export it again with smaller pictures, or publish it in two parts.`,
-  remove: 'Do not use this file',
 } as const;

@@ -16,7 +16,7 @@ export const shellTexts = {
 export const dashboardTexts = {
   confirmDiscard: 'Throw away what you typed?',
   draftKept: 'This is what you had typed before. It has not been sent yet.',
-  draftDiscard: 'Discard it',
+  draftDiscard: 'Throw it away',
   draftFile: 'The chosen file could not be kept. Please choose it again.',
   /** Without a connection, or since a release whose server does not have this page's code any more. */
   codeFailed:
@@ -75,7 +75,7 @@ export const conflictTexts = {
   takeTheirs: 'Use theirs',
   saveMine: 'Save mine',
   deleted: 'Somebody deleted this while you were editing. What you typed is still here.',
-  keepAsNew: 'Use it for a new item',
+  keepAsNew: 'Keep it as a new item',
 } as const;
 
 /** The state of the public pages; the times are in words. */

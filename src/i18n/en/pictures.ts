@@ -24,7 +24,7 @@ export const pictureTexts = {
   redrawn: 'Made smaller, place removed',
   asItIs: (size: string) => `${size}, unchanged`,
   refused,
-  remove: 'Do not use this picture',
+  remove: 'Remove',
   progress: 'Upload',
   sending: (percent: number) => `Uploading, ${percent}%`,
   storing: 'Almost done…',

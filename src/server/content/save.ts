@@ -183,7 +183,7 @@ function writtenBefore(
   const earlier = key === null ? null : content.idempotencyKeys.find(key.id);
   if (earlier === null) return null;
   if (earlier.fingerprint !== key?.fingerprint)
-    throw new HttpError(422, { detail: 'This Idempotency-Key was used for another request.' });
+    throw new HttpError(422, { detail: 'This was sent before, with other words. Please send it again.' });
   if (id === undefined) return withoutEmpty(collection, { ...earlier.added, ...fields });
   const row = content.get(collection, id);
   if (row === undefined) throw notFound();

@@ -64,7 +64,7 @@ describe('a form that is sent twice with the same key', () => {
     expect((await send('Two', picture)).status).toBe(422);
     const other = await send('One', await pictureFile('png', 'a.png', 61));
     expect(other.status).toBe(422);
-    expect(other.body).toEqual({ detail: 'This Idempotency-Key was used for another request.' });
+    expect(other.body).toEqual({ detail: 'This was sent before, with other words. Please send it again.' });
     const json = sampleFields('adrishya_activities');
     const elsewhere = await api.call('POST', '/api/adrishya/activities/', { token, headers, json });
     expect(elsewhere.status).toBe(422);

@@ -128,11 +128,11 @@ describe('the form of a content screen', () => {
     await userEvent.type(field('Title'), 'Half an idea');
     await press('Edit: Deepavali');
     await userEvent.upload(field(/^Change image/i), gif());
-    expect(await screen.findByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Remove: Change Image/ })).toBeTruthy();
     await end();
     await vi.waitFor(() => expect(field('Title').value).toBe('Half an idea'));
     expect(screen.getByRole('heading', { name: 'Add news' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove: Change Image/ })).toBeNull();
   });
 
   test('asks before it throws away what was typed', async () => {

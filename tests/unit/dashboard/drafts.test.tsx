@@ -150,7 +150,7 @@ test.each(FORMS)(
       await vi.waitFor(() => expect(sentFields()).toMatchObject({ alt: typed?.[1] }));
       return;
     }
-    await press('Discard it');
+    await press('Throw it away');
     await dropPage();
     const { entriesOf } = await import('../../../src/outbox/database.ts');
     await vi.waitFor(async () => expect(await entriesOf('asha@example.org')).toEqual([]));

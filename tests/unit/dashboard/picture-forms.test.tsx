@@ -64,11 +64,11 @@ test('a background is sent once by a double click, its picture chosen until the 
   expect(uploads()).toEqual(['PUT /api/home_bg/4/']);
   await respondToUpload(500, '<h1>Oops</h1>');
   expect(home.getByText('Upload failed!')).toBeTruthy();
-  expect(home.getByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
+  expect(home.getByRole('button', { name: 'Remove: New picture for Home' })).toBeTruthy();
   await userEvent.click(home.getByRole('button', { name: /^Update ?: Home$/ }));
   await respondToUpload(200);
   expect(await home.findByText('Home background updated!')).toBeTruthy();
-  expect(home.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
+  expect(home.queryByRole('button', { name: 'Remove: New picture for Home' })).toBeNull();
 });
 
 test.each([
@@ -157,7 +157,7 @@ test('photos without a signal say so once for all of them, and are told of toget
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Image uploaded!'));
 });
 
-test.each([['New picture for Home', showHomeBackground, 'Do not use this picture']])(
+test.each([['New picture for Home', showHomeBackground, 'Remove: New picture for Home']])(
   'a picture of “%s” that is taken back leaves the keyboard at its field',
   async (label, show, remove) => {
     fakeServer({});

@@ -209,7 +209,7 @@ test('a picture that replaces another has its own words, which go with it; the o
   await choose();
   expect((await shownWords()).value).toBe('');
   await userEvent.type(await shownWords(), 'A cow');
-  await press('Do not use this picture');
+  await press(/^Remove: Change Image/);
   expect((await shownWords()).value).toBe('Lamps');
   await choose();
   await userEvent.type(await shownWords(), 'A ladder');

@@ -178,7 +178,7 @@ test('an item deleted meanwhile says so, keeps what was typed, and makes a new i
   await press('Save');
   expect(await screen.findByText('Error: Not found.')).toBeTruthy();
   expect(screen.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
-  await press('Use it for a new item');
+  await press('Keep it as a new item');
   expect(screen.queryByText(/^Somebody deleted this while you were editing/)).toBeNull();
   expect(field('Description').value).toBe('Clean water for all');
   expect(document.activeElement).toBe(button('Publish'));
@@ -262,7 +262,7 @@ describe('a picture over a picture of somebody else', () => {
     await press('Use theirs');
     noNotice();
     expect(uploadedOver()).toEqual(['"v1"']);
-    expect(home.queryByRole('button', { name: 'Do not use this picture' })).toBeNull();
+    expect(home.queryByRole('button', { name: 'Remove: New picture for Home' })).toBeNull();
   });
 
   test('shows the point that somebody has moved in words', async () => {
@@ -306,8 +306,8 @@ describe('a picture over a picture of somebody else', () => {
     const home = await uploadLate(false);
     expect(home.getByText('Upload failed!')).toBeTruthy();
     expect(home.getByText(/^Somebody deleted this while you were editing/)).toBeTruthy();
-    await press('Use it for a new item');
-    expect(home.getByRole('button', { name: 'Do not use this picture' })).toBeTruthy();
+    await press('Keep it as a new item');
+    expect(home.getByRole('button', { name: 'Remove: New picture for Home' })).toBeTruthy();
     await userEvent.click(home.getByRole('button', { name: 'Upload: Home' }));
     await vi.waitFor(() => expect(FakeUpload.all.at(-1)?.method).toBe('POST'));
   });
