@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   /** `quiet` for a secondary action, `plain` to look like a link; left out for the main one. */
-  kind?: 'quiet' | 'plain';
+  kind?: 'quiet' | 'plain' | undefined;
   /** What the button is about, added for screen readers; it then needs a text. */
   about?: string | undefined;
 };

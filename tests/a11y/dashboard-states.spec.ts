@@ -176,7 +176,7 @@ test('every state of the content screens can be used by everyone', async ({ page
 
   await page.goto('/dashboard/bggrounds');
   await page.getByLabel('New picture for Home').setInputFiles(await tinyPhoto());
-  await expect(page.getByText('As visitors will see it')).toBeVisible();
+  await expect(page.getByText(/^As visitors will see it/)).toBeVisible();
   await look('background chosen');
   await page.goto('/dashboard/news');
   // What keeps it comes after the screen.

@@ -6,7 +6,7 @@ import { type Check, report } from './project-files.ts';
 const LINES: Readonly<Record<string, number>> = {
   api: 564,
   build: 2116,
-  dashboard: 9942,
+  dashboard: 9982,
   domain: 1108,
   features: 7410,
   i18n: 5193,

@@ -10,6 +10,7 @@ import { objectPosition } from '../../resources/picture-meta.ts';
 import { paths, publicPages } from '../../site.ts';
 import type { Content } from '../../stores/content.ts';
 import { knownData } from '../../stores/resource.ts';
+import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ConflictNotice } from '../content/ConflictNotice.tsx';
@@ -93,21 +94,28 @@ export function BackgroundCard({ section, content, hero }: Props) {
       {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={content.list.reload} />}
       {known !== undefined && (
         <>
-          {/* A small copy of the page's hero: the same crop, scrim and headline. */}
           <figure className={`stack ${styles.figure}`}>
-            <div className={styles.hero} data-shape={section === 'home' ? 'full' : 'short'}>
-              <Picture url={shown ?? hero.fallback} alt="" position={objectPosition(focus)} />
-              <p className={styles.headline}>{hero.headline}</p>
+            <div className={styles.samples} data-shape={section === 'home' ? 'full' : 'short'}>
+              {(['phone', 'desktop'] as const).map((screen) => (
+                <div
+                  key={screen}
+                  className={styles.hero}
+                  data-screen={screen}
+                  aria-hidden={screen === 'phone' || undefined}
+                >
+                  <div className={styles.picture}>
+                    <Picture url={shown ?? hero.fallback} alt="" position={objectPosition(focus)} />
+                  </div>
+                  <p className={styles.headline}>
+                    <HeadingText text={hero.headline} />
+                  </p>
+                </div>
+              ))}
             </div>
             <figcaption className="note">
               {isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
             </figcaption>
           </figure>
-          {hasTexts && (
-            <a className="button" data-kind="plain" href={`${paths.dashboardTexts}?page=${fileOf(section)}`}>
-              {texts.changeWords(label)}
-            </a>
-          )}
           <DraftNotice restored={form.restored} onDiscard={form.cancel} />
           <SavingForm
             label={label}
@@ -118,6 +126,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               form.submit();
             }}
             submitText={id === null ? texts.upload : texts.update}
+            submitKind={isDirty ? undefined : 'quiet'}
             about={label}
             buttons={
               canRemove &&
@@ -126,8 +135,6 @@ export function BackgroundCard({ section, content, hero }: Props) {
                   mark={mark}
                   texts={{ delete: texts.remove, deleting: texts.removing }}
                   about={label}
-                  className="button"
-                  data-kind="quiet"
                   data-delete={mark}
                   onClick={() => ask(id)}
                 />
@@ -164,9 +171,20 @@ export function BackgroundCard({ section, content, hero }: Props) {
               </div>
             )}
           </SavingForm>
-          {hasHistory && (
-            <div className={`row ${styles.past}`}>
-              {current && <EarlierVersions {...revisions} present={current} />}
+          {/* What is seldom done. */}
+          <div className={`row ${styles.more}`}>
+            {hasTexts && (
+              <a
+                className="button"
+                data-kind="plain"
+                href={`${paths.dashboardTexts}?page=${fileOf(section)}`}
+                aria-label={`${texts.changeWords}: ${label}`}
+              >
+                {texts.changeWords}
+              </a>
+            )}
+            {hasHistory && current && <EarlierVersions {...revisions} present={current} />}
+            {hasHistory && (
               <Disclosure
                 text={historyTexts.deletedHeading}
                 closeText={historyTexts.deletedClose}
@@ -174,8 +192,8 @@ export function BackgroundCard({ section, content, hero }: Props) {
               >
                 {() => <Revisions {...revisions} />}
               </Disclosure>
-            </div>
-          )}
+            )}
+          </div>
         </>
       )}
     </Surface>

@@ -15,6 +15,8 @@ type Props = {
   /** In place of the form's own, where more has to be checked. */
   submit?: () => void;
   submitText: string;
+  /** `quiet` while there is nothing to save. */
+  submitKind?: 'quiet' | undefined;
   /** The button shows this text while the form is being saved. */
   busyText?: string;
   /** What the button is about, for screen readers. */
@@ -66,7 +68,7 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
       {parts.aside}
       <UploadProgress saving={saving} onCancel={stop} />
       <div className="row">
-        <Button type="submit" about={about} aria-disabled={isSaving}>
+        <Button type="submit" kind={parts.submitKind} about={about} aria-disabled={isSaving}>
           {isSaving ? busyText : submitText}
         </Button>
         {!isSaving && parts.buttons}

@@ -59,7 +59,10 @@ test('a background without a picture says so, and nothing is sent', async () => 
 test('a background is sent once by a double click, its picture chosen until the server has it', async () => {
   fakeServer({ 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) });
   const home = await showHomeBackground();
+  const update = home.getByRole('button', { name: /^Update ?: Home$/ });
+  expect(update.dataset.kind).toBe('quiet');
   await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
+  expect(update.dataset.kind).toBeUndefined();
   await userEvent.dblClick(home.getByRole('button', { name: /^Update ?: Home$/ }));
   expect(uploads()).toEqual(['PUT /api/home_bg/4/']);
   await respondToUpload(500, '<h1>Oops</h1>');
@@ -222,7 +225,7 @@ describe('a picture of the gallery', () => {
   });
 });
 
-test('a photo that this browser cannot draw says so before it is sent, and one that it can does not', async () => {
+test('a photo says before it is sent that this browser cannot draw it, but only if so', async () => {
   fakeServer({});
   await showGallery();
   const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' });
@@ -361,13 +364,13 @@ test('a background is removed, with those behind it, after a question, and can b
     'POST history/home_bg/4/restore/': () => ok({}),
   });
   const home = await showHomeBackground();
-  await userEvent.click(home.getByRole('button', { name: 'Take this picture down: Home' }));
+  await userEvent.click(home.getByRole('button', { name: 'Take it down: Home' }));
   expect(await home.findByText('Home background removed!')).toBeTruthy();
   expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
   expect(home.getByText(/visitors see the one that came with the site/)).toBeTruthy();
-  expect(home.queryByRole('button', { name: 'Take this picture down: Home' })).toBeNull();
+  expect(home.queryByRole('button', { name: 'Take it down: Home' })).toBeNull();
   await press('Undo');
   expect(await home.findByText('Undone: it is back.')).toBeTruthy();
-  expect(await home.findByRole('button', { name: 'Take this picture down: Home' })).toBeTruthy();
+  expect(await home.findByRole('button', { name: 'Take it down: Home' })).toBeTruthy();
   expect(sentTo(sent, '/api/history/home_bg/4/restore/')).toHaveLength(1);
 });
