@@ -22,11 +22,11 @@ export function PublishLanguage({
     return texts.visitorsSee;
   }, texts.saveFailed);
   return (
-    <Surface title={words.heading(language)}>
+    <Surface
+      title={words.heading(language)}
+      aside={<TaskButton task={task} text={words.change} about={texts.language(language)} />}
+    >
       <p>{words.meaning(language)}</p>
-      <div>
-        <TaskButton task={task} text={words.change} about={texts.language(language)} />
-      </div>
       <ResultNotice result={task.notice} />
     </Surface>
   );

@@ -20,7 +20,7 @@ const FILE_NAMES: Readonly<Record<string, string>> = {
 export const textScreenLabels = {
   heading: 'Texts',
   intro:
-    'Every word and fact of the site that is not news, a picture or a person. Open a page, or search for a sentence that you have seen.',
+    'All words and facts of the website but news, pictures and people. Open a page, or search for a word, a name or a number.',
   notOffered:
     'This server keeps no texts of the school: they are in the files of the website. Please tell whoever looks after the website.',
   loadFailed: (reason: string) => `The texts could not be loaded. ${reason}`,
@@ -47,21 +47,20 @@ export const textScreenLabels = {
   sameEverywhere: 'The same in all languages.',
   saved: contentTexts.saved,
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
-  expected: (what: string) => `Expected ${what}.`,
-  saveAnyway: 'Somebody has put the original words back: keep yours, and save again',
+  expected: (what: string) => `Please write: ${what}.`,
   text: 'Text',
-  words: 'Put in a name that the site fills in:',
+  words: 'Insert the name of the school:',
   leaveOut: 'Hide this',
   leftOut: 'Hidden: visitors see nothing of it once you save.',
   writeAgain: 'Show it again',
   back: 'Back to the original words',
   confirmBack:
-    'Put back the words that came with the program? What the school has written stays at the foot of this screen for 30 days.',
-  backDone: 'The words that came with the program are back.',
+    'Put back the words that came with the website? What the school has written stays at the foot of this screen for 30 days.',
+  backDone: 'The words that came with the website are back.',
   backFailed: (reason: string) => `They could not be put back. ${reason}`,
   deleted: 'Recently put back to the original words',
   unfit: (number: number) =>
-    `${count(number, 'text', 'texts')} of the school ${number === 1 ? 'does' : 'do'} not fit this version of the program. Visitors read the original words there; nothing is lost.`,
+    `${count(number, 'text', 'texts')} of the school ${number === 1 ? 'does' : 'do'} not fit this version of the website. Visitors read the original words there; nothing is lost.`,
   // Lists.
   list: 'Change the list',
   up: 'Move up',
@@ -95,14 +94,14 @@ export const textScreenLabels = {
   isPublic: {
     heading: (language: Language) => `${languageName(language)} is public`,
     meaning: (language: Language) =>
-      `Each page has its twin in ${languageName(language)}. What is not translated yet is shown in English there.`,
+      `Visitors can read every page in ${languageName(language)}. What is not translated yet is in English there.`,
     change: 'Take it down',
     confirm: 'Take these pages down? Their addresses lead to the English pages until you publish them again.',
   },
   isNotPublic: {
     heading: (language: Language) => `${languageName(language)} is not public`,
     meaning: (language: Language) =>
-      `Visitors see the English pages alone. You can write the words in ${languageName(language)} before you publish them.`,
+      `Visitors see only the English pages. You can write the words in ${languageName(language)} first.`,
     change: 'Publish it',
     confirm: 'Show these pages to everybody?',
   },

@@ -224,7 +224,7 @@ describe('a text', () => {
     expect(writes()).toEqual([]);
     await retype(PLAY, '{{schol}');
     await press(`Save: ${PLAY}`);
-    expect(screen.getByText(/^Expected no braces but \{school\}/)).toBeTruthy();
+    expect(screen.getByText(/^Please write: no braces but \{school\}/)).toBeTruthy();
     expect(writes()).toEqual([]);
   });
 
