@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { PHONE } from '../a11y/settle.ts';
 import { sidewaysScroll } from '../a11y/texts-outside.ts';
@@ -9,6 +9,14 @@ test.use({ viewport: PHONE });
 
 const SAVED = 'Saved. Visitors see it in about ten seconds.';
 const side = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
+
+/** The saved text, that it is saved, and the button that takes it back are all on the screen. */
+async function expectSaved(page: Page, text: Locator): Promise<void> {
+  await expect(text).toHaveAttribute('data-saved');
+  await expect(text.getByText('Saved')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(SAVED)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+}
 
 test('a Kannada sentence is found, changed and undone on a phone; a list opens whole', async ({
   page,
@@ -28,18 +36,27 @@ test('a Kannada sentence is found, changed and undone on a phone; a list opens w
   await field.pressSequentially(' ');
   await expectNoViolations(page, 'a sentence in Kannada being written');
   expect(await sidewaysScroll(page)).toBe(0);
+  await expect(page.getByRole('button', { name: /^Save: / })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
-  await expect(text.getByText(SAVED)).toBeVisible();
   await expect(text).toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
-
-  await text.getByRole('button', { name: /^Back to the original words/ }).click();
-  await expect(text).not.toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
+  await expectSaved(page, text);
+  await expectNoViolations(page, 'a saved sentence');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(text).toContainText('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಚಿತ್ರ');
+  await expect(page.getByText('Undone: it is as it was before.')).toBeInViewport();
+  await expect(text).not.toContainText('ಚಿತ್ರ');
   await text.getByRole('button', { name: /^Edit/ }).click();
   await field.fill('ಚಿತ್ರ');
   await page.keyboard.press('Enter');
-  await expect(text.getByText(SAVED)).toBeVisible();
+  await expectSaved(page, text);
+
+  await text.getByRole('button', { name: /^Back to the original words/ }).click();
+  await expect(text).not.toContainText('ಚಿತ್ರ');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(text).toContainText('ಚಿತ್ರ');
+  await text.getByRole('button', { name: /^Edit/ }).click();
+  await field.fill('ಹಳೆಯ ಚಿತ್ರ');
+  await page.keyboard.press('Enter');
+  await expectSaved(page, text);
   await text.getByRole('button', { name: /^Earlier versions/ }).click();
   await expect(text.getByRole('listitem').first()).toContainText(site.email);
   await expectNoViolations(page, 'earlier versions of a sentence');
@@ -64,6 +81,6 @@ test.describe('the map', () => {
     const field = page.getByLabel('Map: Place on the map, English', { exact: true });
     await expect(field).not.toHaveValue('14.652, 74.801');
     await page.getByRole('button', { name: 'Save: Map: Place on the map, English' }).click();
-    await expect(side(page, 'en.site.map.position.value').getByText(SAVED)).toBeVisible();
+    await expectSaved(page, side(page, 'en.site.map.position.value'));
   });
 });

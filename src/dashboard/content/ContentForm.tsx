@@ -38,11 +38,6 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
   }, [form.id, isAskedFor]);
   useEffect(() => {
     if (isSaved) setAskedFor(false);
-    // The save button is in reach from anywhere: scroll to the field with the error, or to the result.
-    if (result?.kind === 'danger')
-      container.current
-        ?.querySelector('form :is([aria-invalid="true"], [data-outcome] [role="status"] > *)')
-        ?.scrollIntoView({ block: 'nearest' });
   }, [result]);
   // The focused button was in the form. A row takes the focus where the form was opened from it.
   useEffect(() => {
@@ -67,7 +62,7 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
   return (
     <div className={`stack ${styles.place}`} data-form data-open={isOpen || undefined} ref={container}>
       {isOpen ? (
-        <div className={`stack ${styles.pair}`}>
+        <div className={`stack ${styles.pair} ${styles.reach}`}>
           <Surface title={title}>
             {note && <p className="muted">{note}</p>}
             <DraftNotice restored={form.restored} onDiscard={cancel} />

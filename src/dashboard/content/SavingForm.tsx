@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
@@ -45,6 +45,14 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
     busyText = contentTexts.saving,
   } = { ...form, ...parts };
   const isSaving = isRunning(saving);
+  const element = useRef<HTMLFormElement>(null);
+  // The save button may be in reach from anywhere: scroll to the field with the error, or to the result.
+  useEffect(() => {
+    if (result?.kind === 'danger')
+      element.current
+        ?.querySelector(':is([aria-invalid="true"], [data-outcome] [role="status"] > *)')
+        ?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
 
   function send(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -56,6 +64,7 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
 
   return (
     <form
+      ref={element}
       className={`stack ${className}`}
       method="dialog"
       aria-label={label}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
@@ -7,8 +7,10 @@ import { fieldsIn } from '../../i18n/page-texts/text-fields.ts';
 import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchOf } from '../../lib/search.ts';
+import type { Outcome } from '../../stores/item-form.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
+import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
@@ -43,9 +45,6 @@ const PART = 40;
 type Search = { query: string; mark: Mark | 'everything'; drawn: number };
 const NO_SEARCH: Search = { query: '', mark: 'everything', drawn: PART };
 
-/** The rank of a text that only its open form, or that it was just saved, keeps in the results. */
-const LAST = 9;
-
 /** The heading under which a file is listed. */
 function groupOf(file: TextFile): keyof typeof texts.groups {
   if (FACTS.includes(file)) return 'facts';
@@ -61,7 +60,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     setFile(next);
     setSearch(NO_SEARCH);
   }
-  const { open, edit, close, savedKey } = useOpenText(catalogue, form, turnTo);
+  const { open, edit, close, savedKey, forgetSaved } = useOpenText(catalogue, form, turnTo);
   const heading = useRef<HTMLDivElement>(null);
   const left = useRef(file);
   const page = catalogue.pages.find((known) => known.file === file);
@@ -75,6 +74,14 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     if (open === null || !textEntries.some(({ key }) => key === open.key)) return null;
     return <TextForm key={open.key} catalogue={catalogue} textEntry={open} form={form} onCancel={close} />;
   }
+
+  const { result } = form;
+  // Made once: another one would be another offer to undo.
+  const outcome = useMemo((): Outcome | null => {
+    if (result?.kind !== 'success') return null;
+    const { undo } = result;
+    return { ...result, undo: undo && ((signal) => undo(signal).then(forgetSaved)) };
+  }, [result]);
 
   const rowOf = (textEntries: readonly TextEntry[], level: Level, title?: string) => (
     <FieldRow
@@ -103,18 +110,22 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     .flatMap(({ key, field }) => (key === open?.key || key === savedKey ? [field.field] : []));
   const searched = page && isBlank(query) ? [page] : catalogue.pages;
   const matches = searchOf(query);
+  /** The open text, and the one that was just saved, keep their place where the search does not find them any more. */
+  const heldRank = useRef(0);
   function rankIn(textEntries: readonly TextEntry[]): number {
     const ranks = textEntries
       .filter((one) => mark === 'everything' || one.marks.has(mark))
       .map((one) => rankOf(one, matches));
-    const isHeld = textEntries.some(({ key }) => key === open?.key || key === savedKey);
-    return Math.min(...ranks, isHeld ? LAST : Number.POSITIVE_INFINITY);
+    const rank = Math.min(...ranks, Number.POSITIVE_INFINITY);
+    if (!textEntries.some(({ key }) => key === open?.key || key === savedKey)) return rank;
+    if (rank < Number.POSITIVE_INFINITY) heldRank.current = rank;
+    return heldRank.current;
   }
   const found = isSearched
     ? searched
         .flatMap((one) => [...one.textEntries.values()])
         .map((textEntries) => ({ textEntries, rank: rankIn(textEntries) }))
-        .filter(({ rank }) => rank <= LAST)
+        .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ textEntries }) => textEntries)
     : [];
@@ -129,6 +140,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
 
   return (
     <>
+      <SaveOutcome result={outcome} onRetry={form.submit} />
       <UnfitTexts rows={catalogue.unfit} />
       <ListToolbar
         key={file}
@@ -164,7 +176,14 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
         </div>
       ) : page ? (
         <div className={`stack card ${styles.texts}`}>
-          <PageTexts page={page} held={held} rowOf={rowOf} formOf={formOf} onEdit={edit} />
+          <PageTexts
+            page={page}
+            held={held}
+            rowOf={rowOf}
+            formOf={formOf}
+            onEdit={edit}
+            savedKey={savedKey}
+          />
         </div>
       ) : (
         <>

@@ -89,11 +89,9 @@ function Side({ textEntry, verbs, ...state }: SideProps) {
               <EarlierVersions history={textList.history} fields={COMPARED} present={row} titleOf={titleOf} />
             )}
           </div>
-          <p className="done" role="status">
-            {state.savedKey === key && texts.saved}
-          </p>
         </>
       )}
+      {form === null && state.savedKey === key && <p className="done">{texts.savedHere}</p>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ type Props = {
   /** Renders the form of one of these texts, if it is open. */
   formOf: (textEntries: readonly TextEntry[]) => ReactNode;
   onEdit: (textEntry: TextEntry) => void;
+  savedKey: string | null;
 };
 
 type Inner = Omit<Props, 'held'> & { level: Level };
@@ -88,18 +89,19 @@ function Group({ group, level, ...props }: Inner & { group: TextGroup }) {
 }
 
 function Contents({ group, ...props }: Inner & { group: TextGroup }) {
-  const { page, formOf, onEdit } = props;
+  const { page, formOf, onEdit, savedKey } = props;
   // An order is changed for all languages at once.
   const [list] = page.lists.get(group.field) ?? [];
   return (
     <>
       {list && (
-        <div data-key={list.key}>
+        <div className={styles.side} data-key={list.key} data-saved={list.key === savedKey || undefined}>
           {formOf([list]) ?? (
             <Button kind="plain" about={group.title} onClick={() => onEdit(list)}>
               {texts.list}
             </Button>
           )}
+          {list.key === savedKey && <p className="done">{texts.savedHere}</p>}
         </div>
       )}
       <Parts parts={group.parts} {...props} />

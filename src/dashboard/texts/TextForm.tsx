@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
-import { contentTexts } from '../../i18n/en/dashboard.ts';
+import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { fillNames } from '../../i18n/page-texts/school-texts.ts';
@@ -13,6 +13,7 @@ import { insertText } from '../../ui/clean-line.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
 import { ConflictNotice } from '../content/ConflictNotice.tsx';
+import bar from '../content/ContentForm.module.css';
 import { SavingForm } from '../content/SavingForm.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
@@ -66,10 +67,15 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
     else container.current?.querySelector<HTMLElement>('[name]')?.focus();
   }
 
+  /** Asks first: what is thrown away is gone. */
+  function ask(): void {
+    if (!form.isDirty || window.confirm(dashboardTexts.confirmDiscard)) onCancel();
+  }
+
   const error = isTried ? mistake : undefined;
 
   return (
-    <div className={`stack ${styles.form}`} data-form ref={container}>
+    <div className={`stack ${styles.form} ${bar.reach}`} data-form ref={container}>
       <DraftNotice restored={form.restored} onDiscard={onCancel} />
       <SavingForm
         label={`${contentTexts.edit}: ${label}`}
@@ -79,7 +85,7 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
         about={label}
         buttons={
           <>
-            <Button kind="quiet" onClick={onCancel}>
+            <Button kind="quiet" onClick={ask}>
               {contentTexts.cancel}
             </Button>
             {field.canBeLeftOut && value !== null && (

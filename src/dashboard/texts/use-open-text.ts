@@ -56,10 +56,16 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     setSavedKey(asked);
     leave(() => undefined);
   }, [result]);
+  // Its form is closed, and what is below has moved up.
+  useEffect(() => {
+    elementOf(savedKey)?.scrollIntoView({ block: 'center' });
+  }, [savedKey]);
 
   return {
     open,
     savedKey,
+    /** After the save was undone. */
+    forgetSaved: () => setSavedKey(null),
     edit,
     close: () => leave(form.cancel),
   };

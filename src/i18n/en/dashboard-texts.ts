@@ -46,6 +46,8 @@ export const textScreenLabels = {
   none: 'No text',
   sameEverywhere: 'The same in all languages.',
   saved: contentTexts.saved,
+  /** Beside the text itself. */
+  savedHere: 'Saved',
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
   expected: (what: string) => `Please write: ${what}.`,
   text: 'Text',

@@ -26,8 +26,13 @@ const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through
 function textServer(first: readonly Row[] = [], responses: Responses = {}) {
   const state = { rows: [...first] };
   const bodyOf = ({ init }: Sent): Row => JSON.parse(String(init.body));
+  const idIn = ({ path }: Sent) => Number(/(\d+)\/$/.exec(path)?.[1]);
+  const remove = (sent: Sent) => {
+    state.rows = state.rows.filter(({ id }) => id !== idIn(sent));
+    return gone();
+  };
   const put = (sent: Sent) => {
-    const id = Number(/(\d+)\/$/.exec(sent.path)?.[1]);
+    const id = idIn(sent);
     const next = { ...bodyOf(sent), id, version: 'v9' };
     state.rows = state.rows.map((known) => (known.id === id ? next : known));
     return ok(next);
@@ -47,10 +52,9 @@ function textServer(first: readonly Row[] = [], responses: Responses = {}) {
     },
     'PUT texts/7/': put,
     'PUT texts/8/': put,
-    'DELETE texts/7/': () => {
-      state.rows = state.rows.filter(({ id }) => id !== 7);
-      return gone();
-    },
+    'DELETE texts/7/': remove,
+    'DELETE texts/20/': remove,
+    'DELETE texts/21/': remove,
     ...responses,
   });
   const writes = () =>
@@ -212,7 +216,8 @@ describe('a text', () => {
     await userEvent.click(text('en.home.hero.headline').getByRole('button', { name: /^Edit/ }));
     held.arrive(Response.json({ id: 20 }, { status: 201 }));
     await saved();
-    expect(text('en.home.hero.play').getByRole('status').textContent).toMatch(/^Saved/);
+    expect(text('en.home.hero.play').getByText('Saved')).toBeTruthy();
+    expect(screen.getAllByText('Saved')).toHaveLength(1);
   });
 
   test('that breaks its rule is not sent, and the field says what is expected', async () => {
@@ -465,6 +470,22 @@ describe('a text in Kannada', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Show'), 'missing');
     await press('Edit: UPI: Name in the payment app, Kannada');
     expect((await fieldOf('UPI: Name in the payment app, Kannada')).value).toBe('');
+  });
+
+  test('keeps its place among those to translate, once it is translated', async () => {
+    textServer();
+    await show();
+    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'missing');
+    await press('Edit: UPI: Name in the payment app, Kannada');
+    const before = fieldNames();
+    await userEvent.type(await fieldOf('UPI: Name in the payment app, Kannada'), 'ಶಾಲ್ಮಲಾ');
+    await press('Save: UPI: Name in the payment app, Kannada');
+    await saved();
+    expect(await text('kn.giving.upi.payeeName.value').findByText('Changed by the school')).toBeTruthy();
+    expect(fieldNames()).toEqual(before);
+    await press('Undo');
+    expect(await text('kn.giving.upi.payeeName.value').findByText(/^Not translated/)).toBeTruthy();
+    expect(screen.queryByText('Saved')).toBeNull();
   });
 });
 
