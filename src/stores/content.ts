@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { collection, multipart } from '../api/collection.ts';
+import { orThrow } from '../api/readable-list.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
 import { contentTexts } from '../i18n/en/dashboard.ts';
@@ -80,10 +81,14 @@ export function createContent<Item extends { id: number }>(options: Options<Item
     path,
     form,
     history,
-    /** Saves an item, or a new one, without its form. Throws ApiError. */
-    save: async (item: Versioned<Item> | undefined, json: Texts): Promise<void> => {
-      if (item === undefined) await api.create({ json });
-      else await api.update(item.id, { json }, versionToSend(item.version));
+    /** Saves an item, or a new one, without its form, and returns what takes that back. Throws ApiError. */
+    save: async (item: Versioned<Item> | undefined, json: Texts) => {
+      const response =
+        item === undefined
+          ? await api.create({ json })
+          : await api.update(item.id, { json }, versionToSend(item.version));
+      const saved = orThrow(decodeOne(schema, response));
+      return (signal: AbortSignal) => undo(saved, item === undefined, signal);
     },
   };
 }

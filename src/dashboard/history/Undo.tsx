@@ -19,6 +19,8 @@ type NoticeProps = {
   busyText: string;
   /** Called when the reader closes the offer. */
   onClose: () => void;
+  /** What else the reader can do, in any case. */
+  more?: ReactNode;
   /** What the reader can do where nothing can be undone. */
   action?: ReactNode;
 };
@@ -32,7 +34,7 @@ export function offerUndo(withdraw: () => void): void {
 }
 
 /** How a change ended. While it can be undone, the notice stays in view at the foot of the screen, until it is closed. */
-export function UndoNotice({ result, note, undo, busyText, onClose, action }: NoticeProps) {
+export function UndoNotice({ result, note, undo, busyText, onClose, more, action }: NoticeProps) {
   return (
     <div className={undo ? styles.bar : undefined} data-in-sight={undo ? true : undefined}>
       <ResultNotice
@@ -41,6 +43,7 @@ export function UndoNotice({ result, note, undo, busyText, onClose, action }: No
         action={
           undo ? (
             <div className="row">
+              {more}
               {undo.state !== 'done' && (
                 <TaskButton task={undo} text={historyTexts.undo} busyText={busyText} />
               )}
@@ -49,7 +52,10 @@ export function UndoNotice({ result, note, undo, busyText, onClose, action }: No
               </Button>
             </div>
           ) : (
-            action
+            <>
+              {more}
+              {action}
+            </>
           )
         }
       />

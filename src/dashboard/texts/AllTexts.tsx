@@ -20,6 +20,7 @@ import { PageTexts } from './PageTexts.tsx';
 import { PublishLanguage } from './PublishLanguage.tsx';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
+import { Twins, twinsOf } from './Twins.tsx';
 import {
   type Catalogue,
   countMarks,
@@ -35,6 +36,8 @@ import { useOpenText } from './use-open-text.ts';
 type Props = {
   catalogue: Catalogue;
   form: ShownForm<TextRow>;
+  /** Tells how a save ended. */
+  tell: (outcome: Outcome) => void;
   putBack: Verbs['putBack'];
   markOf: (id: number) => DeleteMark | undefined;
 };
@@ -52,7 +55,7 @@ function groupOf(file: TextFile): keyof typeof texts.groups {
 }
 
 /** The list of pages, one page or search results, with the open form in place. */
-export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
+export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
   const [{ query, mark, drawn }, setSearch] = useState(NO_SEARCH);
   const search = (part: Partial<Search>) => setSearch((before) => ({ ...before, drawn: PART, ...part }));
@@ -60,7 +63,8 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     setFile(next);
     setSearch(NO_SEARCH);
   }
-  const { open, edit, close, savedKey, forgetSaved } = useOpenText(catalogue, form, turnTo);
+  const { open, edit, close, saved, forgetSaved } = useOpenText(catalogue, form, turnTo);
+  const savedKey = saved?.key ?? null;
   const heading = useRef<HTMLDivElement>(null);
   const left = useRef(file);
   const page = catalogue.pages.find((known) => known.file === file);
@@ -82,6 +86,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     const { undo } = result;
     return { ...result, undo: undo && ((signal) => undo(signal).then(forgetSaved)) };
   }, [result]);
+  const savedText = catalogue.all.find(({ key }) => key === savedKey);
 
   const rowOf = (textEntries: readonly TextEntry[], level: Level, title?: string) => (
     <FieldRow
@@ -140,7 +145,16 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
 
   return (
     <>
-      <SaveOutcome result={outcome} onRetry={form.submit} />
+      <SaveOutcome result={outcome} onRetry={form.submit}>
+        {saved && savedText && (
+          <Twins
+            saved={savedText}
+            twins={twinsOf(catalogue, savedText, saved.before)}
+            undo={result?.undo}
+            tell={tell}
+          />
+        )}
+      </SaveOutcome>
       <UnfitTexts rows={catalogue.unfit} />
       <ListToolbar
         key={file}

@@ -27,7 +27,8 @@ export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
 }
 
 function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
-  const form = useItemForm(textList.form, useResult(false));
+  const saving = useResult(false);
+  const form = useItemForm(textList.form, saving);
   const { list, history, remove } = textList;
   const load = useResource(list);
   const rows = knownData(load);
@@ -54,7 +55,13 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
       {catalogue === undefined ? (
         load.state !== 'failed' && <Waiting text={loadTexts.loading} onRetry={list.reload} />
       ) : (
-        <AllTexts catalogue={catalogue} form={form} putBack={(id) => void ask(id)} markOf={markOf} />
+        <AllTexts
+          catalogue={catalogue}
+          form={form}
+          tell={saving.tell}
+          putBack={(id) => void ask(id)}
+          markOf={markOf}
+        />
       )}
       {load.state !== 'loading' && (
         <RecentlyDeleted history={history} fields={COMPARED} titleOf={titleOf} heading={texts.deleted} />

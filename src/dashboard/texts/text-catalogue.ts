@@ -166,7 +166,7 @@ function textEntryOf(
     field.isWords &&
     (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
       (list !== undefined && isSame(value, valueAt(inEnglish, path))));
-  const isShipped = valueAt(shipped[language]?.[file], pathOf(target)) !== undefined;
+  const isShipped = valueAt(shipped[language]?.[file], path) !== undefined;
   const isOwn = !isOther || field.isWords || row !== undefined || isShipped;
   const marks: Record<Mark, boolean> = {
     changed: row !== undefined,

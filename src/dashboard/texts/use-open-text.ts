@@ -6,10 +6,13 @@ import { useUrlState } from '../shell/use-url-state.ts';
 import { type Catalogue, keyOf, type TextEntry } from './text-catalogue.ts';
 import { openedJson, orderOf } from './text-list.ts';
 
+/** The text that was saved last, until another one is opened, and what it said before. */
+export type SavedText = { key: string; before: unknown };
+
 /** The open text, in the URL, so that reloads and links of other screens open it again. */
 export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turnTo: (file: string) => void) {
   const [asked, setAsked] = useUrlState('open');
-  const [savedKey, setSavedKey] = useState<string | null>(null);
+  const [saved, setSaved] = useState<SavedText | null>(null);
   const { result, values } = form;
   const { language = '', file = '', field = '' } = values;
   const holds = (textEntry: TextEntry | undefined) =>
@@ -25,7 +28,7 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     if (row) form.open({ ...row, value });
     else
       form.create({ language: code, file: at.file, field: target, value, english_list: orderOf(textEntry) });
-    setSavedKey(null);
+    setSaved(null);
     setAsked(textEntry.key);
   }
 
@@ -41,6 +44,8 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     if (wanted !== undefined && open === null) edit(wanted);
   }, []);
   const openKey = open?.key;
+  /** What the open text said when it was opened. */
+  const before = useRef<unknown>(undefined);
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (openKey === shown.current) return;
@@ -48,24 +53,25 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     // It is on another page: this effect runs again after turning to that.
     if (openKey !== undefined && element === null) return turnTo(file);
     shown.current = openKey;
+    if (open !== null) before.current = open.value;
     element?.scrollIntoView({ block: 'center' });
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   });
   useEffect(() => {
     if (result?.kind !== 'success' || asked === null) return;
-    setSavedKey(asked);
+    setSaved({ key: asked, before: before.current });
     leave(() => undefined);
   }, [result]);
   // Its form is closed, and what is below has moved up.
   useEffect(() => {
-    elementOf(savedKey)?.scrollIntoView({ block: 'center' });
-  }, [savedKey]);
+    elementOf(saved?.key ?? null)?.scrollIntoView({ block: 'center' });
+  }, [saved]);
 
   return {
     open,
-    savedKey,
+    saved,
     /** After the save was undone. */
-    forgetSaved: () => setSavedKey(null),
+    forgetSaved: () => setSaved(null),
     edit,
     close: () => leave(form.cancel),
   };

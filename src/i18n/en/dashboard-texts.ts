@@ -50,6 +50,11 @@ export const textScreenLabels = {
   savedHere: 'Saved',
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
   expected: (what: string) => `Please write: ${what}.`,
+  // The same fact elsewhere.
+  stillAt: (places: readonly string[]) =>
+    `The old one still stands in: ${new Intl.ListFormat('en').format(places)}.`,
+  changeToo: 'Change them too',
+  changedToo: 'Changed there too. Visitors see it in about ten seconds.',
   text: 'Text',
   words: 'Insert the name of the school:',
   leaveOut: 'Hide this',

@@ -431,6 +431,96 @@ describe('a fact', () => {
   });
 });
 
+describe('a fact that stands elsewhere too', () => {
+  const PHONE = 'Contact page: Phone, English';
+  const OLD = /^The old one still stands in: /;
+  test('is named after its twin was saved, changed with it, and undone with it', async () => {
+    const { state, writes } = textServer();
+    await open('en.contacts.contactPage.phone.value');
+    await retype(PHONE, '98450 12345');
+    await press(`Save: ${PHONE}`);
+    expect((await screen.findByText(OLD)).textContent).toBe(
+      'The old one still stands in: Contact page: WhatsApp.',
+    );
+    await press('Change them too');
+    await screen.findByText('Changed there too. Visitors see it in about ten seconds.');
+    expect(writes().map(({ field: name, value }) => [name, value])).toEqual([
+      ['contactPage.phone.value', '"+91 98450 12345"'],
+      ['contactPage.whatsApp.value', '"+91 98450 12345"'],
+    ]);
+    expect(screen.queryByText(OLD)).toBeNull();
+    await press('Undo');
+    await screen.findByText('Undone: it is as it was before.');
+    expect(state.rows).toEqual([]);
+  });
+
+  test('is known in another writing, in lists that are saved whole and in Kannada', async () => {
+    const phones = ['+91 9845012345', '+91 98450 12346', '+91 98450 12345'];
+    const { writes } = textServer(
+      [
+        row('en', 'contacts', 'contactPage.phone.value', '+91 98450 12345', { id: 7 }),
+        row(
+          'en',
+          'contacts',
+          'supportPhones',
+          phones.map((value) => ({ reaches: 'Office', phone: { value, sample: false } })),
+          { id: 8 },
+        ),
+        row('kn', 'contacts', 'contactPage.whatsApp.value', '+919845012345', { id: 9 }),
+      ],
+      { 'PUT texts/9/': () => ok({ id: 9, version: 'v9' }) },
+    );
+    await open('en.contacts.contactPage.phone.value');
+    await retype(PHONE, '98450 54321');
+    await press(`Save: ${PHONE}`);
+    expect((await screen.findByText(OLD)).textContent).toBe(
+      'The old one still stands in: Contact page: WhatsApp, Kannada, Office: Phone, and Office: Phone.',
+    );
+    await press('Change them too');
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    const changed = writes().find(({ field: name }) => name === 'supportPhones');
+    const numbers = JSON.parse(changed?.value ?? '').map(({ phone }: { phone: object }) =>
+      valueAt(phone, ['value']),
+    );
+    expect(numbers).toEqual(['+91 98450 54321', '+91 98450 12346', '+91 98450 54321']);
+  });
+
+  test('is tried again where it cannot be changed, and says why', async () => {
+    let isDown = false;
+    const { state, writes } = textServer([], {
+      'POST texts/': (call) => (isDown ? noConnection() : keep(call)),
+    });
+    const keep = ({ init }: Sent) => {
+      state.rows.push({ ...JSON.parse(String(init.body)), id: 20 + state.rows.length, version: 'v1' });
+      return Response.json(state.rows.at(-1), { status: 201 });
+    };
+    await open('en.contacts.contactPage.phone.value');
+    await retype(PHONE, '98450 12345');
+    await press(`Save: ${PHONE}`);
+    await screen.findByText(OLD);
+    isDown = true;
+    await press('Change them too');
+    expect(await screen.findByText(/^It was not saved\. The server could not be reached/)).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    await screen.findByText(/^Changed there too/);
+    expect(writes().at(-1)).toMatchObject({ field: 'contactPage.whatsApp.value' });
+  });
+
+  test.each([
+    ['a word of a page', 'en.support.bank.labels.bank', 'Names of the rows: Bank, English'],
+    ['the name, which other texts fill in', 'en.site.name.value', 'Name of the school, English'],
+  ])('is none: %s', async (_what, key, label) => {
+    textServer();
+    await open(key);
+    await retype(label, 'Another');
+    await press(`Save: ${label}`);
+    await saved();
+    await text(key).findByText('Another');
+    expect(screen.queryByText(OLD)).toBeNull();
+  });
+});
+
 describe('a text in Kannada', () => {
   test('may name the school with an ending', async () => {
     const { writes } = textServer();
