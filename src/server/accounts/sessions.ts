@@ -9,8 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** The lifetimes of tokens in seconds. */
-const LIFETIMES = { access: 15 * 60, refresh: 7 * 24 * 60 * 60 };
+/** How long a login lasts after its last use, in seconds. */
+const LOGIN_LIFETIME = 7 * 24 * 60 * 60;
+/** After how many seconds the browser has to ask for a new access token. */
+const ACCESS_LIFETIME = 15 * 60;
 
 /**
  * For this long a spent refresh token returns its new pair again: a page that was closed or lost its connection may have
@@ -26,7 +28,7 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array) {
   const signer = tokenSigner(secret);
   const sql = database.createTagStore();
   const remove = (id: string) => sql.run`DELETE FROM sessions WHERE id = ${id}`;
-  const expiry = () => Date.now() + LIFETIMES.refresh * 1000;
+  const expiry = () => Date.now() + LOGIN_LIFETIME * 1000;
 
   const sessionOf = async (kind: TokenKind, token: string) => {
     const claims = await signer.verify(kind, token);
@@ -38,8 +40,8 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array) {
     return { ...claims, row, account: { id: Number(row.account_id), email: String(row.email) } };
   };
   const pairOf = async (sessionId: string, refreshId: string) => ({
-    access: await signer.sign('access', { sessionId }, LIFETIMES.access),
-    refresh: await signer.sign('refresh', { sessionId, refreshId }, LIFETIMES.refresh),
+    access: await signer.sign('access', { sessionId }, ACCESS_LIFETIME),
+    refresh: await signer.sign('refresh', { sessionId, refreshId }, LOGIN_LIFETIME),
   });
 
   return {
@@ -80,7 +82,7 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array) {
   };
 }
 
-type TokenKind = keyof typeof LIFETIMES;
+type TokenKind = 'access' | 'refresh';
 
 /** The claims of a token. Only refresh tokens have a `refreshId`, which changes with every refresh. */
 type TokenClaims = { readonly sessionId: string; readonly refreshId?: string };
