@@ -8,7 +8,10 @@ const FRAUNCES = 'node_modules/@fontsource-variable/fraunces/files/fraunces';
 const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
 const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
 
-/** The characters of English texts. Every page waits for these files, so they have nothing else. */
+/**
+ * The characters of English texts. Every page waits for these files, so they have nothing else: a further one goes into
+ * OTHER_LATIN where the package's Latin file has it, and comes with its latin-ext file by itself where that has it.
+ */
 const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const FEATURES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
 /** One weight for all headings: the first screen would wait for another one. */
@@ -25,8 +28,8 @@ const OTHER_LATIN: FontSubset = {
 };
 
 /**
- * For Indian words in Latin letters, such as ā and ṣ, also where the accent is a character of its own, and the rupee sign. The
- * font has no Ḹ, Ṁ or Ṝ.
+ * For Indian words in Latin letters, such as ā and ṣ, also where the accent is a character of its own, and the rupee sign, in
+ * text. Neither package has Ḹ, Ṁ or Ṝ.
  */
 const FEW_MORE_LATIN: FontSubset = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷṂṃṄṅṆṇṚṛṢṣṬṭ\u0301\u0304\u0323₹',
@@ -54,7 +57,7 @@ type Face = { file: string; weight: string; unicodeRange?: readonly string[]; di
  * The font families of the site, whole files of font packages or subsets of them (first-paint/README.md says why). A face
  * loads only where a character of its range occurs; of two with the same character, the later one is used. A Kannada page
  * loads a subset of the Kannada font, because its first screen waits for that. Other pages, and Kannada pages with a
- * letter that the subset lacks, load the whole font.
+ * letter that the subset lacks, load the whole Kannada font.
  */
 export async function fonts() {
   return [

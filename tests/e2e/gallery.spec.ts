@@ -38,7 +38,9 @@ test('the floating Collapse button stays on the screen, and leads back to the fi
   await expect(page.getByRole('button', { name: '+9 more' })).toBeFocused();
 });
 
-test('the viewer turns by keys and arrows, and closes by x and a click beside', async ({ page }) => {
+test('the viewer turns by keys and arrows, and closes by x, a click beside and a pull down', async ({
+  page,
+}) => {
   await openGallery(page);
   const viewer = page.getByRole('dialog');
   const openFirst = async () => {
@@ -65,6 +67,13 @@ test('the viewer turns by keys and arrows, and closes by x and a click beside', 
 
   await openFirst();
   await page.mouse.click(120, 650);
+  await expect(viewer).toHaveCount(0);
+
+  await openFirst();
+  await page.mouse.move(640, 300);
+  await page.mouse.down();
+  await page.mouse.move(640, 700, { steps: 8 });
+  await page.mouse.up();
   await expect(viewer).toHaveCount(0);
 });
 

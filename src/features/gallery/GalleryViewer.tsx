@@ -12,7 +12,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it. */
+/**
+ * The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it; how far one has to pull is
+ * the package's own.
+ */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const [current, setCurrent] = useState(index);
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);

@@ -3,11 +3,11 @@ import { readableList } from '../../api/readable-list.ts';
 import { GalleryPicture } from '../../domain/gallery.ts';
 import { galleryTexts } from '../../i18n/en/gallery.ts';
 import { type GalleryType, galleries as galleryLists } from '../../resources/galleries.ts';
-import { createResource } from '../../stores/resource.ts';
+import { createFetcher } from '../../stores/fetcher.ts';
 import { type ListView, useList } from '../lists/use-list.ts';
 
 const gallery = (type: GalleryType) =>
-  createResource(readableList(galleryLists[type].path, GalleryPicture).list);
+  createFetcher(readableList(galleryLists[type].path, GalleryPicture).list);
 
 /** Both galleries, in server order. Separate from the other lists, whose schemas would make the page heavier. */
 const galleries = {

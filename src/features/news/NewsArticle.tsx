@@ -9,11 +9,11 @@ import { paths } from '../../site.ts';
 import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import { InEnglish } from '../lists/InEnglish.tsx';
-import { news } from '../lists/public-lists.ts';
+import { news } from '../lists/list-fetchers.ts';
 import { UploadedPicture } from '../lists/UploadedPicture.tsx';
 import { useList } from '../lists/use-list.ts';
 import '../../ui/drop-cap.css';
-import styles from './NewsItem.module.css';
+import styles from './NewsArticle.module.css';
 import { NewsTile } from './NewsTile.tsx';
 import { Share } from './Share.tsx';
 

@@ -2,8 +2,8 @@ import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain
 import { newsTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
 import { readHistoryState, useHistoryState } from '../../ui/use-history-state.ts';
+import { news } from '../lists/list-fetchers.ts';
 import { PublicList } from '../lists/PublicList.tsx';
-import { news } from '../lists/public-lists.ts';
 import { type KnownList, useList } from '../lists/use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';

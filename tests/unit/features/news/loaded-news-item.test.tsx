@@ -24,7 +24,7 @@ const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
 /** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openItem(id: number, known: NewsItem | null = null, others: NewsItem[] | null = null) {
   vi.resetModules();
-  const { NewsItemIsland } = await import('../../../../src/features/news/NewsItem.tsx');
+  const { NewsItemIsland } = await import('../../../../src/features/news/LoadedNewsItem.tsx');
   render(<NewsItemIsland id={id} known={known} others={others} pictures={{}} texts={texts} />);
   await act(async () => undefined);
 }
@@ -32,7 +32,7 @@ async function openItem(id: number, known: NewsItem | null = null, others: NewsI
 async function openUrl(path: string, site?: string) {
   vi.resetModules();
   window.history.replaceState(null, '', path);
-  const { NewsByUrlIsland } = await import('../../../../src/features/news/NewsItem.tsx');
+  const { NewsByUrlIsland } = await import('../../../../src/features/news/LoadedNewsItem.tsx');
   render(<NewsByUrlIsland texts={texts} {...(site && { site })} />);
   await act(async () => undefined);
 }

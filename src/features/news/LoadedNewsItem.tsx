@@ -4,14 +4,14 @@ import type { Pictures } from '../../domain/picture.ts';
 import { newsItemTexts, newsTexts } from '../../i18n/en/lists.ts';
 import { localPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
-import { knownData } from '../../stores/resource.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { useHydrated } from '../../ui/use-browser.ts';
-import { type NewsResponse, newsItem } from '../lists/public-lists.ts';
+import { type NewsResponse, newsItem } from '../lists/list-fetchers.ts';
 import { useLoad } from '../lists/use-list.ts';
+import styles from './NewsArticle.module.css';
 import { NewsArticle, OtherNews } from './NewsArticle.tsx';
-import styles from './NewsItem.module.css';
 
 type NewsPageTexts = { siteName: string; heading: string; backToAll: string; otherNews: string };
 
@@ -30,8 +30,8 @@ type Props = {
 
 /** A news item, or why there is none, and other news; those of the build until the API responds. */
 export function NewsItemIsland({ id, known, others, pictures, texts, url }: Props) {
-  const resource = newsItem(id);
-  const item = useLoad(resource, known);
+  const fetcher = newsItem(id);
+  const item = useLoad(fetcher, known);
   const shown = knownData(item);
   const isFailed = item.state === 'failed';
   useTitle(shown, texts.siteName);
@@ -45,12 +45,12 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: Prop
           </a>
         </p>
         {shown === undefined && <h1 className="visually-hidden">{texts.heading}</h1>}
-        {item.state === 'loading' && <Waiting text={newsTexts.loading} onRetry={resource.reload} />}
+        {item.state === 'loading' && <Waiting text={newsTexts.loading} onRetry={fetcher.reload} />}
         {shown === 'missing' && <MissingNews />}
         {shown !== undefined && shown !== 'missing' && (
           <NewsArticle item={shown} pictures={pictures} url={url ?? location.origin + location.pathname} />
         )}
-        {isFailed && <Failed text={newsItemTexts.failed(item.message)} onRetry={resource.reload} />}
+        {isFailed && <Failed text={newsItemTexts.failed(item.message)} onRetry={fetcher.reload} />}
       </div>
       {id !== null && others !== undefined && (
         <OtherNews id={id} known={others} heading={texts.otherNews} isQuiet={isFailed} pictures={pictures} />
