@@ -1,3 +1,5 @@
+import type { PictureFolder } from '../resources/index.ts';
+
 /** How a place on the site shows pictures: the widths to prepare, and the ratio (width by height) to crop to. */
 export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
 
@@ -68,7 +70,7 @@ const social: PictureSize = { name: socialName(), ...SOCIAL_CARD, format: 'jpeg'
 const heroes = [CUTS.fullHeroOnPhone, CUTS.fullHero, CUTS.shortHeroOnPhone, CUTS.shortHero];
 
 /** The sizes for each folder of /media/, in the order of cutting: what visitors see first, then the galleries. */
-export const FOLDER_SIZES: Readonly<Record<string, readonly PictureSize[]>> = {
+export const FOLDER_SIZES: Readonly<Partial<Record<string, readonly PictureSize[]>>> = {
   backgrounds: [...heroes.flatMap(sizesOf), social],
   news: [...sizesOf(CUTS.newsPage), social],
   activities: sizesOf(CUTS.activity),
@@ -76,7 +78,7 @@ export const FOLDER_SIZES: Readonly<Record<string, readonly PictureSize[]>> = {
   team: sizesOf(CUTS.teamMember),
   board: sizesOf(CUTS.boardMember),
   gallery: sizesOf(CUTS.gallery),
-};
+} satisfies Record<PictureFolder, readonly PictureSize[]>;
 
 /** What the server knows of a picture it has cut: its size, and its average colour as `#rrggbb`. */
 export type PictureMeasure = { width: number; height: number; tone: string };

@@ -15,6 +15,6 @@ export const background = (section: BackgroundSection) =>
 
 /** All of them, by the names of their lists. */
 export const backgrounds = Object.fromEntries(
-  BACKGROUND_SECTIONS.map((section): [string, Resource] => [`${section}_bg`, background(section)]),
+  BACKGROUND_SECTIONS.map((section) => [`${section}_bg`, background(section)]),
   // Cast: Object.fromEntries cannot express one entry per section.
-) as Record<`${BackgroundSection}_bg`, Resource>;
+) as Record<`${BackgroundSection}_bg`, ReturnType<typeof background>>;

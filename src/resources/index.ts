@@ -32,6 +32,14 @@ export type Collection = keyof typeof ALL;
 
 export const RESOURCES: Readonly<Record<Collection, Resource>> = ALL;
 
+/** The folders of /media/ with pictures, whose sizes are in domain/picture-sizes.ts. */
+export type PictureFolder = PictureOf<(typeof ALL)[Collection]>;
+type PictureOf<R> = R extends { picture: { kind: 'pdf' } }
+  ? never
+  : R extends { picture: { folder: infer Folder extends string } }
+    ? Folder
+    : never;
+
 // Cast: Object.keys cannot express that these are all keys.
 export const COLLECTIONS = Object.keys(ALL) as readonly Collection[];
 

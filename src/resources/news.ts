@@ -1,10 +1,10 @@
-import { day, line, listed, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
+import { day, line, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
 
 /** Newest first: the home page shows the first three. */
 export const news = {
-  ...pictured,
+  ...pictured(),
   path: 'news/',
-  operations: { ...listed().operations, read: 'contract' },
+  operations: { ...pictured().operations, read: 'contract' },
   fields: { news_name: translated(line), date: day, description: translated(prose) },
   picture: { field: 'image', isRequired: true, folder: 'news' },
   order: { date: 'desc', id: 'desc' },

@@ -96,12 +96,13 @@ export type Resource = {
   report?: Report;
 };
 
-/** The operations of a list that staff edit; with a capability if it is beyond the contract. */
+/** A list that staff edit, with the capability by which a server offers it if it is beside the contract. */
 export const listed = (by: Capability | 'contract' = 'contract') =>
   ({ kind: 'content', operations: { list: by, create: by, replace: by, delete: by } }) as const;
 
 /** The same with a picture, which staff may describe. */
-export const pictured = { ...listed(), words: ['alt', 'focus'] } as const;
+export const pictured = (by: Capability | 'contract' = 'contract') =>
+  ({ ...listed(by), words: ['alt', 'focus'] }) as const;
 
 /** The operations of a list that visitors write to. */
 export const inbox = {

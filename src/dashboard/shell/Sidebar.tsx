@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { shellTexts } from '../../i18n/en/dashboard.ts';
 import { sidebar } from '../../i18n/en/dashboard-content.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { $photos } from '../../outbox/photos.ts';
 import { adrishyaImages } from '../../resources/adrishya-activities.ts';
+import type { Capability } from '../../resources/capabilities.ts';
 import { paths } from '../../site.ts';
 import styles from './Sidebar.module.css';
 import { useCapability } from './use-capability.ts';
@@ -11,11 +13,6 @@ import { useCapability } from './use-capability.ts';
 /** Links to all screens. On a phone they open from a button at the lower edge, within reach of the thumb. */
 export function Sidebar({ current }: { current: string }) {
   const hasUsers = useCapability('users');
-  // Screens beyond the contract: their space is reserved until it is known whether the server offers them.
-  const offered: Readonly<Record<string, boolean | null>> = {
-    Texts: useCapability('texts'),
-    Documents: useCapability('documents'),
-  };
   const waiting = useWaitingPhotos();
   const here = sidebar.find(({ href }) => href === current);
   return (
@@ -29,24 +26,19 @@ export function Sidebar({ current }: { current: string }) {
       </button>
       <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label={shellTexts.navigation}>
         <ul className="plain">
-          {sidebar.map(({ label, href }) => {
-            if (offered[label] === false) return null;
-            if (offered[label] === null)
-              return <li key={href} className={styles.unknown} aria-hidden="true" />;
-            return (
-              <li key={href}>
-                <a
-                  href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
-                  aria-current={href === current ? 'page' : undefined}
-                >
-                  {label}
-                  {(label === 'Gallery' || label === 'Activities') && (
-                    <Count count={waiting[label]} text={outboxTexts.waiting(waiting[label])} />
-                  )}
-                </a>
-              </li>
-            );
-          })}
+          {sidebar.map(({ label, href, ...link }) => (
+            <Offered key={href} by={'by' in link ? link.by : 'contract'}>
+              <a
+                href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
+                aria-current={href === current ? 'page' : undefined}
+              >
+                {label}
+                {(label === 'Gallery' || label === 'Activities') && (
+                  <Count count={waiting[label]} text={outboxTexts.waiting(waiting[label])} />
+                )}
+              </a>
+            </Offered>
+          ))}
         </ul>
         <a className={styles.site} href={paths.home}>
           {shellTexts.website}
@@ -54,6 +46,13 @@ export function Sidebar({ current }: { current: string }) {
       </nav>
     </>
   );
+}
+
+/** A link's row; its space is reserved until it is known whether the server offers the screen. */
+function Offered({ by, children }: { by: Capability | 'contract'; children: ReactNode }) {
+  const isOffered = useCapability(by);
+  if (isOffered) return <li>{children}</li>;
+  return isOffered === null && <li className={styles.unknown} aria-hidden="true" />;
 }
 
 /** A number beside a link, with its meaning for screen readers; nothing for none. */

@@ -4,10 +4,11 @@ import type { Capability } from '../../resources/capabilities.ts';
 import { $capabilities, loadCapabilities } from '../../stores/capabilities.ts';
 
 /**
- * Returns whether the server offers this beside the contract; null while that is unknown. It asks when the component
- * mounts, so that a later save need not wait for the response.
+ * Returns whether the server offers this beside the contract; null while that is unknown, true for what is part of the
+ * contract. It asks when the component mounts, so that a later save need not wait for the response.
  */
-export function useCapability(name: Capability): boolean | null {
+export function useCapability(name: Capability | 'contract'): boolean | null {
   useEffect(() => void loadCapabilities(), []);
-  return useStore($capabilities, { ssr: 'initial' })?.includes(name) ?? null;
+  const names = useStore($capabilities, { ssr: 'initial' });
+  return name === 'contract' || (names?.includes(name) ?? null);
 }

@@ -1,6 +1,6 @@
 /**
- * The sidebar, in its order. Users ends at the 404 page, and leads to its screen where the server has users; Texts and
- * Documents are there only where the server has them.
+ * The sidebar, in its order. A link is there only where the server offers what it names in `by`. Users ends at the 404
+ * page, and leads to its screen where the server has users.
  */
 export const sidebar = [
   { label: 'Home', href: '/dashboard/home' },
@@ -10,8 +10,8 @@ export const sidebar = [
   { label: 'Gallery', href: '/dashboard/gallery' },
   { label: 'Team', href: '/dashboard/team' },
   { label: 'Board Team', href: '/dashboard/board_team' },
-  { label: 'Texts', href: '/dashboard/texts' },
-  { label: 'Documents', href: '/dashboard/documents' },
+  { label: 'Texts', href: '/dashboard/texts', by: 'texts' },
+  { label: 'Documents', href: '/dashboard/documents', by: 'documents' },
   { label: 'Users', href: '/dashboard/users' },
 ] as const;
 

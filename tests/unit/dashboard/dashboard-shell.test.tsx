@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the frame', () => {
-  test('has product name, email with initial, and eight sidebar links, the current one marked', async () => {
+  test('has product name, email with initial, and the specified links, the current one marked', async () => {
     fakeServer({ 'GET me/': user });
     await show();
     expect(screen.getByText('Shalmala Gurukulam')).toBeTruthy();
