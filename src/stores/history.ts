@@ -5,7 +5,7 @@ import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
 import { extensionEndpoints, restoreOf, revisionPictureOf } from '../domain/extension-endpoints.ts';
 import { type Revision, revisionSchema } from '../domain/revision.ts';
-import { createResource, knownData, type Resource } from './resource.ts';
+import { createFetcher, type Fetcher, knownData } from './fetcher.ts';
 import { logged, settle } from './staff-list.ts';
 
 const PER_PAGE = 20;
@@ -31,7 +31,7 @@ export function loadRevisionPicture(id: number, isSmall: boolean, signal: AbortS
 export function createHistory<Item extends { id: number }, Shown extends { id: number }>(
   path: string,
   schema: v.GenericSchema<unknown, Item>,
-  list: Resource<Shown[]>,
+  list: Fetcher<Shown[]>,
   shows: (shown: Shown, id: number) => boolean = (shown, id) => shown.id === id,
 ) {
   const all = extensionEndpoints.history(path);
@@ -44,14 +44,14 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
       const { count } = orThrow(decodeOne(Counted, body));
       return { count, revisions: orThrow(decodeList(RevisionSchema, body)) };
     }
-    const resource = createResource(logged((signal) => page(0, signal)));
+    const fetcher = createFetcher(logged((signal) => page(0, signal)));
     return {
-      ...resource,
+      ...fetcher,
       /** Loads the next page. */
       more: async (signal: AbortSignal) => {
-        const known = knownData(resource.$load.get());
+        const known = knownData(fetcher.$load.get());
         const next = await page(known?.revisions.length ?? 0, signal);
-        resource.change((now) => {
+        fetcher.change((now) => {
           // The list was reloaded meanwhile: this page does not follow it.
           if (now !== known) return now;
           // Deletions meanwhile move the pages, so that items can appear twice.
@@ -69,11 +69,11 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
       },
       restore: async (revision: Revision<Item>, signal: AbortSignal) => {
         await restoreAt(pathOf(revision), revision.change === 'delete' ? revision.item.id : null, signal);
-        void resource.reload();
+        void fetcher.reload();
       },
       forget: async (revision: Revision<Item>, signal: AbortSignal) => {
         await request(pathOf(revision), { method: 'DELETE', signal });
-        resource.change(({ count, revisions }) => {
+        fetcher.change(({ count, revisions }) => {
           const left = revisions.filter((one) => pathOf(one) !== pathOf(revision));
           return { count: count - revisions.length + left.length, revisions: left };
         });

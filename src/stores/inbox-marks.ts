@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { INBOX_FILTERS, type InboxFilter, matchesFilter } from '../domain/inbox.ts';
+import { knownData } from './fetcher.ts';
 import { isWhole } from './long-list.ts';
 import { inboxes } from './messages.ts';
-import { knownData } from './resource.ts';
 
 const $read = atom<ReadonlySet<string>>(new Set());
 

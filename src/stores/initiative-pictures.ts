@@ -5,10 +5,10 @@ import type { Versioned } from '../domain/versioned.ts';
 import { conflictTexts } from '../i18n/en/dashboard.ts';
 import { pictureMetaTexts } from '../i18n/en/dashboard-picture-meta.ts';
 import { adrishyaImages } from '../resources/adrishya-activities.ts';
+import { type Fetcher, knownData } from './fetcher.ts';
 import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
 import { createItemForm } from './item-form.ts';
-import { knownData, type Resource } from './resource.ts';
 import { reloadWhenArrived } from './staff-list.ts';
 
 /** The description of one picture. The API gives it no version: the values last loaded are its version. */
@@ -35,7 +35,7 @@ class OtherPictureMeta extends Error {
  * The pictures of the initiatives, of which each can be described and deleted by itself.
  * @param list of the initiatives
  */
-export function createInitiativePictures(list: Resource<AdrishyaActivity[]>, drafts: Drafts) {
+export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, drafts: Drafts) {
   const { path } = adrishyaImages;
   const api = collection(path, v.unknown());
   reloadWhenArrived(path, list);

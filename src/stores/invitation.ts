@@ -6,13 +6,13 @@ import { decodeOne } from '../domain/decode.ts';
 import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { OpenedInvitation } from '../domain/users.ts';
 import { invitationTexts } from '../i18n/en/users.ts';
-import { createResource } from './resource.ts';
+import { createFetcher } from './fetcher.ts';
 
 /** What a link is for, or a sentence why it does not work any more. */
 export type LinkState = OpenedInvitation | { ended: string };
 
 /** The link of this page; its secret is in the fragment of the URL, which browsers do not send. */
-export const link = createResource<LinkState>(async (signal) => {
+export const link = createFetcher<LinkState>(async (signal) => {
   if (secret() === '') return { ended: invitationTexts.incomplete };
   try {
     return orThrow(decodeOne(OpenedInvitation, await post(extensionEndpoints.checkInvitation, {}, signal)));

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { createResource, knownData, type Load } from './resource.ts';
+import { createFetcher, knownData, type Load } from './fetcher.ts';
 
 /** The first part of a list, and the size of the whole list. */
 export type FirstPart<T> = { items: T[]; count: number };
@@ -31,7 +31,7 @@ export function createLongList<Item>(
 ) {
   const $first = atom<FirstPart<Item> | null>(null);
   let ahead: Beginning | null = null;
-  const whole = createResource(async (signal) => {
+  const whole = createFetcher(async (signal) => {
     const beginning = ahead ?? (knownData($load.get()) === undefined ? requestFirst() : null);
     ahead = null;
     signal.addEventListener('abort', () => beginning?.end.abort());

@@ -19,8 +19,8 @@ import {
 import { inboxTexts } from '../i18n/en/dashboard-inbox.ts';
 import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
 import { askCapability } from './capabilities.ts';
+import { knownData } from './fetcher.ts';
 import { createLongList, type FirstPart } from './long-list.ts';
-import { knownData } from './resource.ts';
 import { logged } from './staff-list.ts';
 
 const PART = 100;

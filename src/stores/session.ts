@@ -5,7 +5,7 @@ import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { forgetCapabilities } from './capabilities.ts';
-import { createResource, knownData } from './resource.ts';
+import { createFetcher, knownData } from './fetcher.ts';
 import { takeReturnPath } from './return-path.ts';
 import { logged } from './staff-list.ts';
 
@@ -45,7 +45,7 @@ export function logOut(): void {
 }
 
 /** The logged-in user. */
-export const currentUser = createResource(
+export const currentUser = createFetcher(
   logged(async (signal) => {
     const user = orThrow(decodeOne(CurrentUser, await request(endpoints.currentUser, { signal })));
     saveSessionOwner(user.email);

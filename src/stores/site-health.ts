@@ -6,13 +6,13 @@ import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { Health } from '../domain/health.ts';
 import { TextRow } from '../domain/text-row.ts';
 import { texts } from '../resources/texts.ts';
-import { createResource } from './resource.ts';
+import { createFetcher } from './fetcher.ts';
 import { logged } from './staff-list.ts';
 
 /** The server's report on itself; needs the capability `health`. */
-export const siteHealth = createResource(
+export const siteHealth = createFetcher(
   logged(async (signal) => orThrow(decodeOne(Health, await request(extensionEndpoints.health, { signal })))),
 );
 
 /** The school's texts, which replace shipped ones; needs the capability `texts`. */
-export const schoolTexts = createResource(logged(collection(texts.path, TextRow).list));
+export const schoolTexts = createFetcher(logged(collection(texts.path, TextRow).list));

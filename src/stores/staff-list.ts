@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { Collection } from '../api/collection.ts';
 import { contentTexts } from '../i18n/en/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
-import { createResource, knownData, type Resource } from './resource.ts';
+import { createFetcher, type Fetcher, knownData } from './fetcher.ts';
 import { mayHaveSucceeded } from './task.ts';
 
 /** A list from which staff can delete. */
@@ -17,7 +17,7 @@ export class ChangedMeanwhile extends Error {
 export function createStaffList<Item extends { id: number; version?: string | undefined }>(
   api: Pick<Collection<Item>, 'list' | 'remove'>,
 ) {
-  const list = createResource(logged(api.list));
+  const list = createFetcher(logged(api.list));
   return {
     list,
     /**
@@ -42,7 +42,7 @@ export function createStaffList<Item extends { id: number; version?: string | un
  */
 export async function settle<T>(
   write: Promise<unknown>,
-  list: Resource<T>,
+  list: Fetcher<T>,
   isDone: (data: T) => boolean,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -63,7 +63,7 @@ const $arrived = atom({ path: '' });
 export const noteArrived = (path: string) => $arrived.set({ path });
 
 /** Reloads the list at this path, if it is shown, whenever a queued write has been sent to it. */
-export function reloadWhenArrived<T>(path: string, list: Resource<T>): void {
+export function reloadWhenArrived<T>(path: string, list: Fetcher<T>): void {
   $arrived.listen((arrived) => {
     if (arrived.path === path && knownData(list.$load.get()) !== undefined) void list.reload();
   });

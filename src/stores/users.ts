@@ -7,9 +7,9 @@ import { decodeOne } from '../domain/decode.ts';
 import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { ChangedAccount, EndedAccess, Invitation, NewInvitation, User } from '../domain/users.ts';
 import { userTexts as texts } from '../i18n/en/users.ts';
+import { knownData } from './fetcher.ts';
 import type { Drafts } from './form-draft.ts';
 import { createItemForm } from './item-form.ts';
-import { knownData } from './resource.ts';
 import { currentUser } from './session.ts';
 import { createStaffList } from './staff-list.ts';
 

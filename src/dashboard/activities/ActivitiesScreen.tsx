@@ -6,7 +6,7 @@ import { coreActivities, initiatives } from '../collections.tsx';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
@@ -29,7 +29,7 @@ export function ActivitiesScreen() {
 /** The initiatives, each with its pictures; the form for more is open for one at a time. */
 function Initiatives() {
   const hasPictures = useCapability('single-pictures');
-  const load = useResource(initiatives.store.list);
+  const load = useFetcher(initiatives.store.list);
   const words = useItemForm(initiativePictures.words, useResult(false));
   const [openId, setOpenId] = useUrlState('of');
   const picturesOf = (activity: AdrishyaActivity): ReactNode => (

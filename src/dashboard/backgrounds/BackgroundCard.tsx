@@ -9,7 +9,7 @@ import type { BackgroundSection } from '../../resources/background-sections.ts';
 import { objectPosition } from '../../resources/picture-meta.ts';
 import { paths, publicPages } from '../../site.ts';
 import type { Content } from '../../stores/content.ts';
-import { knownData } from '../../stores/resource.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -22,7 +22,7 @@ import { useItemForm } from '../content/use-item-form.ts';
 import { EarlierVersions, Revisions } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -44,7 +44,7 @@ function fileOf(section: BackgroundSection): string {
 
 /** The background of one section as visitors see it, and the form to upload or replace it. */
 export function BackgroundCard({ section, content, hero }: Props) {
-  const load = useResource(content.list);
+  const load = useFetcher(content.list);
   const known = knownData(load);
   const current = known?.[0];
   const id = current?.id ?? null;

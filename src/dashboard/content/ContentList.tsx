@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchable, searchOf } from '../../lib/search.ts';
-import { knownData, type Load } from '../../stores/resource.ts';
+import { knownData, type Load } from '../../stores/fetcher.ts';
 import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
 import { useHistoryState } from '../../ui/use-history-state.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { knownData } from '../../stores/resource.ts';
-import { useResource } from '../shell/LoadedList.tsx';
+import { knownData } from '../../stores/fetcher.ts';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useResult } from '../shell/use-result.tsx';
 import { ContentList } from './ContentList.tsx';
@@ -25,7 +25,7 @@ type Props<Item extends { id: number }> = {
 
 /** The form and list of a screen that has several. */
 export function ContentPanel<Item extends { id: number }>({ content, extra }: Props<Item>) {
-  const load = useResource(content.store.list);
+  const load = useFetcher(content.store.list);
   const form = useItemForm(content.store.form, useResult());
   return (
     <>

@@ -4,7 +4,7 @@ import type { Versioned } from '../../domain/versioned.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { knownData, type Load } from '../../stores/resource.ts';
+import { knownData, type Load } from '../../stores/fetcher.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { OnDemand } from '../shell/OnDemand.tsx';

@@ -4,8 +4,8 @@ import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import type { GalleryType } from '../../resources/galleries.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import { createGalleryContent, type GalleryContent } from '../../stores/gallery-content.ts';
-import { knownData } from '../../stores/resource.ts';
 import { Button } from '../Button.tsx';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
@@ -13,7 +13,7 @@ import { META_FIELDS } from '../content/meta-fields.ts';
 import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';
 import { useItemForm } from '../content/use-item-form.ts';
 import { useNewIds } from '../photos/use-uploads.ts';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
@@ -57,7 +57,7 @@ function rowOf({ id, date, image, alt }: GalleryRow): Row {
 
 /** One gallery: the form to add or replace pictures, and the list. */
 function GalleryPanel({ content }: { content: GalleryContent }) {
-  const load = useResource(content.list);
+  const load = useFetcher(content.list);
   const outcome = useResult();
   const replacement = useItemForm(content.replacement, outcome);
   const words = useItemForm(content.words, useResult(false));

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { revisionTexts as texts } from '../../i18n/en/dashboard-history.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import type { Outcome } from '../../stores/item-form.ts';
-import { knownData } from '../../stores/resource.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
@@ -19,7 +19,7 @@ export function RevisionList<Item extends { id: number }>({
 }: HistoryProps<Item>) {
   const [list] = useState(() => (present === undefined ? history.deleted : history.revisionsOf(present.id)));
   const words = present === undefined ? texts.deleted : texts.versions;
-  const load = useResource(list);
+  const load = useFetcher(list);
   const page = knownData(load);
   const top = useRef<HTMLDivElement>(null);
   const [result, setResult] = useState<Outcome | null>(null);

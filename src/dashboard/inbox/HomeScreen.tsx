@@ -4,7 +4,7 @@ import { inboxTexts } from '../../i18n/en/dashboard-inbox.ts';
 import { countOf, isWhole } from '../../stores/long-list.ts';
 import { type Inbox, inboxes } from '../../stores/messages.ts';
 import { hasSession, onSessionLost } from '../../stores/session.ts';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -94,6 +94,6 @@ export function HomeScreen({ samples = [] }: Props) {
 }
 
 function useColumn(inbox: Inbox, view: InboxView) {
-  const load = useResource(inbox.list);
+  const load = useFetcher(inbox.list);
   return { inbox, load, shown: useShown(load, view) };
 }

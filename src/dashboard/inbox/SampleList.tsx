@@ -3,16 +3,16 @@ import type { TextRow } from '../../domain/text-row.ts';
 import { textScreenLabels, sampleTexts as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { paths } from '../../site.ts';
-import { knownData } from '../../stores/resource.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import { schoolTexts } from '../../stores/site-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './Home.module.css';
 
 /** The sample facts that the school has not replaced, each with a link to its form. */
 export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
-  const load = useResource(schoolTexts);
+  const load = useFetcher(schoolTexts);
   const rows = knownData(load) ?? [];
   const files = samples.flatMap(({ file, facts }) => {
     const left = facts.filter(({ path }) => !rows.some((row) => row.file === file && isAbout(row, path)));

@@ -3,10 +3,10 @@ import { backgroundAdminTexts, sidebar } from '../../i18n/en/dashboard-content.t
 import { healthTexts } from '../../i18n/en/dashboard-health.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { RESOURCES } from '../../resources/index.ts';
-import { knownData } from '../../stores/resource.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import { siteHealth } from '../../stores/site-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import styles from './SiteHealth.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** The problems of the site; one calm line where there are none. Needs our server. */
 export function SiteHealth({ isUrgent: isForUrgent = false }: Props) {
-  const load = useResource(siteHealth);
+  const load = useFetcher(siteHealth);
   const health = knownData(load);
   const problems = health === undefined ? [] : problemsOf(health, Date.now());
   if (problems.some(isUrgent) !== isForUrgent) return null;

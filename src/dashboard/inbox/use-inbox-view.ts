@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '../../domain/inbox.ts';
 import { sortByMoment } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
+import { knownData, type Load } from '../../stores/fetcher.ts';
 import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
-import { knownData, type Load } from '../../stores/resource.ts';
 import { readHistoryState, saveHistoryState } from '../../ui/use-history-state.ts';
 import { useCapability } from '../shell/use-capability.ts';
 

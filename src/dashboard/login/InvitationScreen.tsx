@@ -8,14 +8,14 @@ import type { Watch } from '../../stores/task.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
 
 /** The page of an invitation link, on which its recipient chooses how to log in. */
 export function InvitationScreen() {
-  const load = useResource(link);
+  const load = useFetcher(link);
   const [isDone, setIsDone] = useState(false);
 
   // A second link pasted into the same tab changes only the fragment.

@@ -1,17 +1,17 @@
 import { shellTexts } from '../../i18n/en/dashboard.ts';
 import { requestLogout } from '../../outbox/logout.ts';
 import { paths } from '../../site.ts';
-import { knownData } from '../../stores/resource.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import { currentUser } from '../../stores/session.ts';
 import { useHydrated } from '../../ui/use-browser.ts';
 import styles from './Header.module.css';
-import { useResource } from './LoadedList.tsx';
+import { useFetcher } from './LoadedList.tsx';
 import { useCapability } from './use-capability.ts';
 import { leaveByLogout } from './use-session.ts';
 
 /** The name of the site, the user's email (once known) with a link to their account, and the logout. */
 export function Header({ productName }: { productName: string }) {
-  const email = knownData(useResource(currentUser))?.email;
+  const email = knownData(useFetcher(currentUser))?.email;
   const hasAccounts = useCapability('users');
   // Disabled until hydration: a lost click would leave the user logged in on a shared computer.
   const isReady = useHydrated();

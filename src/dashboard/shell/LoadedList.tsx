@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { loadTexts } from '../../i18n/en/requests.ts';
-import { knownData, type Load, type Resource } from '../../stores/resource.ts';
+import { type Fetcher, knownData, type Load } from '../../stores/fetcher.ts';
 import { ListStates } from '../../ui/LoadState.tsx';
 
-/** Loads a resource and returns its state. */
-export function useResource<T>(resource: Resource<T>): Load<T> {
+/** Runs a fetcher when the component mounts, and returns its state. */
+export function useFetcher<T>(fetcher: Fetcher<T>): Load<T> {
   useEffect(() => {
-    resource.load();
-  }, [resource]);
-  return useStore(resource.$load, { ssr: 'initial' });
+    fetcher.load();
+  }, [fetcher]);
+  return useStore(fetcher.$load, { ssr: 'initial' });
 }
 
 type Props<T> = {
   load: Load<readonly T[]>;
-  /** Usually the resource's `reload`. */
+  /** Usually the fetcher's `reload`. */
   onRetry: () => void;
   /** The sentence for a failure, given the error's message. */
   failedText: (reason: string) => string;

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { loadTexts } from '../../i18n/en/requests.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import type { Outcome } from '../../stores/item-form.ts';
-import { knownData } from '../../stores/resource.ts';
 import type { StaffList } from '../../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../../stores/task.ts';
-import { LoadedList, useResource } from '../shell/LoadedList.tsx';
+import { LoadedList, useFetcher } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { DeleteButton, type DeleteMark, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
@@ -35,7 +35,7 @@ type Props<Item extends { id: number }> = {
 /** A list of accounts or invitations, each of which can be removed. */
 export function EndableList<Item extends { id: number }>(props: Props<Item>) {
   const { title, store } = props;
-  const load = useResource(store.list);
+  const load = useFetcher(store.list);
   const known = knownData(load) ?? [];
   const rows = new Map(known.map((item) => [item.id, props.rowOf(item, known.length)]));
   // Shown above the list, because the row may be gone.

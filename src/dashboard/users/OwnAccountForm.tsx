@@ -5,7 +5,7 @@ import { userTexts as texts } from '../../i18n/en/users.ts';
 import { drafts, renameOwner } from '../../outbox/drafts.ts';
 import { requestLogout } from '../../outbox/logout.ts';
 import { LIMITS } from '../../resources/limits.ts';
-import { knownData } from '../../stores/resource.ts';
+import { knownData } from '../../stores/fetcher.ts';
 import { currentUser } from '../../stores/session.ts';
 import type { Watch } from '../../stores/task.ts';
 import { createAccountForm, endSessions, ownAccount } from '../../stores/users.ts';
@@ -15,7 +15,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
-import { useResource } from '../shell/LoadedList.tsx';
+import { useFetcher } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { ResultNotice, useResult } from '../shell/use-result.tsx';
 import { leaveByLogout } from '../shell/use-session.ts';
@@ -26,7 +26,7 @@ const account = createAccountForm(drafts, renameOwner);
 
 /** The user's own email and password, and a button to end all sessions. */
 export function OwnAccountForm() {
-  const known = knownData(useResource(currentUser))?.email;
+  const known = knownData(useFetcher(currentUser))?.email;
   const form = useItemForm(account, useResult(false));
   // Follows the account while nothing is typed.
   const isCurrent = form.isDirty || known === undefined || form.opened.email === known;

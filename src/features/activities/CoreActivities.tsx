@@ -1,8 +1,8 @@
 import type { GurukulamActivity } from '../../domain/public-lists.ts';
 import { activityTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
+import { coreActivities } from '../lists/list-fetchers.ts';
 import { PublicList } from '../lists/PublicList.tsx';
-import { coreActivities } from '../lists/public-lists.ts';
 import { UploadedPicture } from '../lists/UploadedPicture.tsx';
 import { type KnownList, useList } from '../lists/use-list.ts';
 import { ActivityCard } from './ActivityCard.tsx';

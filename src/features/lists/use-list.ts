@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Pictures } from '../../domain/picture.ts';
-import { knownData, type Load, type Resource } from '../../stores/resource.ts';
+import { type Fetcher, knownData, type Load } from '../../stores/fetcher.ts';
 
 /**
- * Binds an island to a resource: starts with the data of the build, then asks the API. During hydration it returns
+ * Binds an island to a fetcher: starts with the data of the build, then asks the API. During hydration it returns
  * exactly the state of the HTML, whatever another island has loaded.
  */
-export function useLoad<T>(resource: Resource<T>, known: T | null, etag: string | null = null): Load<T> {
+export function useLoad<T>(fetcher: Fetcher<T>, known: T | null, etag: string | null = null): Load<T> {
   const [first] = useState<Load<T>>(() => {
-    if (known !== null) resource.seed(known, etag);
+    if (known !== null) fetcher.seed(known, etag);
     return known === null ? { state: 'loading' } : { state: 'refreshing', data: known };
   });
   useEffect(() => {
-    resource.load();
-  }, [resource]);
-  return useStore(resource.$load, { ssr: () => first });
+    fetcher.load();
+  }, [fetcher]);
+  return useStore(fetcher.$load, { ssr: () => first });
 }
 
 /** The initial data of an island: the list at build time (null without an API), its pictures and its ETag. */
@@ -30,15 +30,15 @@ export type ListView<T> = { items: readonly T[] | null; failure: string | null; 
  * @param report called once for each failure, to alert or log it
  */
 export function useList<T>(
-  resource: Resource<T[]>,
+  fetcher: Fetcher<T[]>,
   { known, etag = null }: { known: T[] | null; etag?: string | null | undefined },
   failed: (reason: string) => string,
   report?: (failure: string) => void,
 ): ListView<T> {
-  const load = useLoad(resource, known, etag);
+  const load = useLoad(fetcher, known, etag);
   const failure = load.state === 'failed' ? failed(load.message) : null;
   useEffect(() => {
     if (failure !== null) report?.(failure);
   }, [failure, report]);
-  return { items: knownData(load) ?? null, failure, onRetry: resource.reload };
+  return { items: knownData(load) ?? null, failure, onRetry: fetcher.reload };
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../src/api/api-error.ts';
-import { createResource } from '../../../src/stores/resource.ts';
+import { createFetcher } from '../../../src/stores/fetcher.ts';
 
 /** A list whose responses the test gives, request by request. */
 function requestedList() {
   const responses: PromiseWithResolvers<string[]>[] = [];
   const signals: AbortSignal[] = [];
-  const { $load, ...resource } = createResource((signal) => {
+  const { $load, ...fetcher } = createFetcher((signal) => {
     const response = Promise.withResolvers<string[]>();
     responses.push(response);
     signals.push(signal);
     return response.promise;
   });
   return {
-    ...resource,
+    ...fetcher,
     signals,
     shown: () => $load.get(),
     respond: (request: number, list: string[]) => responses[request]?.resolve(list),
@@ -70,7 +70,7 @@ describe('what the build knew', () => {
 
   test('is up to date where the server still has what its ETag stands for', async () => {
     const requested: (string | null)[] = [];
-    const { seed, load, reload, $load } = createResource<string[]>(async (_signal, etag) => {
+    const { seed, load, reload, $load } = createFetcher<string[]>(async (_signal, etag) => {
       requested.push(etag);
       if (etag !== null) throw new ApiError('', 304);
       return ['a', 'b'];

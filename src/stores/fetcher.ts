@@ -10,7 +10,8 @@ export type Load<T> =
   | { state: 'loaded'; data: T }
   | { state: 'failed'; message: string; data?: T; count?: number };
 
-export type Resource<T> = {
+/** Data from the API as a store, with what loads it. */
+export type Fetcher<T> = {
   $load: ReadableAtom<Load<T>>;
   /** Loads it; concurrent calls share one request. Never rejects. */
   load: () => Promise<void>;
@@ -29,9 +30,9 @@ export type Resource<T> = {
  * @param fetchData takes an abort signal, and the ETag of the known data. The message of its error is shown to people; an
  * ApiError with the status 304 means that the data is up to date
  */
-export function createResource<T>(
+export function createFetcher<T>(
   fetchData: (signal: AbortSignal, etag: string | null) => Promise<T>,
-): Resource<T> {
+): Fetcher<T> {
   const $load = atom<Load<T>>({ state: 'loading' });
   let underWay: Promise<void> | null = null;
   let stop = new AbortController();
