@@ -3,7 +3,7 @@ import { decodeList } from '../domain/decode.ts';
 import { LISTS_BESIDE_CONTRACT } from '../resources/index.ts';
 
 /** A response of the API, as the build has read it. */
-export type Content = { body: unknown; etag: string | null };
+export type ApiResponse = { body: unknown; etag: string | null };
 
 /** The origin of the API to build from; null for none. Throws where CONTENT_API is no origin. */
 export function contentApi(): string | null {
@@ -18,7 +18,7 @@ export function contentApi(): string | null {
  * Reads a path below /api/; null where the build has no API. Throws where the server does not respond with content: a
  * site must not be published with its news or changed texts missing.
  */
-export async function readContent(path: string): Promise<Content | null> {
+export async function readContent(path: string): Promise<ApiResponse | null> {
   const origin = contentApi();
   if (origin === null) return null;
   const url = new URL(`/api/${path}`, origin);
@@ -30,7 +30,7 @@ export async function readContent(path: string): Promise<Content | null> {
 }
 
 /** The items of a list. Throws where the response is none. */
-export function listIn<T>(schema: v.GenericSchema<unknown, T>, path: string, { body }: Content): T[] {
+export function listIn<T>(schema: v.GenericSchema<unknown, T>, path: string, { body }: ApiResponse): T[] {
   const list = decodeList(schema, body);
   if (list === null) throw new Error(`CONTENT_API: /api/${path} sent no list.`);
   return list;

@@ -11,7 +11,7 @@ import { backgroundPath } from '../resources/background-sections.ts';
 import { id, imageUrls, optionalText, text } from '../resources/field-schemas.ts';
 import { COLLECTIONS, type Collection, RESOURCES } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
-import { type Content, contentApi, listIn, readContent } from './content-api.ts';
+import { type ApiResponse, contentApi, listIn, readContent } from './content-api.ts';
 
 /**
  * The content of the API at build time (`CONTENT_API`); null where the build had no API. Islands start from it, and ask the
@@ -24,7 +24,7 @@ export const snapshot = {
     const [first] = (await readOnce(backgroundPath(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
   },
-  /** The items of any list that staff keep. */
+  /** The items of any list that staff keep, as the reports on the content name them. */
   items: async (collection: Collection): Promise<ShownItem[] | null> => {
     const { path, fields, picture } = RESOURCES[collection];
     const response = await responseOf(path);
@@ -112,11 +112,12 @@ export async function etagOfItem(path: string, id: number): Promise<string | nul
 
 /** The URL from which the build can load a picture of the API. */
 export function buildUrl(picture: string): string {
-  noteRead(ELSEWHERE, Number.NaN);
+  // A page with a picture of another host is rendered in every build: nobody says when that picture changes.
+  noteRead(ELSEWHERE, null);
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
-const responses = new Map<string, Promise<Content | null>>();
+const responses = new Map<string, Promise<ApiResponse | null>>();
 
 /** Decoded lists by language and path, so that thousands of pictures are decoded once rather than for each page. */
 const decoded = new Map<string, unknown>();
@@ -131,7 +132,7 @@ async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): P
   return list as T[];
 }
 
-async function responseOf(path: string): Promise<Content | null> {
+async function responseOf(path: string): Promise<ApiResponse | null> {
   const response = responses.get(path) ?? readContent(path);
   responses.set(path, response);
   const known = await response;

@@ -2,6 +2,7 @@
 
 /** The most characters of a text that the server stores, counted after it is cleaned. Forms refuse longer ones as well. */
 export const LIMITS = {
+  /** The specification's own: what is typed beyond it is not taken. */
   contactName: 70,
   /** A name, a title or a subject. */
   line: 255,

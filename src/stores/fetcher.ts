@@ -21,7 +21,7 @@ export type Fetcher<T> = {
    */
   reload: () => Promise<void>;
   /** Starts from the data of the build, unless it was loaded. With its ETag an unchanged list is not sent again. */
-  seed: (data: T, etag?: string | null) => void;
+  startFrom: (data: T, etag?: string | null) => void;
   /** Changes the data, as after a delete, and also the response in progress, which may be from before that. */
   change: (alter: (data: T) => T) => void;
 };
@@ -64,7 +64,7 @@ export function createFetcher<T>(
     $load,
     load: () => underWay ?? fetchAgain(),
     reload: fetchAgain,
-    seed: (data, etag = null) => {
+    startFrom: (data, etag = null) => {
       if (wasLoaded) return;
       knownTag = etag;
       $load.set({ state: 'refreshing', data });

@@ -9,7 +9,7 @@ import { type Fetcher, knownData, type Load } from '../../stores/fetcher.ts';
  */
 export function useLoad<T>(fetcher: Fetcher<T>, known: T | null, etag: string | null = null): Load<T> {
   const [first] = useState<Load<T>>(() => {
-    if (known !== null) fetcher.seed(known, etag);
+    if (known !== null) fetcher.startFrom(known, etag);
     return known === null ? { state: 'loading' } : { state: 'refreshing', data: known };
   });
   useEffect(() => {

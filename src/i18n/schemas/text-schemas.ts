@@ -28,7 +28,8 @@ const counter = (name: string) =>
     label: line('What is counted', 40),
   });
 
-const wayIn = { ...withText, link: line('Link', 40) };
+/** A section that leads on. */
+const linkedText = { ...withText, link: line('Link', 40) };
 
 const home = group('Home page', {
   ...sharedHead,
@@ -54,9 +55,9 @@ const home = group('Home page', {
     ),
     exploreAll: line(['Last card', 'It leads to all activities.'], 40),
   }),
-  vision: group('Our vision', { ...wayIn, pictureAlt }),
-  support: group(['Support a cause', 'The way to give.'], wayIn),
-  volunteer: group(['Volunteer with us', 'The way to help by hand.'], wayIn),
+  vision: group('Our vision', { ...linkedText, pictureAlt }),
+  support: group(['Support a cause', 'The way to give.'], linkedText),
+  volunteer: group(['Volunteer with us', 'The way to help by hand.'], linkedText),
   news: group(['Latest news', 'The first three.'], { heading, viewAll: line('Link to all news', 40) }),
   join: group(['Volunteer form', 'What it is for and what follows.'], {
     ...withText,
@@ -213,7 +214,7 @@ const volunteer = group('Volunteer page', {
   }),
   stay: group(['First visit', 'What to expect.'], { heading, paragraphs: paragraphs('Text'), pictureAlt }),
   form: group(['Form', 'And what happens with it.'], withText),
-  adrishya: group(['Youth wing', 'The way to it, and whom it suits.'], wayIn),
+  adrishya: group(['Youth wing', 'The way to it, and whom it suits.'], linkedText),
 });
 
 /** What only the school can decide. */

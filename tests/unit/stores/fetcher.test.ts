@@ -59,23 +59,23 @@ describe('a list that is loaded', () => {
 
 describe('what the build knew', () => {
   test('never takes the place of a response', async () => {
-    const { seed, load, respond, shown } = requestedList();
+    const { startFrom, load, respond, shown } = requestedList();
     const loading = load();
-    seed(['old']);
+    startFrom(['old']);
     respond(0, ['new']);
     await loading;
-    seed(['old']);
+    startFrom(['old']);
     expect(shown()).toEqual({ state: 'loaded', data: ['new'] });
   });
 
   test('is up to date where the server still has what its ETag stands for', async () => {
     const requested: (string | null)[] = [];
-    const { seed, load, reload, $load } = createFetcher<string[]>(async (_signal, etag) => {
+    const { startFrom, load, reload, $load } = createFetcher<string[]>(async (_signal, etag) => {
       requested.push(etag);
       if (etag !== null) throw new ApiError('', 304);
       return ['a', 'b'];
     });
-    seed(['a'], 'W/"1"');
+    startFrom(['a'], 'W/"1"');
     await load();
     expect($load.get()).toEqual({ state: 'loaded', data: ['a'] });
     await reload();
