@@ -84,16 +84,9 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
         submitText={contentTexts.save}
         about={label}
         buttons={
-          <>
-            <Button kind="quiet" onClick={ask}>
-              {contentTexts.cancel}
-            </Button>
-            {field.canBeLeftOut && value !== null && (
-              <Button kind="plain" onClick={() => change(null)}>
-                {texts.leaveOut}
-              </Button>
-            )}
-          </>
+          <Button kind="quiet" onClick={ask}>
+            {contentTexts.cancel}
+          </Button>
         }
         aside={<ConflictNotice form={form} fields={COMPARED} />}
       >
@@ -137,6 +130,11 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
         )}
         {field.isWords && field.file !== 'words' && field.control !== 'entries' && !isName(field.field) && (
           <Names catalogue={catalogue} textEntry={textEntry} container={container} />
+        )}
+        {field.canBeLeftOut && value !== null && (
+          <Button kind="plain" onClick={() => change(null)}>
+            {texts.leaveOut}
+          </Button>
         )}
       </SavingForm>
     </div>
