@@ -43,6 +43,8 @@ export function openAccounts(database: DatabaseSync) {
   const endAccess = (id: number): number => {
     sql.run`DELETE FROM sessions WHERE account_id = ${id}`;
     sql.run`DELETE FROM invitations WHERE account_id = ${id}`;
+    // A link that waits to be mailed.
+    sql.run`DELETE FROM jobs WHERE kind = 'link' AND task ->> 'account' = ${id}`;
     const ended = sql.all`DELETE FROM invitations WHERE invited_by = ${id} RETURNING expires_at`;
     return ended.filter((row) => Number(row.expires_at) > Date.now()).length;
   };

@@ -160,6 +160,32 @@ describe('a lost password', () => {
     for (const secret of [...lost, secretIn(mails[0])]) expect(bytes).not.toContain(secret);
   });
 
+  it('gets no mail any more once the password was changed meanwhile', async () => {
+    let isDown = true;
+    const isLink = ({ subject }: ReceivedMail) => subject === 'A new password for the website';
+    let refused = 0;
+    const server = await start(
+      (mail) => {
+        if (!isDown || !isLink(mail)) return null;
+        refused += 1;
+        return Object.assign(new Error('later'), { responseCode: 451 });
+      },
+      { notices: { times: { firstPause: MINUTES } } },
+    );
+    const { api, token, mails } = server;
+    const { email, access } = await newPerson(api, token);
+    await ask(api, email);
+    await until(() => refused > 0);
+    const json = { password: GOOD_PASSWORD, new_password: NEXT };
+    expect((await api.call('PUT', `${USERS}me/`, { token: access, json })).status).toBe(200);
+    isDown = false;
+    passTime(5 * MINUTES);
+    await untilLookedAt(server);
+    expect(mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+    ]);
+  });
+
   it.each([
     ['no mail server is set', { mail: undefined }],
     ['the public URL is not set', { mail: mailTo(9, { dashboard: undefined }) }],
