@@ -7,7 +7,7 @@ import { expect, test } from '../support/site-test.ts';
 
 test.use({ viewport: PHONE });
 
-const SAVED = 'Saved. Visitors see it in about ten seconds.';
+const SAVED = 'Saved. Visitors see it within a minute.';
 const side = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
 
 /** The saved text, that it is saved, and the button that takes it back are all on the screen. */

@@ -36,7 +36,7 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, and sees 
   await expect(page.getByRole('status').getByText('News added!')).toBeVisible();
   await expect.poll(() => site.dialogs).toContain('News added!');
   const row = page.getByRole('listitem').filter({ hasText: 'The new goshala has a roof' });
-  await expect(row.getByText('Saved. Visitors see it in about ten seconds.')).toBeInViewport();
+  await expect(row.getByText('Saved. Visitors see it within a minute.')).toBeInViewport();
   await expect(page.getByLabel('Title', { exact: true }), 'the form has made room for the list').toBeHidden();
 
   const news: { news_name: string; image: string }[] = await (await page.request.get('/api/news/')).json();

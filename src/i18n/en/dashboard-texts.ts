@@ -54,7 +54,7 @@ export const textScreenLabels = {
   stillAt: (places: readonly string[]) =>
     `The old one still stands in: ${new Intl.ListFormat('en').format(places)}.`,
   changeToo: 'Change them too',
-  changedToo: 'Changed there too. Visitors see it in about ten seconds.',
+  changedToo: 'Changed there too. Visitors see it within a minute.',
   text: 'Text',
   words: 'Insert the name of the school:',
   leaveOut: 'Hide this',
@@ -112,7 +112,7 @@ export const textScreenLabels = {
     change: 'Publish it',
     confirm: 'Show these pages to everybody?',
   },
-  visitorsSee: 'Saved. Visitors see it in about a minute.',
+  visitorsSee: 'Saved. Visitors see it within a minute.',
 } as const;
 
 /** The facts that are still examples, on the dashboard's home. */

@@ -42,7 +42,7 @@ export const contentTexts = {
   preview: 'Preview: as visitors will see it',
   /** In the row of a picture that has just arrived. */
   isNew: 'New',
-  saved: 'Saved. Visitors see it in about ten seconds.',
+  saved: 'Saved. Visitors see it within a minute.',
   pictureWords: 'Picture: description and crop',
   /** Over the fields of the other languages: In Kannada. */
   translations: (codes: readonly string[]) =>

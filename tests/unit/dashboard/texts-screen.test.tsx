@@ -77,7 +77,7 @@ async function retype(label: string, words: string): Promise<void> {
   await userEvent.type(await fieldOf(label), words);
 }
 const PLAY = 'Top of the page: Button that plays the film, English';
-const saved = () => screen.findByText('Saved. Visitors see it in about ten seconds.');
+const saved = () => screen.findByText('Saved. Visitors see it within a minute.');
 
 beforeEach(() => {
   startFresh();
@@ -443,7 +443,7 @@ describe('a fact that stands elsewhere too', () => {
       'The old one still stands in: Contact page: WhatsApp.',
     );
     await press('Change them too');
-    await screen.findByText('Changed there too. Visitors see it in about ten seconds.');
+    await screen.findByText('Changed there too. Visitors see it within a minute.');
     expect(writes().map(({ field: name, value }) => [name, value])).toEqual([
       ['contactPage.phone.value', '"+91 98450 12345"'],
       ['contactPage.whatsApp.value', '"+91 98450 12345"'],
@@ -607,7 +607,7 @@ describe('Kannada', () => {
     await press(PUBLISH);
     await screen.findByRole('region', { name: 'Kannada is public' });
     expect(writes()).toMatchObject([{ call: 'PUT /api/texts/7/', value: 'true' }]);
-    expect(screen.getByText('Saved. Visitors see it in about a minute.')).toBeTruthy();
+    expect(screen.getByText('Saved. Visitors see it within a minute.')).toBeTruthy();
   });
 
   test('stays as it is where that cannot be saved, and says why', async () => {
