@@ -4,6 +4,7 @@ import os
 import secrets
 from contextlib import suppress
 from io import BytesIO
+from math import sqrt
 from threading import Lock
 
 from django.core.files.base import ContentFile
@@ -50,8 +51,15 @@ def clean(page):
             pixels = ImageCms.profileToProfile(pixels, own, SRGB, outputMode=mode)
     pixels = pixels.convert(mode)
     pixels.info = {}
-    pixels.thumbnail((2400, 2400))
-    return pixels
+    return pixels.resize(bounded_size(*pixels.size, 2400), Image.Resampling.BICUBIC, reducing_gap=2)
+
+
+def bounded_size(width, height, edge):
+    """As src/lib/bounded-size.ts: the longest edge at most, but a long picture keeps a short side that can be read."""
+    short, long = sorted((width, height))
+    readable = min(800 / short, edge / sqrt(width * height))
+    scale = min(1, 16_383 / long, max(edge / long, readable))
+    return max(1, round(width * scale)), max(1, round(height * scale))
 
 
 class Bucket(FileSystemStorage):
