@@ -19,23 +19,21 @@ export const outboxTexts = {
   /** A button that sends chosen photos; without any it says why not. */
   upload: (count: number) => (count === 0 ? 'Upload' : `Upload ${photos(count)}`),
   arrived: (count: number) => `${photos(count)} ${count === 1 ? 'is' : 'are'} on the site.`,
-  unclear: 'Sent, but no answer came back. Please look whether it arrived: this server would take it twice.',
-  sendAgain: 'It did not arrive: send it again',
-  discardArrived: 'It did arrive: remove it from this list',
-  photoGone: 'The picture is no longer on this device.',
+  unclear: 'No answer came back. Look whether it is there before you send it again.',
+  sendAgain: 'Not there: send it again',
+  discardArrived: 'It is there',
+  photoGone: 'This device has dropped the photo. Please choose it again.',
   /** Why photos could not be stored on this device. */
   notStored: {
     'no room': 'This device is full: what is left could not be kept. Free some space, and try again.',
-    failed: 'That could not be saved on this device. Please try again.',
+    failed: 'This device did not keep that. Please try again.',
   },
   sent: (count: number) =>
-    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. You may close this page: the rest will be sent the next time you open the dashboard.`,
+    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. If you close this page, the rest goes out when you open the dashboard again.`,
   /** On the other screens, about what another app has shared. */
   undecided: (count: number) =>
-    count === 1
-      ? 'Something that you shared is waiting for your decision.'
-      : `${count} items that you shared are waiting for your decision.`,
-  decide: 'Decide now',
+    count === 1 ? 'Something that you shared is waiting.' : `${count} things that you shared are waiting.`,
+  decide: 'See what to do',
   /** Asked at a logout. */
   logout: {
     title: 'Not everything has been sent',

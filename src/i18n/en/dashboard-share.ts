@@ -3,7 +3,7 @@ const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 /** What staff share with the dashboard from other apps of their phone. */
 export const shareTexts = {
   heading: 'Shared photos',
-  intro: 'They are only on this device until you decide what to do with them.',
+  intro: 'They are on this device alone, until you say where they go.',
   introEmpty: 'Photos that you share from another app of your phone come here first.',
   loading: 'Looking for what was shared…',
   emptyHeading: 'No photos are waiting here',
@@ -18,7 +18,7 @@ export const shareTexts = {
   chooseMore: 'Add more photos',
   tiles: (count: number) => `${photos(count)} to add`,
   wordsOnly: 'Shared text',
-  words: 'This text came with the photos. It can go into a news item; the gallery has no place for it.',
+  words: 'This text came with the photos. It can go into a news item, not into the gallery.',
   photo: (number: number) => `Photo ${number}`,
   turn: 'Turn',
   leaveOut: 'Leave out',
@@ -29,7 +29,7 @@ export const shareTexts = {
   gallery: 'Which gallery',
   galleries: { gurukulam: 'Gurukulam', adrishya: 'Adrishya' },
   dating: 'Which date',
-  ownDates: 'Each photo’s own date',
+  ownDates: 'The day each was taken',
   oneDate: 'One date for all',
   date: 'Date',
   dateOfOthers: 'Date for photos without one',
@@ -50,7 +50,7 @@ export const shareTexts = {
       ? 'Remove this here? It stays in your phone’s gallery.'
       : `Remove all ${count} here? They stay in your phone’s gallery.`,
   newsBegun:
-    'The news form holds something already that you began. Send it there or throw it away first; what you shared stays here.',
+    'You have begun another news item. Publish it or throw it away first. What you shared stays here.',
   /** Where the browser could not keep what another app shared. */
   notTaken: {
     full: 'There is no room on this phone to keep your photos here until they are sent, so none were taken. They are still in your phone’s gallery. Free some space and share them again, or fewer at a time.',

@@ -20,7 +20,7 @@ const refused: Readonly<Record<FileKind, string>> = {
 export const pictureTexts = {
   oldOneLeft:
     'Failed to delete. The new image is in the gallery, but the old one could not be deleted and is still there, too.',
-  preparing: 'Resizing…',
+  preparing: 'Making it smaller…',
   redrawn: 'Made smaller, place removed',
   asItIs: (size: string) => `${size}, unchanged`,
   refused,

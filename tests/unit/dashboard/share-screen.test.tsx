@@ -137,7 +137,7 @@ describe('photos that were shared', () => {
   test('of which none says when it was taken need one date', async () => {
     show([photo(1)]);
     await within(tile(1)).findByText('No date in the photo');
-    expect(screen.queryByLabelText('Each photo’s own date')).toBeNull();
+    expect(screen.queryByLabelText('The day each was taken')).toBeNull();
     // Cast: a date field is an input.
     expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe(TODAY);
   });
@@ -222,7 +222,7 @@ test('a news item that somebody has begun is not replaced, and says so', async (
   store.beginNews.mockResolvedValue(false);
   show([], [KITES]);
   await press('Make it a news item');
-  expect(screen.getByText(/^The news form holds something already that you began/)).toBeTruthy();
+  expect(screen.getByText(/^You have begun another news item/)).toBeTruthy();
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -238,7 +238,7 @@ test('everything is removed only after a question', async () => {
 
 test.each([
   ['no room', 'This device is full: what is left could not be kept. Free some space, and try again.'],
-  ['failed', 'That could not be saved on this device. Please try again.'],
+  ['failed', 'This device did not keep that. Please try again.'],
 ])('a device that does not keep them (%s) says so, and nothing is called sent', async (kept, text) => {
   store.sendPhotos.mockResolvedValue(kept);
   show([photo(1)]);

@@ -196,7 +196,9 @@ describe('photos that are sent', () => {
     await page.addPhotos([new File([], 'a.gif', { type: 'image/gif' })], GALLERY, DAY);
     await page.sendPhotos(page.ids());
     await vi.waitFor(() =>
-      expect(page.states()).toEqual([['a.gif', 'failed', 'The picture is no longer on this device.']]),
+      expect(page.states()).toEqual([
+        ['a.gif', 'failed', 'This device has dropped the photo. Please choose it again.'],
+      ]),
     );
   });
 });
