@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import { flushForms, openForms } from '../stores/open-forms.ts';
 import { ownerNow } from '../stores/session.ts';
 import { type Entry, entriesOf, removeEntries } from './database.ts';
-import { stopSending } from './photo-sender.ts';
+import { stopSending } from './run.ts';
 
 /** A logout that waits for a decision about what is on this device. */
 type PendingLogout = { drafts: number; photos: number; leave: () => void };

@@ -1,5 +1,4 @@
-// Sends the photos that wait, one after the other, and again after a pause where that fails.
-import { atom, readonlyType } from 'nanostores';
+// Sends the photos that wait, one after the other, and again after a pause where that fails. Loaded where there are any.
 import * as v from 'valibot';
 import { ApiError, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
@@ -8,7 +7,6 @@ import { isLaterForStaff } from '../api/transport.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
-import { newKey } from '../lib/new-key.ts';
 import { pictureMetaOf } from '../resources/picture-meta.ts';
 import { askCapability } from '../stores/capabilities.ts';
 import { readyPicture } from '../stores/prepare-file.ts';
@@ -16,35 +14,8 @@ import { currentUser, ownEmail } from '../stores/session.ts';
 import { noteArrived } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';
 import { copyInMemory } from './database.ts';
-import {
-  $photos,
-  ownerHere,
-  type Photo,
-  readNothing,
-  readPhotos,
-  removeFromOutbox,
-  type Stored,
-  stored,
-  storePhoto,
-  updatePhoto,
-} from './photos.ts';
-
-/** What became of a photo that was sent. `createdId`: of the item that the server has made of it, if it says. */
-export type Delivery = Pick<Photo, 'id' | 'destination' | 'reason'> & {
-  state: 'accepted' | 'failed' | 'unclear';
-  createdId?: number | undefined;
-};
-
-/** Photos that are sent one after the other, until none waits; it pauses while there is no signal. */
-export type Run = { deliveries: readonly Delivery[]; isSending: boolean };
-
-const $now = atom<{ id: string; progress: number | null; stop: AbortController } | null>(null);
-/** The photo that is being sent. `progress`: from 0 to 1; null while it is made smaller. */
-export const $sending = readonlyType($now);
-
-const $current = atom<Run>({ deliveries: [], isSending: false });
-/** The run of this page, or the last one. */
-export const $run = readonlyType($current);
+import { $photos, isAnyWaiting, type Photo, readPhotos, removeFromOutbox, updatePhoto } from './photos.ts';
+import { $run, $sending, type Delivery } from './run.ts';
 
 const RETRY_AFTER = 30_000; // milliseconds, doubled with each failure in a row
 const LONGEST_PAUSE = 300_000;
@@ -56,48 +27,8 @@ let running: Promise<void> | null = null;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the photos, and sends what waits. Never rejects. */
-export async function startOutbox(): Promise<void> {
-  addEventListener('online', sendWaiting);
-  if (ownerHere() === '') await currentUser.load();
-  try {
-    await readPhotos();
-  } catch (error) {
-    console.warn('No photos can be stored here:', error);
-    readNothing();
-  }
-  if (isAnyWaiting()) await sendWaiting();
-}
-
-const isAnyWaiting = () => $photos.get()?.some(({ state }) => state === 'waiting') ?? false;
-
-/** Sends chosen photos, or those that have failed, as soon as possible. Never rejects. */
-export async function sendPhotos(ids: readonly string[]): Promise<Stored> {
-  const result = await stored(async () => {
-    for (const id of ids) await updatePhoto(id, { state: 'waiting', reason: '' });
-  });
-  void sendWaiting();
-  return result;
-}
-
-/** Sends a photo again that has not arrived, as a person has seen. Never rejects. */
-export async function sendAgain(id: string): Promise<void> {
-  const photo = $photos.get()?.find((one) => one.id === id);
-  if (photo === undefined) return;
-  await removeFromOutbox([id]);
-  // The server may know the old key.
-  const renewed: Photo = { ...photo, id: newKey(), state: 'waiting', mayHaveArrived: false, reason: '' };
-  await stored(() => storePhoto(renewed));
-  void sendWaiting();
-}
-
-/** Stops the photo that is being sent; it waits for a person again. */
-export function stopSending(): void {
-  $now.get()?.stop.abort();
-}
-
 /** Sends what waits, in one tab at a time, and again after a pause where that fails. Never rejects. */
-async function sendWaiting(): Promise<void> {
+export async function sendWaiting(): Promise<void> {
   // A run takes up what is added to it.
   running ??= runOrPause().finally(() => {
     running = null;
@@ -132,9 +63,9 @@ async function sendAll(): Promise<boolean> {
   const tried = new Set<string>();
   const next = () => $photos.get()?.find(({ id, state }) => state === 'waiting' && !tried.has(id));
   // After a pause the same run goes on.
-  let deliveries = failures > 0 ? $current.get().deliveries : [];
+  let deliveries = failures > 0 ? $run.get().deliveries : [];
   const arrivedAt = new Set<string>();
-  $current.set({ deliveries, isSending: true });
+  $run.set({ deliveries, isSending: true });
   for (let photo = next(); photo !== undefined; photo = next()) {
     const { id } = photo;
     tried.add(id);
@@ -144,10 +75,10 @@ async function sendAll(): Promise<boolean> {
     if (outcome === 'put aside') continue;
     if (outcome.state === 'accepted') arrivedAt.add(outcome.destination?.path ?? '');
     deliveries = [...deliveries.filter((delivery) => delivery.id !== id), outcome];
-    $current.set({ deliveries, isSending: true });
+    $run.set({ deliveries, isSending: true });
   }
   for (const path of arrivedAt) noteArrived(path);
-  $current.set({ deliveries, isSending: false });
+  $run.set({ deliveries, isSending: false });
   return isAnyWaiting();
 }
 
@@ -170,7 +101,7 @@ async function sendOne(photo: Photo): Promise<Outcome> {
   const stop = new AbortController();
   const isThere = (photos: ReturnType<typeof $photos.get>) => photos?.some((one) => one.id === id);
   const unwatch = $photos.listen((photos) => isThere(photos) || stop.abort());
-  $now.set({ id, progress: null, stop });
+  $sending.set({ id, progress: null, stop });
   try {
     const ready = await prepared(photo, stop.signal);
     // On the device before the first byte is sent: the page may be closed before the response.
@@ -184,7 +115,7 @@ async function sendOne(photo: Photo): Promise<Outcome> {
     return 'put aside';
   } finally {
     unwatch();
-    $now.set(null);
+    $sending.set(null);
   }
 }
 
@@ -238,7 +169,7 @@ async function upload(
   const onProgress = (progress: number) => {
     clearTimeout(timeout);
     timeout = setTimeout(() => stop.abort(TIMED_OUT), TIMEOUT);
-    $now.set({ id, progress, stop });
+    $sending.set({ id, progress, stop });
   };
   onProgress(0);
   try {

@@ -1,4 +1,4 @@
-// The photos of this device for galleries and initiatives, and what was shared with them. photo-sender.ts sends them.
+// The photos of this device for galleries and initiatives, and what was shared with them. send-photos.ts has them sent.
 import { atom, readonlyType } from 'nanostores';
 import { sessionOwner } from '../api/session.ts';
 import { ownEmail } from '../stores/session.ts';
@@ -65,6 +65,9 @@ async function withFile(entry: PhotoEntry): Promise<Photo> {
 }
 
 const photoOf = (id: string) => $list.get()?.find((photo) => photo.id === id);
+
+/** Whether a photo is to be sent as soon as possible. */
+export const isAnyWaiting = () => $list.get()?.some(({ state }) => state === 'waiting') ?? false;
 
 /** Shows that the browser gives this page no room at all. */
 export function readNothing(): void {

@@ -1,7 +1,7 @@
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
-import { sendPhotos } from '../../outbox/photo-sender.ts';
 import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
+import { sendPhotos } from '../../outbox/send-photos.ts';
 import type { GalleryContent } from '../../stores/gallery-content.ts';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { shellTexts } from '../../i18n/en/dashboard.ts';
-import { startOutbox } from '../../outbox/photo-sender.ts';
+import { startOutbox } from '../../outbox/send-photos.ts';
 import { paths } from '../../site.ts';
 import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { registerWorker } from '../../worker/register-worker.ts';

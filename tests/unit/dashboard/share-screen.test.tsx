@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
 import type { SharedText } from '../../../src/outbox/database.ts';
-import type { Run } from '../../../src/outbox/photo-sender.ts';
 import type { Photo } from '../../../src/outbox/photos.ts';
+import type { Run } from '../../../src/outbox/run.ts';
 import { chosenPhoto } from '../../../src/outbox/shared.ts';
 import { forgetCapabilities, loadCapabilities } from '../../../src/stores/capabilities.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
@@ -38,7 +38,8 @@ const store = vi.hoisted(() => ({
 }));
 const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
 vi.mock('../../../src/outbox/photos.ts', () => store);
-vi.mock('../../../src/outbox/photo-sender.ts', () => store);
+vi.mock('../../../src/outbox/run.ts', () => store);
+vi.mock('../../../src/outbox/send-photos.ts', () => store);
 vi.mock('../../../src/outbox/news-from-share.ts', () => store);
 vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
 

@@ -26,7 +26,8 @@ async function openPage() {
   vi.stubGlobal('indexedDB', device);
   const photos = {
     ...(await import('../../../src/outbox/photos.ts')),
-    ...(await import('../../../src/outbox/photo-sender.ts')),
+    ...(await import('../../../src/outbox/send-photos.ts')),
+    ...(await import('../../../src/outbox/run.ts')),
   };
   await photos.startOutbox();
   // The listener for the event `online`.

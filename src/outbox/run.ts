@@ -1,0 +1,23 @@
+// What the sender of photos is doing. Apart from it, since pages show this before there is anything to send.
+import { atom } from 'nanostores';
+import type { Photo } from './photos.ts';
+
+/** What became of a photo that was sent. `createdId`: of the item that the server has made of it, if it says. */
+export type Delivery = Pick<Photo, 'id' | 'destination' | 'reason'> & {
+  state: 'accepted' | 'failed' | 'unclear';
+  createdId?: number | undefined;
+};
+
+/** Photos that are sent one after the other, until none waits; it pauses while there is no signal. */
+export type Run = { deliveries: readonly Delivery[]; isSending: boolean };
+
+/** The run of this page, or the last one. */
+export const $run = atom<Run>({ deliveries: [], isSending: false });
+
+/** The photo that is being sent. `progress`: from 0 to 1; null while it is made smaller. */
+export const $sending = atom<{ id: string; progress: number | null; stop: AbortController } | null>(null);
+
+/** Stops the photo that is being sent; it waits for a person again. */
+export function stopSending(): void {
+  $sending.get()?.stop.abort();
+}

@@ -1,0 +1,63 @@
+import { newKey } from '../lib/new-key.ts';
+import { currentUser } from '../stores/session.ts';
+import {
+  $photos,
+  isAnyWaiting,
+  ownerHere,
+  type Photo,
+  readNothing,
+  readPhotos,
+  removeFromOutbox,
+  type Stored,
+  stored,
+  storePhoto,
+  updatePhoto,
+} from './photos.ts';
+
+/** Reads the photos, and sends what waits. Never rejects. */
+export async function startOutbox(): Promise<void> {
+  addEventListener('online', sendWaiting);
+  // As soon as there is a photo: once it is to be sent, the signal may be gone.
+  $photos.listen((photos) => void (photos?.length && loadSender()));
+  if (ownerHere() === '') await currentUser.load();
+  try {
+    await readPhotos();
+  } catch (error) {
+    console.warn('No photos can be stored here:', error);
+    readNothing();
+  }
+  if (isAnyWaiting()) await sendWaiting();
+}
+
+/** Sends chosen photos, or those that have failed, as soon as possible. Never rejects. */
+export async function sendPhotos(ids: readonly string[]): Promise<Stored> {
+  const result = await stored(async () => {
+    for (const id of ids) await updatePhoto(id, { state: 'waiting', reason: '' });
+  });
+  void sendWaiting();
+  return result;
+}
+
+/** Sends a photo again that has not arrived, as a person has seen. Never rejects. */
+export async function sendAgain(id: string): Promise<void> {
+  const photo = $photos.get()?.find((one) => one.id === id);
+  if (photo === undefined) return;
+  await removeFromOutbox([id]);
+  // The server may know the old key.
+  const renewed: Photo = { ...photo, id: newKey(), state: 'waiting', mayHaveArrived: false, reason: '' };
+  await stored(() => storePhoto(renewed));
+  void sendWaiting();
+}
+
+async function sendWaiting(): Promise<void> {
+  const sender = await loadSender();
+  await sender?.sendWaiting();
+}
+
+/** Most pages have nothing to send. Null where its script does not come: photos then wait. */
+function loadSender() {
+  return import('./photo-sender.ts').catch((error: unknown) => {
+    console.warn('Photos wait for a connection:', error);
+    return null;
+  });
+}
