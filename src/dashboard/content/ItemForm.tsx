@@ -4,8 +4,8 @@ import { TRANSLATIONS } from '../../i18n/language.ts';
 import { objectPosition } from '../../resources/picture-meta.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { ContentForm, Folded } from './ContentForm.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
@@ -60,11 +60,17 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
       title={isNew ? texts.createHeading : texts.editHeading(title)}
       submitText={isNew ? contentTexts.publish : contentTexts.save}
       beside={
-        <ConflictNotice
-          form={form}
-          fields={revisions.fields}
-          pictureOf={seen ? (item) => rowOf(item, []).picture : undefined}
-        />
+        form.conflict && (
+          <OnDemand load={() => import('./ConflictNotice.tsx')}>
+            {({ ConflictNotice }) => (
+              <ConflictNotice
+                form={form}
+                fields={revisions.fields}
+                pictureOf={seen ? (item) => rowOf(item, []).picture : undefined}
+              />
+            )}
+          </OnDemand>
+        )
       }
       preview={preview(
         shownOf(form.values),
