@@ -1,5 +1,5 @@
-// Rule: each top folder of src holds no more lines than it did when it was last made smaller. A feature that needs more
-// raises the number, with its reason in the commit; who takes lines away lowers it.
+// Rule: each top folder of src holds no more lines than when it was last made smaller, rounded up to fifty, in which a field
+// finds room. A feature that needs more raises the number, with its reason in the commit; who takes lines away lowers it.
 import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */

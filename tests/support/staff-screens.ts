@@ -1,14 +1,8 @@
-/** The screens of the dashboard, by their place below /dashboard/. */
+import { sidebar } from '../../src/i18n/en/dashboard-content.ts';
+
+/** The screens of the dashboard, by their place below /dashboard/: those of the sidebar, whose Users leads to accounts. */
 export const STAFF_SCREENS = [
-  'home',
-  'bggrounds',
-  'news',
-  'activities',
-  'gallery',
-  'team',
-  'board_team',
-  'texts',
-  'documents',
+  ...sidebar.map(({ href }) => href.replace('/dashboard/', '')).filter((name) => name !== 'users'),
   'accounts',
   'share',
 ];
