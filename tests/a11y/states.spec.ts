@@ -162,7 +162,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await open(page, '/contact');
       const map = page.getByRole('region', { name: mapTexts.keys });
       await map.getByRole('button', { name: namedTexts('site').name.value }).press('Enter');
-      const [note, zoomOut] = [page.getByText(mapTexts.blocked), button(page, mapTexts.zoomOut)];
+      const [note, zoomOut] = [page.getByText(mapTexts.failed), button(page, mapTexts.zoomOut)];
       const below = async () =>
         ((await note.boundingBox())?.y ?? 0) - ((await zoomOut.boundingBox())?.y ?? 0);
       // Under its buttons, however large the text is.

@@ -66,7 +66,7 @@ export function LeafletMap({ location, onChoose }: Props) {
           )}
         </Marker>
       </MapContainer>
-      <div role="status">{tiles === 'blocked' && <Notice kind="info">{mapTexts.blocked}</Notice>}</div>
+      <div role="status">{tiles === 'blocked' && <Notice kind="info">{mapTexts.failed}</Notice>}</div>
     </>
   );
 }

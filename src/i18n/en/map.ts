@@ -5,7 +5,6 @@ export const mapTexts = translated('mapTexts', {
   show: 'Show the map',
   loading: 'Loading the map…',
   failed: 'The map could not be loaded. The address is written below.',
-  blocked: 'The map could not be loaded. The address is written below.',
   contributors: 'contributors',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
