@@ -11,6 +11,9 @@ import { isLeaving } from '../shell/use-session.ts';
 type Goes = (destination: Destination) => boolean;
 type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
 
+/** What was told of: a run that goes on after a pause still has it, as photos for another destination may wait. */
+const told = new WeakSet<Delivery>();
+
 /**
  * The photos on this device for one destination: those that a person has chosen, and those that were sent off. When none
  * waits any more, it says once what became of all of them; rows say why single ones have failed.
@@ -22,12 +25,16 @@ export function useUploads(goes: Goes, texts: Texts, outcome: ReturnType<typeof 
   const report = useEffectEvent((all: readonly Delivery[]) => {
     const own = withDestination(all, goes);
     if (own.length === 0 || isAnyWaiting(withDestination($photos.get() ?? [], goes))) return;
+    if (own.every((delivery) => told.has(delivery))) return;
+    for (const delivery of own) told.add(delivery);
     const failed = own.find(({ state }) => state !== 'accepted');
     const count = own.filter(({ state }) => state === 'accepted').length;
     if (failed === undefined)
       outcome.tell({ kind: 'success', text: texts.uploaded, note: outboxTexts.arrived(count) });
     else {
-      if (!isLeaving()) void notify(texts.uploadFailed(failed.reason));
+      // One that may have arrived is looked for first.
+      const text = failed.state === 'unclear' ? outboxTexts.unclear : texts.uploadFailed(failed.reason);
+      if (!isLeaving()) void notify(text);
       if (count > 0) outcome.tell({ kind: 'success', text: outboxTexts.arrived(count) }, false);
       else outcome.clear();
     }

@@ -160,6 +160,54 @@ test('photos without a signal say so once for all of them, and are told of toget
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Image uploaded!'));
 });
 
+test('photos that have arrived are told of once, however often others for another list are tried', async () => {
+  fakeServer({ ...STAFF, ...offering() });
+  await showGallery();
+  const sendOne = async (name: string) => {
+    await openForm();
+    await userEvent.upload(field(/^Images/), gif(name));
+    await press('Upload 1 photo');
+  };
+  await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
+  await sendOne('b.gif');
+  await uploadsBegun(1);
+  await respondToUpload(500);
+  await userEvent.click(screen.getByRole('tab', { name: 'Gurukulam' }));
+  await sendOne('a.gif');
+  await uploadsBegun(2);
+  await respondToUpload(500);
+  await uploadsBegun(3);
+  await respondToUpload(201, { id: 10 });
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Image uploaded!'));
+  // As after a pause.
+  const { sendWaiting } = await import('../../../src/outbox/photo-sender.ts');
+  const run = sendWaiting();
+  await uploadsBegun(4);
+  await respondToUpload(500);
+  await act(() => run);
+  // An alert waits for two frames.
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(alerted).toHaveBeenCalledOnce();
+});
+
+test('a photo whose answer was lost has its mark in the list at once, and nobody says to try again', async () => {
+  fakeServer({ ...STAFF, 'GET capabilities/': () => ok([]) });
+  await showGallery();
+  await openForm();
+  await userEvent.upload(field(/^Images/), gif());
+  await press('Upload 1 photo');
+  await uploadsBegun(1);
+  await act(async () => FakeUpload.all[0]?.onerror?.());
+  const list = within(screen.getByRole('region', { name: 'Not on the site yet' }));
+  const unclear = 'No answer came back. Look whether it is there before you send it again.';
+  expect(await list.findByText(unclear)).toBeTruthy();
+  expect(list.getByRole('button', { name: 'It is there: a.gif' })).toBeTruthy();
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith(unclear));
+  expect(screen.queryByText(/try again/i)).toBeNull();
+  // An open form hides the list.
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
 test.each([['New picture for Home', showHomeBackground, 'Remove: New picture for Home']])(
   'a picture of “%s” that is taken back leaves the keyboard at its field',
   async (label, show, remove) => {
