@@ -81,14 +81,14 @@ export function createContent<Item extends { id: number }>(options: Options<Item
     path,
     form,
     history,
-    /** Saves an item, or a new one, without its form, and returns what takes that back. Throws ApiError. */
+    /** Saves an item, or a new one, without its form, and returns what takes that back; both throw ApiError. */
     save: async (item: Versioned<Item> | undefined, json: Texts) => {
       const response =
         item === undefined
           ? await api.create({ json })
           : await api.update(item.id, { json }, versionToSend(item.version));
-      const saved = orThrow(decodeOne(schema, response));
-      return (signal: AbortSignal) => undo(saved, item === undefined, signal);
+      const saved = decodeOne(schema, response);
+      return (signal: AbortSignal) => undo(orThrow(saved), item === undefined, signal);
     },
   };
 }

@@ -485,6 +485,24 @@ describe('a fact that stands elsewhere too', () => {
     expect(numbers).toEqual(['+91 98450 54321', '+91 98450 12346', '+91 98450 54321']);
   });
 
+  test('is changed where the response does not say what was saved, and cannot be undone', async () => {
+    const { writes } = textServer(
+      [
+        row('en', 'contacts', 'contactPage.phone.value', '+91 98450 12345', { id: 7 }),
+        row('en', 'contacts', 'contactPage.whatsApp.value', '+91 98450 12345', { id: 8 }),
+      ],
+      { 'PUT texts/8/': () => ok({}) },
+    );
+    await open('en.contacts.contactPage.phone.value');
+    await retype(PHONE, '98450 54321');
+    await press(`Save: ${PHONE}`);
+    await press('Change them too');
+    await screen.findByText('Changed there too. Visitors see it within a minute.');
+    expect(writes()).toHaveLength(2);
+    await press('Undo');
+    await screen.findByText(/could not be read/);
+  });
+
   test('is tried again where it cannot be changed, and says why', async () => {
     let isDown = false;
     const { state, writes } = textServer([], {
