@@ -55,9 +55,11 @@ async function sendWaiting(): Promise<void> {
 }
 
 /** Most pages have nothing to send. Null where its script does not come: photos then wait. */
-function loadSender() {
-  return import('./photo-sender.ts').catch((error: unknown) => {
+async function loadSender() {
+  try {
+    return await import('./photo-sender.ts');
+  } catch (error) {
     console.warn('Photos wait for a connection:', error);
     return null;
-  });
+  }
 }

@@ -11,7 +11,7 @@ import { isLeaving } from '../shell/use-session.ts';
 type Goes = (destination: Destination) => boolean;
 type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
 
-/** What was told of: a run that goes on after a pause still has it, as photos for another destination may wait. */
+/** What has been told. A run that goes on after a pause still holds it, while photos for another destination wait. */
 const told = new WeakSet<Delivery>();
 
 /**

@@ -190,7 +190,7 @@ test('photos that have arrived are told of once, however often others for anothe
   expect(alerted).toHaveBeenCalledOnce();
 });
 
-test('a photo whose answer was lost has its mark in the list at once, and nobody says to try again', async () => {
+test('a photo whose answer was lost is marked in the list at once, and nothing says to try again', async () => {
   fakeServer({ ...STAFF, 'GET capabilities/': () => ok([]) });
   await showGallery();
   await openForm();
