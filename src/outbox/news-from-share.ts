@@ -3,23 +3,23 @@ import { news } from '../resources/news.ts';
 import { readyPicture } from '../stores/prepare-file.ts';
 import type { SharedText } from './database.ts';
 import { drafts } from './drafts.ts';
-import { type Photo, removeFromOutbox } from './photos.ts';
+import { type Photo, removeFromOutbox, type Stored } from './photos.ts';
 
 /** The entity key of the draft of a new item. */
 const NEW = 'new';
 
 /**
- * Makes a shared photo and text the draft of a news item, which its form is filled in with. False where that form holds
- * one already: nothing is changed then.
+ * Makes a shared photo and text the draft of a news item, which its form is filled in with. They stay where they are, and
+ * there is no new draft, unless it is `saved`. Where the form holds one already, that one stays.
  * @param date `2026-08-15`
  */
 export async function beginNews(
   photo: Photo | undefined,
   words: SharedText | undefined,
   date: string | undefined,
-): Promise<boolean> {
+): Promise<Stored | 'already begun'> {
   const form = news.path;
-  if ((await drafts.restore(form, NEW)) !== null) return false;
+  if ((await drafts.restore(form, NEW)) !== null) return 'already begun';
   const picture = photo && ((await readyPicture(photo.file, { turns: photo.turns })) ?? photo.file);
   const { alt = '' } = photo?.values ?? {};
   await drafts.save(form, {
@@ -37,6 +37,13 @@ export async function beginNews(
     isReady: true,
     key: newKey(),
   });
+  // Saving never rejects, and keeps the words alone where there is no room for the file.
+  const kept = await drafts.restore(form, NEW);
+  if (kept === null) return 'failed';
+  if (kept.lacksFile) {
+    await drafts.discard(form, NEW);
+    return 'no room';
+  }
   await removeFromOutbox([photo, words].flatMap((taken) => taken?.id ?? []));
-  return true;
+  return 'saved';
 }

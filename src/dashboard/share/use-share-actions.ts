@@ -49,9 +49,10 @@ export function useShareActions(
 
   async function openNews(): Promise<string | null> {
     const [first] = toSend;
-    const isBegun = await beginNews(first, words[0], first && dateOf(first));
-    if (isBegun) location.assign(paths.dashboardNews);
-    return isBegun ? null : texts.newsBegun;
+    const begun = await beginNews(first, words[0], first && dateOf(first));
+    if (begun === 'already begun') return texts.newsBegun;
+    if (begun === 'saved') location.assign(paths.dashboardNews);
+    return failureOf(begun);
   }
 
   function discard(): void {

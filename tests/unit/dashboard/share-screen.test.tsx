@@ -34,7 +34,7 @@ const store = vi.hoisted(() => ({
   readPhotos: vi.fn(),
   $sending: valued(null),
   $run: valued<Run>({ deliveries: [], isSending: false }),
-  beginNews: vi.fn(async () => true),
+  beginNews: vi.fn(async () => 'saved'),
 }));
 const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
 vi.mock('../../../src/outbox/photos.ts', () => store);
@@ -89,7 +89,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('There is no server.')));
   for (const fake of [store.changePhoto, store.sendPhotos, store.addPhotos, store.removeFromOutbox])
     fake.mockClear().mockResolvedValue('saved');
-  store.beginNews.mockClear().mockResolvedValue(true);
+  store.beginNews.mockClear().mockResolvedValue('saved');
   drawing.redrawPicture.mockResolvedValue(new Blob(['small']));
   URL.createObjectURL = () => 'blob:small';
   URL.revokeObjectURL = () => undefined;
@@ -220,10 +220,19 @@ test('words alone can become a news item, and nothing else', async () => {
 
 test('a news item that somebody has begun is not replaced, and says so', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-  store.beginNews.mockResolvedValue(false);
+  store.beginNews.mockResolvedValue('already begun');
   show([], [KITES]);
   await press('Make it a news item');
   expect(screen.getByText(/^You have begun another news item/)).toBeTruthy();
+  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a news item whose draft the device does not keep says so, and is not opened', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  store.beginNews.mockResolvedValue('no room');
+  show([photo(1)]);
+  await press('Make it a news item');
+  expect(screen.getByText(/^This device is full/)).toBeTruthy();
   expect(assign).not.toHaveBeenCalled();
 });
 
