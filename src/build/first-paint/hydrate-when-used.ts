@@ -29,7 +29,9 @@ const hydrateWhenUsed: ClientDirective = (load, _options, island) => {
   island.addEventListener('astro:hydrate', () => island.removeEventListener('click', holdClick, true));
   for (const sign of SIGNS)
     island.addEventListener(sign, () => void hydrate().catch(() => undefined), { once: true, passive: true });
-  if (island.hasAttribute('data-changed') || history.state?.open) void hydrate();
+  // A visitor may be in it before this script is there: `focusin` is over then.
+  const isInUse = island.matches(':focus-within');
+  if (isInUse || island.hasAttribute('data-changed') || history.state?.open) void hydrate();
   else island.addEventListener('changed', () => void hydrate(), { once: true });
 };
 
