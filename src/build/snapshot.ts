@@ -119,16 +119,17 @@ export function buildUrl(picture: string): string {
 
 const responses = new Map<string, Promise<ApiResponse | null>>();
 
-/** Decoded lists by language and path, so that thousands of pictures are decoded once rather than for each page. */
-const decoded = new Map<string, unknown>();
+/** Lists by what decoded them, language and path: thousands of pictures are decoded once rather than for each page. */
+const decoded = new WeakMap<v.GenericSchema, Map<string, unknown>>();
 
 async function readOnce<T>(path: string, schema: v.GenericSchema<unknown, T>): Promise<T[] | null> {
   const response = await responseOf(path);
   if (response === null) return null;
   const name = `${language()} ${path}`;
-  const list = decoded.get(name) ?? listIn(schema, path, response);
-  decoded.set(name, list);
-  // Cast: each path has one schema.
+  const known = decoded.get(schema) ?? new Map<string, unknown>();
+  const list = known.get(name) ?? listIn(schema, path, response);
+  decoded.set(schema, known.set(name, list));
+  // Cast: this schema has decoded it.
   return list as T[];
 }
 
