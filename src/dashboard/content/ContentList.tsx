@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchable, searchOf } from '../../lib/search.ts';
@@ -60,9 +60,14 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const outcome = useResult();
   // A saved row may be in another part of a long list.
   const savedAt = shown.findIndex(({ item }) => item.id === props.savedId);
+  const turnedTo = useRef<number>(null);
   useEffect(() => {
-    if (savedAt >= 0) setView({ ...view, first: savedAt - (savedAt % ROWS_AT_ONCE) });
-  }, [savedAt >= 0, props.savedId]);
+    if (props.savedId == null) turnedTo.current = null;
+    // Once: a search that hides it and shows it again does not turn the page.
+    if (savedAt < 0 || props.savedId == null || turnedTo.current === props.savedId) return;
+    turnedTo.current = props.savedId;
+    setView({ ...view, first: savedAt - (savedAt % ROWS_AT_ONCE) });
+  }, [savedAt, props.savedId]);
   const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf, notice, top } = useUndoableDelete({
