@@ -24,7 +24,10 @@ export function useShareActions(
     if (isBusy) return;
     setBusy(true);
     outcome.clear();
-    const failure = await run();
+    const failure = await run().catch((error: unknown) => {
+      console.error(error);
+      return outboxTexts.notStored.failed;
+    });
     setBusy(false);
     if (failure !== null) outcome.tell({ kind: 'danger', text: failure });
   }

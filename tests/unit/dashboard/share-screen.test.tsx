@@ -236,6 +236,17 @@ test('a news item whose draft the device does not keep says so, and is not opene
   expect(assign).not.toHaveBeenCalled();
 });
 
+test('an action that breaks says so, and can be taken again', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  store.beginNews.mockRejectedValueOnce(new Error('No.'));
+  show([], [KITES]);
+  await press('Make it a news item');
+  expect(screen.getByText('This device did not keep that. Please try again.')).toBeTruthy();
+  await press('Make it a news item');
+  expect(assign).toHaveBeenCalledWith('/dashboard/news');
+});
+
 test('everything is removed only after a question', async () => {
   window.confirm = () => false;
   show([photo(1)], [KITES]);
