@@ -30,6 +30,7 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
   const replacement = createItemForm<GalleryRow>({
     name: `replace ${path}`,
     drafts,
+    alwaysCreates: true,
     emptyValues: () => ({ date: '', alt: '', focus: '' }),
     // The words of the old picture do not apply to the new one.
     valuesOf: ({ date }) => ({ date, alt: '', focus: '' }),

@@ -66,6 +66,8 @@ export type ItemFormOptions<Item> = {
   check?: (content: FormContent) => string | null;
   /** Whether the server may know a repeated create by its key; true by default. */
   hasKey?: boolean;
+  /** Whether saving an edited item creates another one, too. */
+  alwaysCreates?: boolean;
   /** Sends it, and returns the saved item. Throws if that fails. */
   send: (sent: Sent, watch: Watch) => Promise<Versioned<Item> | null>;
   /** Takes a save back, where the server keeps what was there before. Throws if that fails. */
@@ -84,7 +86,7 @@ export type ItemForm<Item extends { id: number }> = ReturnType<typeof createItem
  */
 export function createItemForm<Item extends { id: number }>(options: ItemFormOptions<Item>) {
   const { emptyValues, valuesOf, texts, check = () => null, send, onSaved, secrets = [] } = options;
-  const { entityKeyOf = ({ id }) => String(id ?? 'new'), hasKey = true } = options;
+  const { entityKeyOf = ({ id }) => String(id ?? 'new'), hasKey = true, alwaysCreates = false } = options;
   const task = createTask();
   const blank = (values = emptyValues()): FormContent => ({
     id: null,
@@ -208,7 +210,8 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     if (error instanceof ApiError && error.status === 422) edit({});
     $conflict.set(options.conflictOf?.(error, id) ?? null);
     const isExplained = error instanceof ApiError && Object.keys(error.fields).length > 0;
-    const isSecond = id === null && mayHaveSucceeded(error) && !(hasKey && hasCapability('idempotency'));
+    const isCreate = id === null || alwaysCreates;
+    const isSecond = isCreate && mayHaveSucceeded(error) && !(hasKey && hasCapability('idempotency'));
     return {
       kind: 'danger',
       text: (isExplained && texts.invalid) || texts.saveFailed(reasonOf(error), mayHaveSucceeded(error)),
