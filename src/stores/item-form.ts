@@ -188,9 +188,12 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     return {
       kind: 'success',
       text: options.savedText?.(saved) ?? (id === null ? texts.created : texts.updated),
-      undo: hasChanged ? undo && ((signal) => undo(saved, id === null, signal)) : undefined,
+      undo: hasChanged ? undo && ((signal) => undo(saved, id === null, signal).then(forgetSaved)) : undefined,
     };
   }
+
+  /** Its row no longer says that it was saved. */
+  const forgetSaved = () => $savedId.set(null);
 
   function finish(saved: Versioned<Item> | null): void {
     finished = saved?.id ?? $content.get().id;

@@ -127,11 +127,13 @@ describe('after a save', () => {
     return sent;
   }
 
-  test('Undo brings back what was there before, says so, and loses no focus', async () => {
+  test('Undo brings back what was there before, says that alone, and loses no focus', async () => {
     await rename();
+    expect(await screen.findByText(/^Saved\. Visitors see it/)).toBeTruthy();
     await press('Undo');
     expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
     expect(await button('Edit: Harvest')).toBeTruthy();
+    expect(screen.queryByText(/^Saved\. Visitors see it/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
   });
