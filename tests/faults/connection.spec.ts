@@ -36,12 +36,24 @@ test('a form whose code did not come says so, and is sent as typed once the conn
   await form(page).getByLabel('Subject').fill('A visit');
   await form(page).getByLabel('Message').fill('May we come on Sunday?');
   await failed;
-  await expect(page.getByText(islandTexts.offline)).toBeVisible();
   await expect(page.getByText(islandTexts.failed)).toHaveCount(0);
   await page.getByRole('button', { name: contactTexts.submit }).click();
+  await expect(page.getByText(islandTexts.offline)).toBeInViewport();
   await context.setOffline(false);
   await expect(page.getByRole('status').getByText(contactTexts.sent)).toBeVisible();
-  await expect(page.getByText(islandTexts.offline)).toHaveCount(0);
+  await expect(page.getByText(islandTexts.offline)).toBeHidden();
+});
+
+test('a form that is sent before any script of the page came says that there is no connection', async ({
+  page,
+  context,
+  site,
+}) => {
+  site.allowProblems(OFFLINE);
+  await page.goto('/contact');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: contactTexts.submit }).click();
+  await expect(page.getByText(islandTexts.offline)).toBeInViewport();
 });
 
 test('a form whose code the server has no more, since a release, asks to reload the page', async ({

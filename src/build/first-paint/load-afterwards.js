@@ -2,15 +2,19 @@
 // somebody touches it. A button, or a link that a script makes a button of, that is pressed before that waits for them.
 {
   let coming;
+  const page = document.documentElement;
   const load = () => {
     // Pictures wait for that, and must come where a script does not: see DeferredAssets.astro.
-    document.documentElement.dataset.painted = '';
+    page.dataset.painted = '';
     coming ??= SCRIPTS.then(
       () => {
         window.onclick = null;
+        page.toggleAttribute('data-offline', false);
       },
       () => {
         coming = null;
+        // Forms say it: see VisitorForm.tsx. After a release it may have another cause.
+        page.toggleAttribute('data-offline', !navigator.onLine);
         // Not every connection says that it is back, and without them a form has no button.
         setTimeout(load, 5000);
       },

@@ -13,6 +13,7 @@ import { HONEYPOT_FIELD, honeypotResult } from '../../domain/honeypot.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { formTexts } from '../../i18n/en/fields.ts';
 import { savedFormTexts } from '../../i18n/en/forms.ts';
+import { islandTexts } from '../../i18n/en/requests.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
 import { LIMITS } from '../../resources/limits.ts';
@@ -120,6 +121,13 @@ export function VisitorForm<T>(props: Props<T>) {
         <FieldErrors value={{ ...errors, ...sayings }}>{children}</FieldErrors>
         <RobotTrap />
         <div className={styles.end}>
+          {/* Shown while the page's scripts or the form's do not come for want of a connection: in the page from the
+              start, since before them nothing could be added that hydration would not find. */}
+          <p aria-live="polite">
+            <span className={styles.offline} data-when-offline>
+              {islandTexts.offline}
+            </span>
+          </p>
           {/* Pressed before hydration, it waits for that: see RetryIslands.astro. */}
           <button
             ref={button}

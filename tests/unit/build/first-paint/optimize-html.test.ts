@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { optimizePage } from '../../../../src/build/first-paint/optimize-html.ts';
 
 type Parts = {
@@ -79,6 +79,28 @@ describe('The scripts of a page', () => {
     );
     expect([listener(), ...seen]).toEqual([1, 2]);
   });
+
+  test.each([
+    [false, true],
+    // After a release they are gone: that is no want of a connection.
+    [true, false],
+  ])(
+    'that do not come while the browser is online (%s) let forms say “No connection”: %s',
+    async (onLine, said) => {
+      const listeners = new Map<string, () => Promise<void>>();
+      const root = { dataset: {}, toggleAttribute: vi.fn() };
+      const names = ['document', 'window', 'navigator', 'addEventListener', 'setTimeout'];
+      new Function(...names, loaderOf(merged({ modules: ['one()'] })))(
+        { documentElement: root },
+        {},
+        { onLine },
+        (name: string, listener: () => Promise<void>) => listeners.set(name, listener),
+        vi.fn(),
+      );
+      await listeners.get('pointerdown')?.();
+      expect(root.toggleAttribute).toHaveBeenCalledExactlyOnceWith('data-offline', said);
+    },
+  );
 
   test('stay where one imports, or is in the head to run before the first paint', () => {
     const modules = ['import{a}from"/a.js";a()', 'one()'];
