@@ -3,11 +3,10 @@ import { collection, multipart } from '../api/collection.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
-import { contentTexts } from '../i18n/en/dashboard.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
 import { createHistory } from './history.ts';
 import { createItemForm, type ItemFormOptions } from './item-form.ts';
-import { ChangedMeanwhile, createStaffList, reloadWhenArrived } from './staff-list.ts';
+import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 
 /** A list that staff edit: its items, their form, and the verbs that change them. */
 export type Content<Item extends { id: number }> = ReturnType<typeof createContent<Item>>;
@@ -37,13 +36,9 @@ export function createContent<Item extends { id: number }>(options: Options<Item
   reloadWhenArrived(path, list);
 
   /** Never takes back more than the save: throws ChangedMeanwhile where somebody has changed the item since. */
-  async function undo(saved: Versioned<Item>, wasNew: boolean, signal: AbortSignal): Promise<void> {
-    const now = (await api.list(signal)).find(({ id }) => id === saved.id);
-    if (now?.version !== saved.version) {
-      void list.reload();
-      throw new ChangedMeanwhile(contentTexts.changedBeforeUndo);
-    }
-    if (!wasNew) return history.revisionsOf(saved.id).restoreNewest(signal);
+  async function undo(saved: Versioned<Item>, editedId: number | null, signal: AbortSignal): Promise<void> {
+    await staffList.assertUnchanged(saved, signal);
+    if (editedId !== null) return history.revisionsOf(saved.id).restoreNewest(signal);
     await staffList.remove(saved.id, signal);
     history.noteDeleted();
   }
@@ -88,7 +83,7 @@ export function createContent<Item extends { id: number }>(options: Options<Item
           ? await api.create({ json })
           : await api.update(item.id, { json }, versionToSend(item.version));
       const saved = decodeOne(schema, response);
-      return (signal: AbortSignal) => undo(orThrow(saved), item === undefined, signal);
+      return (signal: AbortSignal) => undo(orThrow(saved), item?.id ?? null, signal);
     },
   };
 }

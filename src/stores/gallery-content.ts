@@ -24,6 +24,7 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
   const api = collection(path, schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
+  const history = createHistory(path, GalleryRow, list);
   reloadWhenArrived(path, list);
 
   /** Puts a new picture in place of another one: as the API has no update, it posts the new one and deletes the old one. */
@@ -51,6 +52,13 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
       return decodeOne(schema, saved);
     },
     onSaved: () => void list.reload(),
+    undo: async (saved, replacedId, signal) => {
+      await staffList.assertUnchanged(saved, signal);
+      // First, so that the gallery never lacks both.
+      if (replacedId !== null) await history.restore(replacedId, signal);
+      await staffList.remove(saved.id, signal);
+      history.noteDeleted();
+    },
   });
 
   /** Describes a picture, where the server supports `alt`; empty words remove them. */
@@ -73,7 +81,7 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
     path,
     /** The API's name of the picture, which differs between the galleries. */
     pictureField,
-    history: createHistory(path, GalleryRow, list),
+    history,
     replacement,
     words,
   };

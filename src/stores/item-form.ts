@@ -70,8 +70,11 @@ export type ItemFormOptions<Item> = {
   alwaysCreates?: boolean;
   /** Sends it, and returns the saved item. Throws if that fails. */
   send: (sent: Sent, watch: Watch) => Promise<Versioned<Item> | null>;
-  /** Takes a save back, where the server keeps what was there before. Throws if that fails. */
-  undo?: (saved: Versioned<Item>, wasNew: boolean, signal: AbortSignal) => Promise<void>;
+  /**
+   * Takes a save back, where the server keeps what was there before. Throws if that fails.
+   * @param editedId null for a new item
+   */
+  undo?: (saved: Versioned<Item>, editedId: number | null, signal: AbortSignal) => Promise<void>;
   /** Called after a save. */
   onSaved?: (saved: Versioned<Item> | null) => void;
   /** The conflict behind a failed save, if it is one. */
@@ -188,7 +191,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     return {
       kind: 'success',
       text: options.savedText?.(saved) ?? (id === null ? texts.created : texts.updated),
-      undo: hasChanged ? undo && ((signal) => undo(saved, id === null, signal).then(forgetSaved)) : undefined,
+      undo: hasChanged ? undo && ((signal) => undo(saved, id, signal).then(forgetSaved)) : undefined,
     };
   }
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isMissing } from '../api/api-error.ts';
 import type { Collection } from '../api/collection.ts';
 import { contentTexts } from '../i18n/en/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
@@ -9,7 +9,7 @@ import { mayHaveSucceeded } from './task.ts';
 /** A list from which staff can delete. */
 export type StaffList<Item extends { id: number }> = ReturnType<typeof createStaffList<Item>>;
 
-/** Thrown where somebody has changed the item to be deleted. The list is reloaded to show that. */
+/** Thrown where somebody has changed the item to be deleted or restored. The list is reloaded to show that. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
@@ -20,6 +20,13 @@ export function createStaffList<Item extends { id: number; version?: string | un
   const list = createFetcher(logged(api.list));
   return {
     list,
+    /** Before a save is undone: throws ChangedMeanwhile where somebody has changed the item since. */
+    assertUnchanged: async (saved: Item, signal: AbortSignal): Promise<void> => {
+      const now = (await api.list(signal)).find(({ id }) => id === saved.id);
+      if (now?.version === saved.version) return;
+      void list.reload();
+      throw new ChangedMeanwhile(contentTexts.changedBeforeUndo);
+    },
     /**
      * Deletes an item, and removes it from the list afterwards. Throws ApiError, and ChangedMeanwhile where it differs from
      * what the list shows. The item then stays, unless the reloaded list shows that it is gone.
@@ -34,6 +41,13 @@ export function createStaffList<Item extends { id: number; version?: string | un
       list.change((items) => items.filter((item) => item.id !== id));
     },
   };
+}
+
+/** Waits for a delete. What somebody else has deleted already is no failure. */
+export async function unlessMissing(deletion: Promise<void>): Promise<void> {
+  await deletion.catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
 }
 
 /**

@@ -10,13 +10,15 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { ACTIVITY_CROPS } from '../collections.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
+import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoList } from '../photos/PhotoList.tsx';
 import { SentPhotos } from '../photos/SentPhotos.tsx';
 import { useUploads } from '../photos/use-uploads.ts';
 import { useCapability } from '../shell/use-capability.ts';
-import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import styles from './InitiativePictures.module.css';
+import { initiativePictures } from './InitiativePictures.tsx';
 
 const texts = activityAdminTexts.addImage;
 
@@ -36,6 +38,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
     ({ path, values }) => path === adrishyaImages.path && values.adrishya === String(id),
     { uploaded: texts.done, uploadFailed: texts.failed },
     outcome,
+    initiativePictures,
   );
   const { chosen, sent } = uploads;
 
@@ -58,19 +61,8 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
 
   const list = { crops: ACTIVITY_CROPS, failedText: texts.failed };
   const sentPhotos = sent.length > 0 && <SentPhotos uploads={uploads} {...list} />;
-  if (!isOpen)
-    return (
-      <div className="stack">
-        <div>
-          <Button kind="plain" about={title} onClick={onOpen}>
-            {texts.open}
-          </Button>
-        </div>
-        <ResultNotice result={outcome.result} />
-        {sentPhotos}
-      </div>
-    );
-  return (
+  const isDone = outcome.result?.kind === 'success';
+  const form = (
     <SavingForm
       label={texts.heading(title)}
       className={styles.form}
@@ -78,7 +70,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
         saving: { state: 'idle' },
         submit: () => void send(),
         stop: () => undefined,
-        result: outcome.result,
+        result: isDone ? null : outcome.result,
       }}
       submitText={outboxTexts.upload(chosen.length)}
       buttons={
@@ -115,5 +107,21 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
         }}
       />
     </SavingForm>
+  );
+  return (
+    <div className="stack">
+      {isOpen ? (
+        form
+      ) : (
+        <div>
+          <Button kind="plain" about={title} onClick={onOpen}>
+            {texts.open}
+          </Button>
+        </div>
+      )}
+      {/* Outlives the form. */}
+      <SaveOutcome result={isDone ? outcome.result : null} onRetry={() => void send()} />
+      {!isOpen && sentPhotos}
+    </div>
   );
 }

@@ -19,7 +19,7 @@ type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
 /** Chooses photos for a gallery, which are sent one after the other, and shows those that are on their way. */
 export function GalleryForm({ content, outcome }: Props) {
   const { path, pictureField } = content;
-  const uploads = useUploads((destination) => destination.path === path, texts, outcome);
+  const uploads = useUploads((destination) => destination.path === path, texts, outcome, content);
   const { chosen } = uploads;
   const read = usePhotoFiles(chosen);
   const dayOf = ({ id }: Photo) => read[id]?.day;

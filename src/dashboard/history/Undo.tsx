@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import type { ItemHistory } from '../../stores/history.ts';
+import type { Outcome } from '../../stores/item-form.ts';
 import type { Watch } from '../../stores/task.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
@@ -24,6 +25,16 @@ type NoticeProps = {
   /** What the reader can do where nothing can be undone. */
   action?: ReactNode;
 };
+
+export type Undo = NonNullable<Outcome['undo']>;
+
+/** The last one first. One that is undone is not undone again, should a later one fail. */
+export async function undoAll(undos: Undo[], signal: AbortSignal): Promise<void> {
+  for (let undo = undos.at(-1); undo !== undefined; undo = undos.at(-1)) {
+    await undo(signal);
+    undos.pop();
+  }
+}
 
 let withdrawStanding: () => void = () => undefined;
 

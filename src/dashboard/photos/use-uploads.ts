@@ -4,12 +4,21 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Destination } from '../../outbox/database.ts';
 import { $photos, type Photo } from '../../outbox/photos.ts';
 import { $run, type Delivery } from '../../outbox/run.ts';
+import type { ItemHistory } from '../../stores/history.ts';
+import { unlessMissing } from '../../stores/staff-list.ts';
 import { notify } from '../../ui/notify.ts';
+import { type Undo, undoAll } from '../history/Undo.tsx';
 import type { useResult } from '../shell/use-result.tsx';
 import { isLeaving } from '../shell/use-session.ts';
 
 type Goes = (destination: Destination) => boolean;
 type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
+
+/** Where they arrive. `remove` throws ApiError. */
+type Arrival = {
+  remove: (id: number, signal: AbortSignal) => Promise<void>;
+  history: Pick<ItemHistory<never>, 'noteDeleted'>;
+};
 
 /** What has been told. A run that goes on after a pause still holds it, while photos for another destination wait. */
 const told = new WeakSet<Delivery>();
@@ -17,8 +26,14 @@ const told = new WeakSet<Delivery>();
 /**
  * The photos on this device for one destination: those that a person has chosen, and those that were sent off. When none
  * waits any more, it says once what became of all of them; rows say why single ones have failed.
+ * @param arrival where given, those that have arrived can be taken down again
  */
-export function useUploads(goes: Goes, texts: Texts, outcome: ReturnType<typeof useResult>) {
+export function useUploads(
+  goes: Goes,
+  texts: Texts,
+  outcome: ReturnType<typeof useResult>,
+  arrival?: Arrival,
+) {
   const photos = useStore($photos, { ssr: 'initial' }) ?? [];
   const deliveries = useDeliveries(goes);
 
@@ -28,14 +43,17 @@ export function useUploads(goes: Goes, texts: Texts, outcome: ReturnType<typeof 
     if (own.every((delivery) => told.has(delivery))) return;
     for (const delivery of own) told.add(delivery);
     const failed = own.find(({ state }) => state !== 'accepted');
-    const count = own.filter(({ state }) => state === 'accepted').length;
+    const arrived = own.filter(({ state }) => state === 'accepted');
+    const count = arrived.length;
+    const ids = arrived.flatMap(({ createdId }) => createdId ?? []);
+    const undo = arrival && ids.length === count ? takeDown(ids, arrival) : undefined;
     if (failed === undefined)
-      outcome.tell({ kind: 'success', text: texts.uploaded, note: outboxTexts.arrived(count) });
+      outcome.tell({ kind: 'success', text: texts.uploaded, note: outboxTexts.arrived(count), undo });
     else {
       // One that may have arrived is looked for first.
       const text = failed.state === 'unclear' ? outboxTexts.unclear : texts.uploadFailed(failed.reason);
       if (!isLeaving()) void notify(text);
-      if (count > 0) outcome.tell({ kind: 'success', text: outboxTexts.arrived(count) }, false);
+      if (count > 0) outcome.tell({ kind: 'success', text: outboxTexts.arrived(count), undo }, false);
       else outcome.clear();
     }
   });
@@ -49,6 +67,18 @@ export function useUploads(goes: Goes, texts: Texts, outcome: ReturnType<typeof 
     /** How many the run is done with. */
     done: deliveries.length,
   };
+}
+
+/** Takes new pictures down. */
+function takeDown(ids: readonly number[], { remove, history }: Arrival): Undo {
+  const undos = ids.map(
+    (id): Undo =>
+      async (signal) => {
+        await unlessMissing(remove(id, signal));
+        history.noteDeleted();
+      },
+  );
+  return (signal) => undoAll(undos, signal);
 }
 
 const isAnyWaiting = (photos: readonly Photo[]) => photos.some(({ state }) => state === 'waiting');

@@ -5,6 +5,7 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { isSameText } from '../../lib/search.ts';
 import type { Outcome } from '../../stores/item-form.ts';
+import { type Undo, undoAll } from '../history/Undo.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './Texts.module.css';
 import { type Catalogue, FACTS, keyOf, pathWithin, type TextEntry } from './text-catalogue.ts';
@@ -23,8 +24,6 @@ export function twinsOf({ pages }: Catalogue, saved: TextEntry, before: unknown)
         key !== saved.key && isOwn && !marks.has('missing') && isSameText(plainWords(value), old),
     );
 }
-
-type Undo = NonNullable<Outcome['undo']>;
 
 /** Saves the value of a text in others too; `onSaved` gets what takes each of the saves back. Throws ApiError. */
 async function saveInto(twins: readonly TextEntry[], value: unknown, onSaved: (undo: Undo) => void) {
@@ -88,12 +87,4 @@ export function Twins({ saved, twins, undo, tell }: Props) {
       <TaskButton task={task} text={texts.changeToo} />
     </>
   );
-}
-
-/** The last one first. One that is undone is not undone again, should a later one fail. */
-async function undoAll(undos: Undo[], signal: AbortSignal): Promise<void> {
-  for (let undo = undos.at(-1); undo !== undefined; undo = undos.at(-1)) {
-    await undo(signal);
-    undos.pop();
-  }
 }

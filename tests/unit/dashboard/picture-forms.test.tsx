@@ -135,6 +135,42 @@ test('photos that have all arrived are told of once, and come first in the list,
   ]);
 });
 
+test('Undo after an upload takes all that arrived down, and goes on where it failed', async () => {
+  const urlOf = (id: number) => `gallery/gurukulam/${id}/`;
+  const there = new Set([9, 10, 11]);
+  let fails = true;
+  const takesDown = (id: number) => ({
+    [`DELETE ${urlOf(id)}`]: () => {
+      if (id === 10 && fails) return refused(507, 'The disk is full.')();
+      there.delete(id);
+      return gone();
+    },
+  });
+  const sent = fakeServer({
+    ...STAFF,
+    ...offering(),
+    'GET gallery/gurukulam/': () => ok([...there].map((id) => ({ id, images: `/media/${id}.jpg` }))),
+    ...takesDown(10),
+    ...takesDown(11),
+  });
+  await showGallery();
+  await openForm();
+  await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
+  await press('Upload 2 photos');
+  for (const id of [10, 11]) {
+    await uploadsBegun(id - 9);
+    await respondToUpload(201, { id });
+  }
+  await press('Undo');
+  expect(await screen.findByText('It could not be undone. The disk is full.')).toBeTruthy();
+  fails = false;
+  await press('Try again');
+  expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+  expect(screen.getAllByText(/^Image no\./).map(({ textContent }) => textContent)).toEqual(['Image no. 9']);
+  const deleted = sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path.slice(5));
+  expect(deleted).toEqual([urlOf(11), urlOf(10), urlOf(10)]);
+});
+
 test('photos without a signal say so once for all of them, and are told of together', async () => {
   fakeServer({ ...STAFF, ...offering() });
   await showGallery();
@@ -261,6 +297,38 @@ describe('a picture of the gallery', () => {
     expect(screen.queryByRole('heading', { name: 'Replace an image' })).toBeNull();
   });
 
+  test('is back in place of its replacement after Undo', async () => {
+    const old = { id: 9, images: '/media/a.jpg', date: '2026-11-10', version: 'v9' };
+    const replacement = { ...old, id: 10, images: '/media/b.jpg', version: 'v10' };
+    let rows = [old];
+    fakeServer({
+      ...offering(),
+      'GET gallery/gurukulam/': () => ok(rows),
+      'DELETE gallery/gurukulam/9/': () => {
+        rows = [replacement];
+        return gone();
+      },
+      'POST history/gallery/gurukulam/9/restore/': () => {
+        rows = [old, replacement];
+        return ok(old);
+      },
+      'DELETE gallery/gurukulam/10/': () => {
+        rows = [old];
+        return gone();
+      },
+    });
+    await showGallery();
+    await press(/^Replace/);
+    await userEvent.upload(field('New image'), gif());
+    await press('Replace');
+    await respondToUpload(201, replacement);
+    expect(await screen.findByText('Image no. 10')).toBeTruthy();
+    await press('Undo');
+    expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+    expect(await screen.findByText('Image no. 9')).toBeTruthy();
+    expect(screen.queryByText('Image no. 10')).toBeNull();
+  });
+
   test('stays, and its replacement’s form too, when that does not arrive or a delete is refused', async () => {
     const deletes = await replace(500);
     await respondToUpload(413, '{"detail":"Too large."}');
@@ -342,6 +410,33 @@ const withPictures = (image_ids: unknown, server: Responses = offering()): Respo
   ...server,
   'GET adrishya/activities/': () =>
     ok([{ id: 3, title: 'Lakes', des: 'Clean', image: ['/media/a.jpg', '/media/b.jpg'], image_ids }]),
+});
+
+test('Undo takes pictures down that an initiative has got', async () => {
+  let isThere = true;
+  const server = withPictures([11, 12]);
+  const lakes = { id: 3, title: 'Lakes', des: 'Clean', image: ['/media/a.jpg'], image_ids: [11] };
+  fakeServer({
+    ...STAFF,
+    ...server,
+    'GET adrishya/activities/': (sent) =>
+      (isThere ? server['GET adrishya/activities/']?.(sent) : ok([lakes])) ?? ok(),
+    'DELETE adrishya/image/12/': () => {
+      isThere = false;
+      return gone();
+    },
+  });
+  await showInitiatives();
+  await press(/^Add image/);
+  await userEvent.upload(field('Image of the activity'), gif());
+  await press('Upload 1 photo');
+  await uploadsBegun(1);
+  await respondToUpload(201, { id: 12 });
+  expect(await screen.findByText('1 photo is on the site.')).toBeTruthy();
+  await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Close' }));
+  await press('Undo');
+  expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Delete: image/ })).toHaveLength(1);
 });
 
 describe('a picture of an initiative', () => {
