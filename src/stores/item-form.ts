@@ -199,7 +199,8 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   const forgetSaved = () => $savedId.set(null);
 
   function finish(saved: Versioned<Item> | null): void {
-    finished = saved?.id ?? $content.get().id;
+    // The edited item is not what was saved where that is another one.
+    finished = saved?.id ?? (alwaysCreates ? null : $content.get().id);
     void draft.discard();
     show(blank());
     onSaved?.(saved);

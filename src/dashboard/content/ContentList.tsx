@@ -32,7 +32,7 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
   editText?: string;
   editedId: number | null;
   savedId?: number | null;
-  /** Items that have just arrived: they come first, and are marked. */
+  /** Items that have just arrived: they come first, in this order, and are marked. */
   newIds?: readonly number[] | undefined;
   onEdit: (item: Item) => void;
   /** Further actions of a row, and what they open. */
@@ -49,25 +49,17 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const { query, order, first: wantedFirst } = view;
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
   const { newIds = [] } = props;
+  const [firstNewId] = newIds;
   const isNew = (item: Item) => newIds.includes(item.id);
+  const rankOf = (item: Item) => (isNew(item) ? newIds.indexOf(item.id) : newIds.length);
   const matching = useShownRows(load, { rowOf, compare, query });
-  const shown =
-    newIds.length === 0
-      ? matching
-      : matching.toSorted((a, b) => Number(isNew(b.item)) - Number(isNew(a.item)));
+  const shown = newIds.length === 0 ? matching : matching.toSorted((a, b) => rankOf(a.item) - rankOf(b.item));
   const hasDeferredRows = useDeferredRows(`${'data' in load} ${order} ${wantedFirst} ${query}`);
   const drawn = hasDeferredRows ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
-  // A saved row may be in another part of a long list.
-  const savedAt = shown.findIndex(({ item }) => item.id === props.savedId);
-  const turnedTo = useRef<number>(null);
-  useEffect(() => {
-    if (props.savedId == null) turnedTo.current = null;
-    // Once: a search that hides it and shows it again does not turn the page.
-    if (savedAt < 0 || props.savedId == null || turnedTo.current === props.savedId) return;
-    turnedTo.current = props.savedId;
-    setView({ ...view, first: savedAt - (savedAt % ROWS_AT_ONCE) });
-  }, [savedAt, props.savedId]);
+  const turnTo = (at: number) => setView({ ...view, first: at - (at % ROWS_AT_ONCE) });
+  useTurn(shown, props.savedId, turnTo);
+  useTurn(shown, firstNewId, turnTo);
   const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf, notice, top } = useUndoableDelete({
@@ -132,6 +124,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                     isEdited={item.id === props.editedId}
                     isSaved={item.id === props.savedId}
                     isNew={isNew(item)}
+                    isFirstNew={item.id === firstNewId}
                     editText={props.editText ?? contentTexts.edit}
                     onEdit={() => props.onEdit(item)}
                     onDelete={() => ask(item.id)}
@@ -162,6 +155,23 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
       {load.state !== 'loading' && <RecentlyDeleted {...revisions} titleOf={titleOf} />}
     </>
   );
+}
+
+/** Turns to a row that has just been saved or has arrived: it may be in another part of a long list. */
+function useTurn(
+  shown: readonly { item: { id: number } }[],
+  id: number | null | undefined,
+  turnTo: (at: number) => void,
+): void {
+  const at = shown.findIndex(({ item }) => item.id === id);
+  const turnedTo = useRef<number>(null);
+  useEffect(() => {
+    if (id == null) turnedTo.current = null;
+    // Once: a search that hides it and shows it again does not turn the page.
+    if (at < 0 || id == null || turnedTo.current === id) return;
+    turnedTo.current = id;
+    turnTo(at);
+  }, [at, id]);
 }
 
 /** How many rows are rendered at a time: thousands would take a phone seconds. */

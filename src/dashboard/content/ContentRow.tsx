@@ -23,8 +23,9 @@ type Props = {
   isEdited: boolean;
   /** Whether it was just saved: it then scrolls into view, since the form had replaced the list. */
   isSaved: boolean;
-  /** Whether it has just arrived. */
+  /** Whether it has just arrived. The first one that has scrolls into view, too. */
   isNew: boolean;
+  isFirstNew: boolean;
   editText: string;
   onEdit: () => void;
   onDelete: () => void;
@@ -33,19 +34,25 @@ type Props = {
 };
 
 /** One item of a content list. */
-export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, children, ...does }: Props) {
-  const { onEdit, onDelete } = does;
+export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, children, ...props }: Props) {
+  const { isFirstNew, onEdit, onDelete } = props;
   const container = useRef<HTMLLIElement>(null);
   // When the form closes, return the focus to the row that it was opened from.
   function takeFocus(): void {
     if (document.activeElement === document.body)
-      container.current?.querySelector('button')?.focus({ preventScroll: isSaved });
+      container.current?.querySelector('button')?.focus({ preventScroll: isSaved || isFirstNew });
   }
-  useEffect(() => {
-    if (!isSaved) return;
+  function show(): void {
     container.current?.scrollIntoView({ block: 'center' });
     takeFocus();
+  }
+  useEffect(() => {
+    if (isSaved) show();
   }, [isSaved]);
+  useEffect(() => {
+    // Photos may arrive while somebody types.
+    if (isFirstNew && !document.activeElement?.matches('input, select, textarea')) show();
+  }, [isFirstNew]);
   useEffect(() => (isEdited ? takeFocus : undefined), [isEdited]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (

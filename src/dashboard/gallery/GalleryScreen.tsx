@@ -108,6 +108,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         }
         editText={texts.replace}
         editedId={replacement.id}
+        savedId={replacement.savedId}
         newIds={newIds.length > 0 ? newIds : sharedIds?.split(',').map(Number)}
         onEdit={replacement.open}
       />

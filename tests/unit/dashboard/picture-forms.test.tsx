@@ -108,7 +108,19 @@ test('photos for a gallery go up with the days they were taken, others with the 
   expect(sentFields()).toMatchObject({ date: '2026-08-20' });
 });
 
-test('photos that have all arrived are told of once, and come first in the list, marked as new', async () => {
+const cardOf = (text: string) => screen.queryByText(text)?.closest('li');
+
+/** Returns what returns the element that was scrolled into view last. */
+function watchScrolling(): () => Element | null {
+  let last: Element | null = null;
+  Element.prototype.scrollIntoView = function scrolled() {
+    last = this;
+  };
+  return () => last;
+}
+
+test('photos that have all arrived are told of once, and come first, in view, marked as new', async () => {
+  const shownRow = watchScrolling();
   const rows = [9, 10, 11].map((id) => ({ id, images: `/media/${id}.jpg`, date: '2026-11-10' }));
   fakeServer({ ...STAFF, 'GET gallery/gurukulam/': () => ok(rows) });
   await showGallery();
@@ -133,6 +145,7 @@ test('photos that have all arrived are told of once, and come first in the list,
     'Image no. 11New',
     'Image no. 9',
   ]);
+  expect(shownRow()).toBe(cardOf('Image no. 10'));
 });
 
 test('Undo after an upload takes all that arrived down, and goes on where it failed', async () => {
@@ -293,6 +306,8 @@ describe('a picture of the gallery', () => {
     await respondToUpload(201);
     expect(await screen.findByText(text)).toBeTruthy();
     expect(deletes()).toBe(1);
+    // Only the new one was saved.
+    expect(screen.queryByText(/^Saved\./)).toBeNull();
     // Sending this one again would double it.
     expect(screen.queryByRole('heading', { name: 'Replace an image' })).toBeNull();
   });
@@ -301,6 +316,7 @@ describe('a picture of the gallery', () => {
     const old = { id: 9, images: '/media/a.jpg', date: '2026-11-10', version: 'v9' };
     const replacement = { ...old, id: 10, images: '/media/b.jpg', version: 'v10' };
     let rows = [old];
+    const shownRow = watchScrolling();
     fakeServer({
       ...offering(),
       'GET gallery/gurukulam/': () => ok(rows),
@@ -322,7 +338,8 @@ describe('a picture of the gallery', () => {
     await userEvent.upload(field('New image'), gif());
     await press('Replace');
     await respondToUpload(201, replacement);
-    expect(await screen.findByText('Image no. 10')).toBeTruthy();
+    await vi.waitFor(() => expect(cardOf('Image no. 10')?.dataset.saved).toBe('true'), 5000);
+    expect(shownRow()).toBe(cardOf('Image no. 10'));
     await press('Undo');
     expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
     expect(await screen.findByText('Image no. 9')).toBeTruthy();
