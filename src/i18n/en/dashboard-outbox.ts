@@ -28,8 +28,9 @@ export const outboxTexts = {
     'no room': 'This device is full: what is left could not be kept. Free some space, and try again.',
     failed: 'This device did not keep that. Please try again.',
   },
+  /** Right after they were sent off, with a signal or without. */
   sent: (count: number) =>
-    `${photos(count)} ${count === 1 ? 'is' : 'are'} on the way. If you close this page, the rest goes out when you open the dashboard again.`,
+    `${count === 1 ? 'The photo is kept on this device until it is' : 'The photos are kept on this device until they are'} on the site. If you close this page, the rest goes out when you open the dashboard again.`,
   /** On the other screens, about what another app has shared. */
   undecided: (count: number) =>
     count === 1 ? 'Something that you shared is waiting.' : `${count} things that you shared are waiting.`,

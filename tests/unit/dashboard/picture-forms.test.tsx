@@ -197,6 +197,8 @@ test('photos without a signal say so once for all of them, and are told of toget
   const list = within(screen.getByRole('region', { name: 'Not on the site yet' }));
   expect(await list.findByText('Waiting for a signal. It goes out by itself.')).toBeTruthy();
   expect(list.queryByText(/failed|could not be reached/)).toBeNull();
+  expect(screen.queryByText(/on the way/)).toBeNull();
+  expect(screen.getByText(/^The photos are kept on this device until they are on the site\./)).toBeTruthy();
   expect(alerted).not.toHaveBeenCalled();
   await openForm();
   await userEvent.upload(field(/^Images/), gif('c.gif'));

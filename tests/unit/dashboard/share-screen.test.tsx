@@ -116,7 +116,7 @@ describe('photos that were shared', () => {
     ]);
     expect(store.sendPhotos).toHaveBeenCalledExactlyOnceWith(['t1', 't3']);
     expect(store.removeFromOutbox).toHaveBeenCalledWith(['t2']);
-    expect(screen.getByText(/^2 photos are on the way\./)).toBeTruthy();
+    expect(screen.getByText(/^The photos are kept on this device until/)).toBeTruthy();
   });
 
   test('are turned to the right, which is said', async () => {
@@ -265,7 +265,7 @@ test.each([
   show([photo(1)]);
   await press('Add 1 photo to the gallery');
   expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.queryByText(/on the way/)).toBeNull();
+  expect(screen.queryByText(/kept on this device/)).toBeNull();
 });
 
 test('the screen with nothing waiting says where shared things are, and lets photos be chosen', async () => {
