@@ -6,7 +6,7 @@ import { type Check, report } from './project-files.ts';
 const LINES: Readonly<Record<string, number>> = {
   api: 600,
   build: 2150,
-  dashboard: 10250,
+  dashboard: 10300,
   domain: 1150,
   features: 7450,
   i18n: 5200,

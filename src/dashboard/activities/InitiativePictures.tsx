@@ -64,6 +64,7 @@ export function InitiativePictures({ activity, words }: Props) {
                   <div className={styles.frame}>
                     <Picture url={image[index] ?? null} alt="" />
                   </div>
+                  {isNew(id) && <p className={`done ${styles.isNew}`}>{contentTexts.isNew}</p>}
                   {canDescribe && (
                     <button
                       type="button"

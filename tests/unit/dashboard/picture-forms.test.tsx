@@ -452,6 +452,7 @@ test('Undo takes pictures down that an initiative has got', async () => {
   await uploadsBegun(1);
   await respondToUpload(201, { id: 12 });
   expect(await screen.findByText('1 photo is on the site.')).toBeTruthy();
+  expect((await screen.findAllByText('New', {}, { timeout: 3000 })).length).toBe(1);
   await userEvent.click(within(screen.getByRole('form')).getByRole('button', { name: 'Close' }));
   await press('Undo');
   expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
