@@ -60,7 +60,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
   }
 
   const list = { crops: ACTIVITY_CROPS, failedText: texts.failed };
-  const sentPhotos = sent.length > 0 && <SentPhotos uploads={uploads} {...list} />;
+  const sentPhotos = <SentPhotos uploads={uploads} {...list} />;
   const isDone = outcome.result?.kind === 'success';
   const form = (
     <SavingForm

@@ -10,7 +10,6 @@ import { PhotoList } from '../photos/PhotoList.tsx';
 import { SentPhotos } from '../photos/SentPhotos.tsx';
 import { usePhotoDates, usePhotoFiles } from '../photos/use-photo-dates.ts';
 import { useUploads } from '../photos/use-uploads.ts';
-import { Surface } from '../shell/Screen.tsx';
 import type { useResult } from '../shell/use-result.tsx';
 import { GALLERY_CROPS, GalleryPreview } from './GalleryPreview.tsx';
 
@@ -85,11 +84,12 @@ export function GalleryForm({ content, outcome }: Props) {
           values={{ date: dates.date }}
         />
       </ContentForm>
-      {uploads.sent.length > 0 && (
-        <Surface title={outboxTexts.heading}>
-          <SentPhotos uploads={uploads} crops={GALLERY_CROPS} failedText={texts.uploadFailed} />
-        </Surface>
-      )}
+      <SentPhotos
+        uploads={uploads}
+        title={outboxTexts.heading}
+        crops={GALLERY_CROPS}
+        failedText={texts.uploadFailed}
+      />
     </>
   );
 }

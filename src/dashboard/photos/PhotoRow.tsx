@@ -17,10 +17,16 @@ import { Disclosure } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import styles from './Photos.module.css';
 
-type Props = { photo: Photo; crops: Crops | undefined; failedText: (reason: string) => string };
+type Props = {
+  photo: Photo;
+  crops: Crops | undefined;
+  failedText: (reason: string) => string;
+  /** Called when a button that disappears is pressed: something else has to take the focus. */
+  onLeave: () => void;
+};
 
 /** A photo on this device in one row: what it is, how its upload goes, and what can be done about it. */
-export function PhotoRow({ photo, crops, failedText }: Props) {
+export function PhotoRow({ photo, crops, failedText, onLeave }: Props) {
   const { id, file, state, reason, values } = photo;
   const sending = useStore($sending, { ssr: 'initial' });
   const isSending = sending?.id === id;
@@ -29,8 +35,12 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
   const unreadable = useWhyUnreadable(file);
   const { alt = '', focus = '' } = values;
   const discard = () => void removeFromOutbox([id]);
-  const button = (text: string, onClick: () => void) => (
-    <Button kind="plain" about={file.name} onClick={onClick}>
+  const leaving = (act: () => void) => () => {
+    onLeave();
+    act();
+  };
+  const button = (text: string, act: () => void) => (
+    <Button kind="plain" about={file.name} onClick={leaving(act)}>
       {text}
     </Button>
   );
@@ -69,7 +79,7 @@ export function PhotoRow({ photo, crops, failedText }: Props) {
           <RemoveButton
             text={isSending ? galleryAdminTexts.cancelOne : galleryAdminTexts.discard}
             about={file.name}
-            onClick={isSending ? stopSending : discard}
+            onClick={leaving(isSending ? stopSending : discard)}
           />
         </>
       )}

@@ -7,7 +7,9 @@ import { useSlow } from '../../ui/SlowNotice.tsx';
 import { PhotoList } from './PhotoList.tsx';
 import type { useUploads } from './use-uploads.ts';
 
-type Props = Omit<ComponentProps<typeof PhotoList>, 'photos'> & { uploads: ReturnType<typeof useUploads> };
+type Props = Omit<ComponentProps<typeof PhotoList>, 'photos' | 'status'> & {
+  uploads: ReturnType<typeof useUploads>;
+};
 
 /** The photos that were sent off, with one sentence for all of them: how far they are, or what they wait for. */
 export function SentPhotos({ uploads, ...list }: Props) {
@@ -27,10 +29,5 @@ export function SentPhotos({ uploads, ...list }: Props) {
     return reason === undefined ? null : outboxTexts.run.waiting(count, reason);
   }
 
-  return (
-    <>
-      <p role="status">{stateText()}</p>
-      <PhotoList {...list} photos={sent} />
-    </>
-  );
+  return <PhotoList {...list} photos={sent} status={<p role="status">{stateText()}</p>} />;
 }

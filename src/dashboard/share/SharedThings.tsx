@@ -44,11 +44,7 @@ export function SharedThings({ photos, words }: Props) {
       {hasPhotos && <SharedPhotos decisions={decisions} />}
       {words.length > 0 && <SharedWords words={words} hasPhotos={hasPhotos} />}
       {!isEmpty && <Destination decisions={decisions} hasWords={words.length > 0} {...actions} />}
-      {uploads.sent.length > 0 && (
-        <Surface title={outboxTexts.heading}>
-          <SentPhotos uploads={uploads} failedText={galleryAdminTexts.uploadFailed} />
-        </Surface>
-      )}
+      <SentPhotos uploads={uploads} title={outboxTexts.heading} failedText={galleryAdminTexts.uploadFailed} />
       <Surface title={isEmpty ? texts.choose : texts.chooseMore}>
         {/* For devices that cannot share with the dashboard. */}
         <ChoosePhotos label={texts.photosLabel} name="pictures" isRequired={false} destination={null} />

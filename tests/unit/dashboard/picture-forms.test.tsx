@@ -259,6 +259,29 @@ test('a photo whose answer was lost is marked in the list at once, and nothing s
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+test('a photo that is removed or sent again leaves the focus at its list', async () => {
+  fakeServer({ ...STAFF, 'GET capabilities/': () => ok([]) });
+  await showGallery();
+  await openForm();
+  await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
+  const loseAnswer = async (count: number) => {
+    await uploadsBegun(count);
+    await act(async () => FakeUpload.all.at(-1)?.onerror?.());
+  };
+  const focused = () => document.activeElement?.className;
+  await press('Remove: b.gif');
+  await vi.waitFor(() => expect(screen.queryByText('b.gif')).toBeNull());
+  expect(focused()).toMatch(/outcome/);
+  await press('Upload 1 photo');
+  await loseAnswer(1);
+  await press('Not there: send it again: a.gif');
+  await loseAnswer(2);
+  expect(focused()).toMatch(/outcome/);
+  await press('It is there: a.gif');
+  await vi.waitFor(() => expect(screen.queryByText('a.gif')).toBeNull());
+  expect(focused()).toMatch(/outcome/);
+});
+
 test.each([['New picture for Home', showHomeBackground, 'Remove: New picture for Home']])(
   'a picture of “%s” that is taken back leaves the keyboard at its field',
   async (label, show, remove) => {
