@@ -19,16 +19,30 @@ type Props = {
 
 type Inner = Omit<Props, 'held'> & { level: Level };
 
+/** The fields of a page that others show of it. */
+const ELSEWHERE: readonly string[] = ['title', 'description', 'sharedPictureAlt'];
+
+/** The parts of a page, those that others show of it in one section. */
+function sectionsOf({ file, parts }: Page): readonly TextPart[] {
+  const shown = parts.filter(({ field }) => ELSEWHERE.includes(field));
+  if (shown.length === 0) return parts;
+  const { name, hint } = texts.elsewhere;
+  const named = { file, field: 'elsewhere', name, title: name, hint, sections: [], bounds: undefined };
+  return [{ ...named, kind: 'group', parts: shown }, ...parts.filter((part) => !shown.includes(part))];
+}
+
 /** The texts of a page in reading order. Its sections are folded, so that their names are its index. */
 export function PageTexts({ held, ...props }: Props) {
-  return props.page.parts.map((part) =>
+  return sectionsOf(props.page).map((part) =>
     part.kind === 'field' ? (
       <Parts key={part.field} parts={[part]} level={3} {...props} />
     ) : (
       <Section
         key={part.field}
         group={part}
-        isHeld={held.some((field) => `${field}.`.startsWith(`${part.field}.`))}
+        isHeld={held.some((field) =>
+          [part, ...part.parts].some((one) => `${field}.`.startsWith(`${one.field}.`)),
+        )}
         {...props}
       />
     ),

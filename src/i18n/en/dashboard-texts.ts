@@ -38,6 +38,7 @@ export const textScreenLabels = {
     missing: 'Not translated: visitors read English',
   },
   texts: (number: number) => count(number, 'text', 'texts'),
+  elsewhere: { name: 'In search results and shared links', hint: 'What stands there about the page.' },
   counted: {
     sample: (number: number) => count(number, 'example', 'examples'),
     changed: (number: number) => `${number} changed`,
