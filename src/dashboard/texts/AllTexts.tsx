@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
@@ -134,6 +134,10 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ textEntries }) => textEntries)
     : [];
+  const facts = found.filter((textEntries) => kindOf(textEntries) === 'facts').length;
+  const numbers = { facts, sentences: found.length - facts };
+  const isMixed = facts > 0 && facts < found.length;
+  const level = isMixed || (page && isBlank(query)) ? 3 : 2;
   const counts = countMarks(
     (page ? [page] : catalogue.pages).flatMap((one) => [...one.textEntries.values()]),
   );
@@ -179,9 +183,15 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
       {isSearched ? (
         <div className={`stack card ${styles.texts}`}>
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
-          {found
-            .slice(0, drawn)
-            .map((textEntries) => rowOf(textEntries, page && isBlank(query) ? 3 : 2, titleOf(textEntries)))}
+          {(['facts', 'sentences'] as const).map((kind) => {
+            const rows = found.slice(0, drawn).filter((textEntries) => kindOf(textEntries) === kind);
+            return (
+              <Fragment key={kind}>
+                {isMixed && rows.length > 0 && <h2>{texts.found[kind](numbers[kind])}</h2>}
+                {rows.map((textEntries) => rowOf(textEntries, level, titleOf(textEntries)))}
+              </Fragment>
+            );
+          })}
           {found.length > drawn && (
             <Button kind="quiet" onClick={() => search({ drawn: drawn + PART })}>
               {texts.more(found.length - drawn)}
@@ -222,6 +232,11 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
       )}
     </>
   );
+}
+
+/** Whether it is a fact of the school, or a sentence. */
+function kindOf([first]: readonly TextEntry[]): keyof typeof texts.found {
+  return first !== undefined && FACTS.includes(first.field.file) ? 'facts' : 'sentences';
 }
 
 /** The title of a text with its page, for search results. */
