@@ -70,7 +70,8 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
         saving: { state: 'idle' },
         submit: () => void send(),
         stop: () => undefined,
-        result: isDone ? null : outcome.result,
+        result:
+          isDone || (chosen.length > 0 && outcome.result?.text === texts.noFile) ? null : outcome.result,
       }}
       submitText={outboxTexts.upload(chosen.length)}
       buttons={

@@ -52,7 +52,11 @@ export function useItemForm<Item extends { id: number }>(
     open: clearing(form.open),
     create: clearing(form.create),
     change: form.change,
-    choose: form.choose,
+    /** A new choice answers the message that asked for one, or that the one before failed. */
+    choose: (file: File | null) => {
+      if (outcome.result?.kind === 'danger') outcome.clear();
+      form.choose(file);
+    },
     submit: () => void save(form.submit),
     stop: form.stop,
     cancel: clearing(form.cancel),

@@ -54,6 +54,8 @@ test('a background without a picture says so, and nothing is sent', async () => 
   expect(home.getByText('Please select an image.')).toBeTruthy();
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Please select an image.'));
   expect(uploads()).toEqual([]);
+  await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
+  expect(home.queryByText('Please select an image.')).toBeNull();
 });
 
 test('a background is sent once by a double click, its picture chosen until the server has it', async () => {
@@ -423,6 +425,7 @@ test('a picture of an initiative is required; a refused one says why and can be 
   expect(screen.getByText('Select an image first')).toBeTruthy();
   await userEvent.upload(field('Image of the activity'), gif());
   await screen.findByText('a.gif');
+  expect(screen.queryByText('Select an image first')).toBeNull();
   await userEvent.dblClick(button('Upload 1 photo'));
   await vi.waitFor(() => expect(uploads()).toEqual(['POST /api/adrishya/image/']));
   expect(FakeUpload.all[0]?.body instanceof FormData && [...FakeUpload.all[0].body]).toEqual([
