@@ -6,10 +6,10 @@ import { type Check, report } from './project-files.ts';
 const LINES: Readonly<Record<string, number>> = {
   api: 600,
   build: 2150,
-  dashboard: 10300,
+  dashboard: 10350,
   domain: 1150,
   features: 7450,
-  i18n: 5200,
+  i18n: 5250,
   layouts: 1250,
   lib: 1050,
   'middleware.ts': 50,
