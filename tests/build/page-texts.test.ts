@@ -224,7 +224,7 @@ describe('The pages that are linked from elsewhere', () => {
     (path) => {
       const section = theOne(builtPage(path), 'main form [name="email"]').closest('section');
       if (section === null) throw new Error('The form is in no section.');
-      expect(textOf(section)).toContain('Only people at the school read what you send.');
+      expect(textOf(section)).toContain('Only people at the school read this.');
       expect(hrefOf(section, 'What we keep')).toBe('/privacy');
     },
   );
