@@ -11,6 +11,9 @@ import { createFormFile } from './form-file.ts';
 import { ofPicture, type Prepare } from './prepare-file.ts';
 import { createTask, isRunning, mayHaveSucceeded, type Watch } from './task.ts';
 
+/** Takes a save back. Throws if that fails. */
+export type Undo = (signal: AbortSignal) => Promise<void>;
+
 /**
  * The outcome of a save as a sentence. `retry`: the server has not refused it, so the same may succeed later; `unclear` if
  * that may make a second item.
@@ -21,8 +24,7 @@ export type Outcome = {
   /** A further sentence, which is not alerted. */
   note?: string | undefined;
   retry?: 'safe' | 'unclear' | undefined;
-  /** Takes the save back. Throws if that fails. */
-  undo?: ((signal: AbortSignal) => Promise<void>) | undefined;
+  undo?: Undo | undefined;
 };
 
 /** The sentences after saving. */

@@ -23,7 +23,7 @@ type Props = {
   isEdited: boolean;
   /** Whether it was just saved: it then scrolls into view, since the form had replaced the list. */
   isSaved: boolean;
-  /** Whether it has just arrived. The first one that has scrolls into view, too. */
+  /** Whether the item was just uploaded. The list scrolls to the first new one. */
   isNew: boolean;
   isFirstNew: boolean;
   editText: string;

@@ -12,7 +12,7 @@ import { offerUndo, UndoNotice } from './Undo.tsx';
 type Props = {
   result: Outcome | null;
   onRetry: () => void;
-  /** What else it leads to, beside Undo. */
+  /** Further actions after a successful save, beside Undo. */
   children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import type { ItemHistory } from '../../stores/history.ts';
-import type { Outcome } from '../../stores/item-form.ts';
+import type { Undo } from '../../stores/item-form.ts';
 import type { Watch } from '../../stores/task.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
@@ -20,15 +20,13 @@ type NoticeProps = {
   busyText: string;
   /** Called when the reader closes the offer. */
   onClose: () => void;
-  /** What else the reader can do, in any case. */
+  /** Further actions, shown beside Undo and without it. */
   more?: ReactNode;
-  /** What the reader can do where nothing can be undone. */
+  /** An action that replaces Undo while nothing can be undone, such as a retry. */
   action?: ReactNode;
 };
 
-export type Undo = NonNullable<Outcome['undo']>;
-
-/** The last one first. One that is undone is not undone again, should a later one fail. */
+/** Undoes several saves, the last one first. After a failure, calling it again goes on with those that are left. */
 export async function undoAll(undos: Undo[], signal: AbortSignal): Promise<void> {
   for (let undo = undos.at(-1); undo !== undefined; undo = undos.at(-1)) {
     await undo(signal);

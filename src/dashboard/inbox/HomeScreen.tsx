@@ -39,7 +39,7 @@ export function HomeScreen({ samples = [] }: Props) {
   const [contact, volunteers, adrishya] = inboxes;
   const columns = [useColumn(contact, view), useColumn(volunteers, view), useColumn(adrishya, view)];
   const isAllHere = columns.every(({ load }) => isWhole(load));
-  // What is below the lists comes after them, so that it does not move.
+  // The parts below the lists wait for these: a list that came later would push them down.
   const hasLists = columns.every(({ load }) => load.state !== 'loading');
   const isSettled = columns.every(({ load }) => load.state === 'failed' || isWhole(load));
   const shown = columns.reduce((sum, column) => sum + column.shown.length, 0);

@@ -5,9 +5,10 @@ import type { Destination } from '../../outbox/database.ts';
 import { $photos, type Photo } from '../../outbox/photos.ts';
 import { $run, type Delivery } from '../../outbox/run.ts';
 import type { ItemHistory } from '../../stores/history.ts';
+import type { Undo } from '../../stores/item-form.ts';
 import { unlessMissing } from '../../stores/staff-list.ts';
 import { notify } from '../../ui/notify.ts';
-import { type Undo, undoAll } from '../history/Undo.tsx';
+import { undoAll } from '../history/Undo.tsx';
 import type { useResult } from '../shell/use-result.tsx';
 import { isLeaving } from '../shell/use-session.ts';
 

@@ -31,7 +31,7 @@ export const pictureTexts = {
   cancel: 'Cancel the upload',
 } as const;
 
-/** What to do about a picture of a type that no server takes, where the browser cannot draw it; undefined for others. */
+/** Says how to replace a picture whose type servers refuse and this browser cannot draw; undefined for other types. */
 export function whyUnreadable({ type }: { type: string }): string | undefined {
   return { 'image/heic': refused.heic, 'image/tiff': refused.tiff, 'image/bmp': refused.bmp }[type];
 }
