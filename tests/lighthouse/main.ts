@@ -16,7 +16,6 @@ import { judgeSecondVisits } from './second-visits.ts';
 
 const REPORTS = resolve(import.meta.dirname, '../.output/lighthouse');
 const ROUNDS = 5;
-const MORE_ROUNDS = 2;
 
 const isShort = process.argv.includes('--short') && !process.env.LONG;
 const offered = isShort ? UNLIKE_PAGES : [...SPEED_PAGES, ...SLOWED_PAGES];
@@ -25,7 +24,7 @@ const USAGE = `npm run lighthouse                   every page five times, in tu
 npm run lighthouse -- home news      only these pages, of ${names.join(', ')}
 npm run lighthouse -- second-visits  only the pages that a device has saved, over a slow line
 The stage of npm test adds --short: the five pages that differ most, once, with tasks timed by the processor's clock.
-Where one misses a floor they are loaded twice more, and the median counts. npm run test:long measures all of it.`;
+One that misses a floor is loaded four times more, and the median of the five counts. npm run test:long measures all of it.`;
 const asked = readArguments(USAGE, (argument) => argument === '--short' || names.includes(argument));
 const isAsked = (name: string) => asked.every((argument) => argument === '--short') || asked.includes(name);
 const pages = offered.filter(({ name }) => isAsked(name));
@@ -44,7 +43,7 @@ try {
   let verdicts = await judgeAll();
   const doubtful = verdicts.filter((verdict) => verdict.missed.length > 0).map(({ page }) => page);
   if (isShort && doubtful.length > 0) {
-    await load(doubtful, MORE_ROUNDS);
+    await load(doubtful, ROUNDS - 1);
     verdicts = await judgeAll();
   }
   printVerdicts(verdicts);
