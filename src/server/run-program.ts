@@ -46,6 +46,8 @@ function parseOptions(usage: string) {
  * once. Refusals, and errors of disk and database, are printed as one sentence with exit code 1.
  */
 export async function runProgram(usage: string, start: () => Promise<() => Promise<void>>): Promise<void> {
+  // Read before the start, during which npm may be ended.
+  const shell = process.ppid;
   // The terminal may be closed while progress is printed.
   process.stdout.on('error', () => undefined);
   try {
@@ -54,7 +56,7 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => stop().then(() => process.exit(0)));
     }
-    stopWithNpm();
+    stopWithNpm(shell);
   } catch (error) {
     const isRefused = error instanceof StartupError;
     // For any other error the stack says more.
@@ -65,9 +67,8 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
 }
 
 /** A signal to npm ends the shell that it runs a program in, which passes none on. */
-function stopWithNpm(): void {
+function stopWithNpm(shell: number): void {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
     clearInterval(watch);

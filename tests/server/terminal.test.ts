@@ -68,21 +68,30 @@ it('in a terminal a build that fails says why, with what it has printed', async 
   await until(() => failed.test(screen()));
 });
 
-it('a program that npm runs ends with the shell that npm has made for it', async () => {
-  const fixtures = join(import.meta.dirname, '../../src/server/fixtures.ts');
+/** A program whose start takes until its shell has ended, and which then goes on as a server does. */
+const SLOW_START = `
+  import { runProgram } from ${JSON.stringify(join(import.meta.dirname, '../../src/server/run-program.ts'))};
+  const shell = process.ppid;
+  setInterval(() => undefined, 1000);
+  await runProgram('', async () => {
+    console.log('starting');
+    while (process.ppid === shell) await new Promise((resolve) => setTimeout(resolve, 5));
+    return async () => undefined;
+  });
+`;
+
+it('a program that npm runs ends with the shell of npm, also where that ends during the start', async () => {
   // The second command keeps the shell from becoming the program.
-  const shell = spawn('sh', ['-c', `"${process.execPath}" "${fixtures}"; :`], {
-    env: { PATH: process.env.PATH, PORT: '0', npm_lifecycle_event: 'fixtures' },
+  const command = '"$0" --input-type=module --eval "$1"; :';
+  const shell = spawn('sh', ['-c', command, process.execPath, SLOW_START], {
+    env: { PATH: process.env.PATH, npm_lifecycle_event: 'start' },
     detached: true,
   });
   onTestFinished(() => void (isAlive(-(shell.pid ?? 0)) && process.kill(-(shell.pid ?? 0))));
-  let output = '';
-  for await (const part of shell.stdout) {
-    output += part;
-    if (output.includes('are at')) break;
-  }
+  await once(shell.stdout, 'data');
   shell.kill();
-  await until(() => !isAlive(-(shell.pid ?? 0)));
+  // Its output is closed once the program has ended, too.
+  await once(shell, 'close');
 });
 
 it('a server in the background goes on when its terminal is closed during the first build', async () => {
