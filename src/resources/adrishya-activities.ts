@@ -2,7 +2,7 @@ import { line, listed, prose, type Resource, reference, translated } from './res
 
 /** The initiatives of the youth wing. */
 export const adrishyaActivities = {
-  ...listed(),
+  ...listed,
   path: 'adrishya/activities/',
   fields: { title: translated(line), des: translated(prose) },
   report: {

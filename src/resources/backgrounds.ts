@@ -6,7 +6,7 @@ export const background = (section: BackgroundSection) =>
   ({
     kind: 'content',
     path: backgroundPath(section),
-    operations: { ...listed().operations, delete: 'single-pictures' },
+    operations: { ...listed.operations, delete: 'single-pictures' },
     fields: {},
     picture: { field: 'bg', isRequired: true, folder: 'backgrounds' },
     words: ['focus'],

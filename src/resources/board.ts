@@ -1,7 +1,7 @@
 import { line, PATTERN, pictured, type Resource } from './resource.ts';
 
 export const board = {
-  ...pictured(),
+  ...pictured,
   path: 'steeringboard-team/',
   fields: { name: line },
   picture: { field: 'image', isRequired: true, folder: 'board' },

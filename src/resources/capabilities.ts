@@ -1,5 +1,5 @@
-/** What a server may offer beside the contract, by the names in `capabilities/`. */
-export const CAPABILITIES = [
+/** What a server may offer beside the contract that is no list of its own: a list's capability is in its declaration. */
+export const GENERAL_CAPABILITIES = [
   'idempotency',
   'paging',
   'versions',
@@ -11,8 +11,6 @@ export const CAPABILITIES = [
   'health',
   'answers',
   'translations',
-  'texts',
-  'documents',
 ] as const;
 
-export type Capability = (typeof CAPABILITIES)[number];
+export type GeneralCapability = (typeof GENERAL_CAPABILITIES)[number];

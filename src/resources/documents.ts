@@ -2,7 +2,8 @@ import { line, listed, type Resource, translated, year } from './resource.ts';
 
 /** Yearly reports as PDF, newest first. */
 export const documents = {
-  ...listed('documents'),
+  ...listed,
+  capability: 'documents',
   path: 'documents/',
   fields: { title: translated(line), year },
   picture: { field: 'pdf', isRequired: true, folder: 'documents', kind: 'pdf' },

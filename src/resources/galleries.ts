@@ -3,7 +3,7 @@ import { day, pictured, type Resource } from './resource.ts';
 export const GALLERY_TYPES = ['gurukulam', 'adrishya'] as const;
 export type GalleryType = (typeof GALLERY_TYPES)[number];
 
-const gallery = { ...pictured(), operations: { ...pictured().operations, replace: 'alt' } } as const;
+const gallery = { ...pictured, operations: { ...pictured.operations, replace: 'alt' } } as const;
 const report = {
   screen: 'Gallery',
   page: '/gallery',

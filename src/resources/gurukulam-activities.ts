@@ -1,7 +1,7 @@
 import { line, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
 
 export const gurukulamActivities = {
-  ...pictured(),
+  ...pictured,
   path: 'gukulam_activities/',
   fields: { title: translated(line), des: translated(prose) },
   picture: { field: 'image', isRequired: false, folder: 'activities' },

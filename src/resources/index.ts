@@ -1,6 +1,7 @@
 import { adrishyaActivities, adrishyaImages } from './adrishya-activities.ts';
 import { backgrounds } from './backgrounds.ts';
 import { board } from './board.ts';
+import { GENERAL_CAPABILITIES, type GeneralCapability } from './capabilities.ts';
 import { documents } from './documents.ts';
 import { galleries } from './galleries.ts';
 import { gurukulamActivities } from './gurukulam-activities.ts';
@@ -30,7 +31,16 @@ const ALL = {
 
 export type Collection = keyof typeof ALL;
 
-export const RESOURCES: Readonly<Record<Collection, Resource>> = ALL;
+/** What a server may offer beside the contract, by the names in `capabilities/`. */
+export type Capability = GeneralCapability | CapabilityOf<(typeof ALL)[Collection]>;
+type CapabilityOf<R> = R extends { capability: infer Name extends string } ? Name : never;
+
+export const CAPABILITIES: readonly Capability[] = [
+  ...GENERAL_CAPABILITIES,
+  ...Object.values(ALL).flatMap((resource) => ('capability' in resource ? [resource.capability] : [])),
+];
+
+export const RESOURCES: Readonly<Record<Collection, Resource & { capability?: Capability }>> = ALL;
 
 /** The folders of /media/ with pictures, whose sizes are in domain/picture-sizes.ts. */
 export type PictureFolder = PictureOf<(typeof ALL)[Collection]>;
@@ -54,7 +64,6 @@ export const PUBLIC_LISTS = COLLECTIONS.filter(
 ).map((collection) => RESOURCES[collection].path);
 
 /** Those of them that other servers of the contract may lack. */
-export const LISTS_BESIDE_CONTRACT = COLLECTIONS.filter((collection) => {
-  const { list } = RESOURCES[collection].operations;
-  return list !== undefined && list !== 'contract';
-}).map((collection) => RESOURCES[collection].path);
+export const LISTS_BESIDE_CONTRACT = COLLECTIONS.filter(
+  (collection) => RESOURCES[collection].capability !== undefined,
+).map((collection) => RESOURCES[collection].path);

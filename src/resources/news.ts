@@ -2,9 +2,9 @@ import { day, line, PATTERN, pictured, prose, type Resource, translated } from '
 
 /** Newest first: the home page shows the first three. */
 export const news = {
-  ...pictured(),
+  ...pictured,
   path: 'news/',
-  operations: { ...pictured().operations, read: 'contract' },
+  operations: { ...pictured.operations, read: 'contract' },
   fields: { news_name: translated(line), date: day, description: translated(prose) },
   picture: { field: 'image', isRequired: true, folder: 'news' },
   order: { date: 'desc', id: 'desc' },

@@ -1,4 +1,4 @@
-import type { Capability } from './capabilities.ts';
+import type { GeneralCapability } from './capabilities.ts';
 import { LIMITS } from './limits.ts';
 
 // Plain data without the schema library: public pages and the service worker read paths from here.
@@ -73,7 +73,9 @@ export type Resource = {
    */
   kind: 'content' | 'message';
   /** The operations on its records: of the contract, or with the capability that they need. */
-  operations: Readonly<Partial<Record<Operation, Capability | 'contract'>>>;
+  operations: Readonly<Partial<Record<Operation, GeneralCapability | 'contract'>>>;
+  /** Set for a list beside the contract: the capability by which a server offers it. */
+  capability?: string;
   /** The fields of a request beside the picture; others are dropped. The first one is what staff know items by. */
   fields: Readonly<Record<string, Field>>;
   /** Its requests are multipart if it has a picture, JSON otherwise. */
@@ -96,13 +98,14 @@ export type Resource = {
   report?: Report;
 };
 
-/** A list that staff edit, with the capability by which a server offers it if it is beside the contract. */
-export const listed = (by: Capability | 'contract' = 'contract') =>
-  ({ kind: 'content', operations: { list: by, create: by, replace: by, delete: by } }) as const;
+/** A list that staff edit. */
+export const listed = {
+  kind: 'content',
+  operations: { list: 'contract', create: 'contract', replace: 'contract', delete: 'contract' },
+} as const;
 
 /** The same with a picture, which staff may describe. */
-export const pictured = (by: Capability | 'contract' = 'contract') =>
-  ({ ...listed(by), words: ['alt', 'focus'] }) as const;
+export const pictured = { ...listed, words: ['alt', 'focus'] } as const;
 
 /** The operations of a list that visitors write to. */
 export const inbox = {

@@ -1,7 +1,7 @@
 import { line, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
 
 export const team = {
-  ...pictured(),
+  ...pictured,
   path: 'team/',
   fields: { name: translated(line), designation: translated(line), des: translated(prose) },
   picture: { field: 'image', isRequired: true, folder: 'team' },

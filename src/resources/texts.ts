@@ -2,7 +2,8 @@ import { json, line, listed, optional, type Resource } from './resource.ts';
 
 /** The school's own texts in place of the shipped ones: at most one for each language, file and field. */
 export const texts = {
-  ...listed('texts'),
+  ...listed,
+  capability: 'texts',
   path: 'texts/',
   fields: {
     /** The code of the language. */

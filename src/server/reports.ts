@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
 import { PictureDimensions } from '../domain/picture-dimensions.ts';
-import { CAPABILITIES } from '../resources/capabilities.ts';
+import { CAPABILITIES } from '../resources/index.ts';
 import { healthRoute } from './health.ts';
 import { CACHE_REVALIDATED } from './http/headers.ts';
 import { sendPublicRead } from './http/response-cache.ts';

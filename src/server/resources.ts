@@ -1,7 +1,7 @@
 import { inLanguage, LANGUAGES, TRANSLATIONS } from '../i18n/language.ts';
 import { isTextFile, mistakeIn } from '../i18n/page-texts/text-rows.ts';
 import { COLLECTIONS, type Collection, RESOURCES as DECLARED } from '../resources/index.ts';
-import type { Resource as Declared, Field } from '../resources/resource.ts';
+import type { Field } from '../resources/resource.ts';
 import { fieldError } from './http-error.ts';
 import { type FieldRule, ruleOf, translationRuleOf, wordRules } from './rules.ts';
 
@@ -12,7 +12,7 @@ export type { Capacity, Operation, PictureField } from '../resources/resource.ts
 type Rules = Readonly<Record<string, FieldRule>>;
 
 /** What is declared in src/resources, with the rules of its fields. */
-export type Resource = Omit<Declared, 'fields'> & {
+export type Resource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
   /** The fields of a request beside the picture; others are dropped. */
   fields: Rules;
   /** Fields that also exist in the other languages of the site. */

@@ -7,7 +7,7 @@ import { isLater, isLaterForStaff, send } from '../api/transport.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { jsonOf } from '../lib/response-json.ts';
-import type { Capability } from '../resources/capabilities.ts';
+import type { Capability } from '../resources/index.ts';
 
 const KEY = 'capabilities';
 /** Milliseconds that the server may be silent: saves that may have arrived wait for it. */

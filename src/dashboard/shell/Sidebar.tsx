@@ -5,7 +5,7 @@ import { sidebar } from '../../i18n/en/dashboard-content.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { $photos } from '../../outbox/photos.ts';
 import { adrishyaImages } from '../../resources/adrishya-activities.ts';
-import type { Capability } from '../../resources/capabilities.ts';
+import type { Capability } from '../../resources/index.ts';
 import { paths } from '../../site.ts';
 import styles from './Sidebar.module.css';
 import { useCapability } from './use-capability.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Capability } from '../../resources/capabilities.ts';
+import type { Capability } from '../../resources/index.ts';
 import { $capabilities, loadCapabilities } from '../../stores/capabilities.ts';
 
 /**

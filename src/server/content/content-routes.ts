@@ -40,11 +40,12 @@ const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
 
 /** The calls on records, derived from resources.ts. */
 export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
-  const { path, kind, operations, picture } = RESOURCES[collection];
+  const { path, kind, operations, picture, capability: ofList } = RESOURCES[collection];
   const routes = OPERATIONS.flatMap(({ operation, method, suffix, status, handle }): Route[] => {
     const by = operations[operation];
     if (by === undefined) return [];
     const isWrite = method === 'POST' || method === 'PUT';
+    const capability = by === 'contract' ? ofList : by;
     return [
       {
         method,
@@ -53,7 +54,7 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
         body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
         ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
         ...(operation.startsWith('delete') && { event: 'delete' as const }),
-        ...(by !== 'contract' && { capability: by }),
+        ...(capability && { capability }),
         collection,
         operation,
         gives: [status],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
-import type { Capability } from '../../resources/capabilities.ts';
+import type { Capability } from '../../resources/index.ts';
 import type { Collection, Operation } from '../resources.ts';
 import type { SecurityEvent } from './log.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CAPABILITIES } from '../../../src/resources/capabilities.ts';
+import { CAPABILITIES } from '../../../src/resources/index.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { useTestServer } from '../../support/use-test-server.ts';

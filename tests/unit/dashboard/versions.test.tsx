@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CAPABILITIES } from '../../../src/resources/capabilities.ts';
+import { CAPABILITIES } from '../../../src/resources/index.ts';
 import { gone, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { alerted, fakeServer, offering, refused, startFresh } from './fake-server.ts';

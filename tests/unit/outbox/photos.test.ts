@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CAPABILITIES } from '../../../src/resources/capabilities.ts';
+import { CAPABILITIES } from '../../../src/resources/index.ts';
 import { fakeNetwork, fakeStorage, noConnection, ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { refuseWrites } from './refuse-writes.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CAPABILITIES } from '../../../src/resources/capabilities.ts';
+import { CAPABILITIES } from '../../../src/resources/index.ts';
 import {
   expired,
   fakeNetwork,
