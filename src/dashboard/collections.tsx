@@ -1,7 +1,6 @@
 // Declares every list that staff edit. It may be long: each list has one declaration.
 import type { ReactNode } from 'react';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
-import { CUTS } from '../domain/picture-sizes.ts';
 import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
 import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
 import { ActivityCard } from '../features/activities/ActivityCard.tsx';
@@ -38,7 +37,6 @@ const newsList = declareContent({
     },
   },
   picture: {
-    place: CUTS.newsPage,
     crops: { phone: 4 / 3, desktop: 16 / 9 },
   },
   rowOf: (item, all) => ({
@@ -70,7 +68,6 @@ const teamList = declareContent({
     des: { label: 'Description', sample: 'The description will appear here.' },
   },
   picture: {
-    place: CUTS.teamMember,
     crops: { phone: 4 / 5, desktop: 4 / 5 },
   },
   rowOf: ({ name, designation, des, image }) => ({
@@ -89,7 +86,7 @@ const boardList = declareContent({
   schema: BoardMember,
   texts: boardAdminTexts,
   fields: { name: { label: 'Name', sample: 'Name' } },
-  picture: { place: CUTS.boardMember, crops: { phone: 1, desktop: 1 } },
+  picture: { crops: { phone: 1, desktop: 1 } },
   rowOf: ({ name, image }) => ({ title: name, picture: image }),
   preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
   isDeletedAlerted: false,
@@ -112,7 +109,7 @@ export const coreActivities = declareContent({
   schema: GurukulamActivity,
   texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
   fields: activityFields,
-  picture: { place: CUTS.activity, crops: ACTIVITY_CROPS },
+  picture: { crops: ACTIVITY_CROPS },
   rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
   preview: previewActivity,
 });

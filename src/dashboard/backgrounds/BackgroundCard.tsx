@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { CUTS } from '../../domain/picture-sizes.ts';
 import type { Background } from '../../domain/public-lists.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
@@ -147,12 +146,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
               </div>
             }
           >
-            <ImageInput
-              label={texts.newPicture(label)}
-              name="bg"
-              form={form}
-              place={section === 'home' ? CUTS.fullHero : CUTS.shortHero}
-            />
+            <ImageInput label={texts.newPicture(label)} name="bg" form={form} />
             {canFocus && (stored !== null || isChosen) && (
               // Loaded only when opened: there are seven cards, and few people move the point.
               <div>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { Cut } from '../../domain/picture-sizes.ts';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import type { ChosenFile } from '../../stores/form-content.ts';
@@ -16,15 +15,13 @@ type Props = {
   /** The API's name of the field, for its errors and for tests. */
   name: string;
   form: Pick<ShownForm, 'file' | 'url' | 'choose'>;
-  /** The place where visitors see it at its largest. */
-  place?: Cut;
   /** Texts for a PDF, which has no preview. */
-  pdf?: PdfTexts;
+  pdf?: PdfTexts | undefined;
   isRequired?: boolean;
 };
 
 /** Chooses a picture or PDF, shows the picture, and says how it was changed before sending. */
-export function ImageInput({ label, name, form, place, pdf, isRequired = false }: Props) {
+export function ImageInput({ label, name, form, pdf, isRequired = false }: Props) {
   const { file: chosen, url, choose } = form;
   const refusal = chosen.state === 'refused' ? chosen.reason : undefined;
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +46,9 @@ export function ImageInput({ label, name, form, place, pdf, isRequired = false }
         error={refusal}
         onChoose={([file]) => choose(file ?? null)}
       >
-        {place && url !== null && <img src={url} alt="" className={`thumbnail ${styles.chosen}`} />}
+        {pdf === undefined && url !== null && (
+          <img src={url} alt="" className={`thumbnail ${styles.chosen}`} />
+        )}
         {resultOf(chosen)}
       </FileInput>
       {(chosen.state === 'ready' || chosen.state === 'preparing') && (

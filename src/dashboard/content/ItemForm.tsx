@@ -24,8 +24,8 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 /** The form of one item, derived from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, form, edited }: Props<Item>) {
   const { texts, picture, revisions, translations, rowOf, shownOf, preview } = content;
-  const seen = picture !== null && 'place' in picture ? picture : null;
-  const canDescribe = useCapability('alt') && seen !== null;
+  const shownPicture = picture !== null && 'crops' in picture ? picture : null;
+  const canDescribe = useCapability('alt') && shownPicture !== null;
   const canTranslate = useCapability('translations') && Object.keys(translations).length > 0;
   const isNew = form.id === null;
   const row = edited && rowOf(edited, []);
@@ -66,7 +66,7 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
               <ConflictNotice
                 form={form}
                 fields={revisions.fields}
-                pictureOf={seen ? (item) => rowOf(item, []).picture : undefined}
+                pictureOf={shownPicture ? (item) => rowOf(item, []).picture : undefined}
               />
             )}
           </OnDemand>
@@ -86,7 +86,7 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
           label={isNew ? texts.image : texts.changeImage}
           name={picture.field}
           form={form}
-          {...('pdf' in picture ? { pdf: picture.pdf } : { place: picture.place })}
+          pdf={'pdf' in picture ? picture.pdf : undefined}
           isRequired={isNew && picture.isRequired}
         />
       )}
@@ -96,7 +96,7 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
             url={url}
             meta={{ alt: form.values.alt ?? '', focus: form.values.focus ?? '' }}
             onChange={form.change}
-            crops={seen.crops}
+            crops={shownPicture.crops}
           />
         </Folded>
       )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { Cut } from '../../domain/picture-sizes.ts';
 import type { Texts } from '../../domain/versioned.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts';
@@ -43,8 +42,6 @@ export type FieldDeclaration = ShownField &
   };
 
 type PictureDeclaration = {
-  /** The place where visitors see it at its largest. */
-  place: Cut;
   /**
    * The shapes in which pages show it. Where the server supports it, the form asks for alt text and the point to keep in
    * view.
@@ -126,7 +123,7 @@ export function declareContent<Item extends { id: number }>(
   const { resource, texts, rowOf } = declaration;
   const picture =
     resource.picture && declaration.picture ? { ...resource.picture, ...declaration.picture } : null;
-  const hasPicture = picture !== null && 'place' in picture;
+  const hasPicture = picture !== null && 'crops' in picture;
   const words = hasPicture ? META_FIELDS : [];
   const shown = new Map(Object.entries<ShownField>(declaration.fields));
   const fields = Object.entries<Field>(resource.fields).map(([name, field]): [string, FieldDeclaration] => [

@@ -1,5 +1,4 @@
 import type { GalleryRow } from '../../domain/gallery.ts';
-import { CUTS } from '../../domain/picture-sizes.ts';
 import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -38,7 +37,7 @@ export function GalleryReplaceForm({ form, replaced, pictureField }: Props) {
       }
     >
       <Field label={texts.date} type="date" {...form.field('date')} required />
-      <ImageInput label={texts.newImage} name={pictureField} form={form} place={CUTS.gallery} isRequired />
+      <ImageInput label={texts.newImage} name={pictureField} form={form} isRequired />
       {canDescribe && form.url !== null && (
         <PictureMetaFields
           url={form.url}
