@@ -1,9 +1,9 @@
 import type { ImageMetadata } from 'astro';
-import { CUTS } from '../domain/picture-sizes.ts';
+import { PRESETS } from '../domain/picture-sizes.ts';
 import { getTexts } from '../i18n/page-texts/get-texts.ts';
 import type { BackgroundSection } from '../resources/background-sections.ts';
 import { type PageName, publicPages } from '../site.ts';
-import { cutPicture, uploadedPicture } from './pictures.ts';
+import { optimizedPicture, uploadedPicture } from './pictures.ts';
 import { snapshot } from './snapshot.ts';
 
 const pictures = import.meta.glob<ImageMetadata>('../assets/scenes/hero-*.jpg', {
@@ -29,27 +29,29 @@ export async function heroOfStaff(page: PageName) {
 }
 
 /**
- * The hero of a page in the cuts for upright and for other screens: home's fills the screen, others are a band. `shown`
+ * The hero of a page for upright and for other screens: home's fills the screen, others are a band. `shown`
  * is the picture that staff chose; null for the default, `fallback`.
  */
 export async function heroPictures(page: PageName) {
   const { section, fallback } = heroOf(page);
-  const [cutOnPhone, cut] =
-    page === 'home' ? [CUTS.fullHeroOnPhone, CUTS.fullHero] : [CUTS.shortHeroOnPhone, CUTS.shortHero];
+  const [presetOnPhone, preset] =
+    page === 'home'
+      ? [PRESETS.fullHeroOnPhone, PRESETS.fullHero]
+      : [PRESETS.shortHeroOnPhone, PRESETS.shortHero];
   const known = await heroOfStaff(page);
   // Default pictures are drawings, whose even areas stay clean at a low quality.
-  const own = await cutPicture(fallback, { ...cut, quality: 16 });
+  const own = await optimizedPicture(fallback, { ...preset, quality: 16 });
   const common = { section, fallback: own.src };
-  const onPhone = known && (await uploadedPicture(known, cutOnPhone));
-  const onScreen = known && (await uploadedPicture(known, cut));
+  const onPhone = known && (await uploadedPicture(known, presetOnPhone));
+  const onScreen = known && (await uploadedPicture(known, preset));
   if (onPhone && onScreen) return { ...common, onPhone, onScreen, shown: known };
-  const ownOnPhone = await cutPicture(fallback, { ...cutOnPhone, quality: 16 });
+  const ownOnPhone = await optimizedPicture(fallback, { ...presetOnPhone, quality: 16 });
   return { ...common, onPhone: ownOnPhone, onScreen: own, shown: null };
 }
 
-/** Screens that show the upright cut, with the words below the picture. */
+/** Screens that show the upright picture, with the text below the picture. */
 export const UPRIGHT = '(max-width: 50rem), (max-aspect-ratio: 4/5)';
-/** A quarter less than the screen: see CUTS. */
+/** A quarter less than the screen: see PRESETS. */
 export const HERO_ON_PHONE = '75vw';
 
 /** The headline and default picture of each section, for the dashboard's previews. */
@@ -60,7 +62,7 @@ export async function heroPreviews(): Promise<
     .filter((page) => page.background !== null)
     .map(async ({ name, background }) => {
       const { hero } = getTexts(name);
-      const picture = await cutPicture(heroOf(name).fallback, { widths: [800], ratio: 2, quality: 55 });
+      const picture = await optimizedPicture(heroOf(name).fallback, { widths: [800], ratio: 2, quality: 55 });
       return [background, { headline: hero.headline, fallback: picture.src }] as const;
     });
   // Cast: `fromEntries` loses the names. Each section is the background of one page.

@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import type * as v from 'valibot';
 import { isOwnPicture, offeredPicture, type Picture, type Pictures, pictureKey } from '../domain/picture.ts';
-import { type Cut, socialName, socialSize, widestCut } from '../domain/picture-sizes.ts';
+import { type PicturePreset, socialName, socialSize, widestCrop } from '../domain/picture-sizes.ts';
 import { averageColour } from '../lib/average-colour.ts';
 import type { Resource } from '../resources/resource.ts';
 import { absoluteUrl } from './site-url.ts';
@@ -18,18 +18,24 @@ type ItemWithPicture = { image: string | null; focus?: string | undefined };
 const tones = new Map<string, Promise<string>>();
 
 /**
- * A picture of the API in the sizes that its server has cut, or prepared by the build. Null where the server has not cut
+ * A picture of the API in the sizes of its server, or optimized by the build. Null where the server has not prepared
  * it yet, or it cannot be loaded or decoded: the page then shows something else.
  */
-export async function uploadedPicture({ url, focus }: FocusedPicture, cut: Cut): Promise<Picture | null> {
+export async function uploadedPicture(
+  { url, focus }: FocusedPicture,
+  preset: PicturePreset,
+): Promise<Picture | null> {
   const offered = await snapshot.pictureSizes();
   if (offered !== null && isOwnPicture(url)) {
     const measure = offered(url);
-    return measure === undefined ? null : offeredPicture(url, cut, measure, focus);
+    return measure === undefined ? null : offeredPicture(url, preset, measure, focus);
   }
   try {
     const source = buildUrl(url);
-    const [picture, tone] = await Promise.all([cutPicture(source, cut, !focus), pictureTone(source)]);
+    const [picture, tone] = await Promise.all([
+      optimizedPicture(source, preset, !focus),
+      pictureTone(source),
+    ]);
     return { ...picture, tone };
   } catch (error) {
     console.warn(
@@ -39,8 +45,11 @@ export async function uploadedPicture({ url, focus }: FocusedPicture, cut: Cut):
   }
 }
 
-/** The pictures of a list in the cut of its cards. */
-export async function uploadedPictures(pictures: readonly ItemWithPicture[], cut: Cut): Promise<Pictures> {
+/** The pictures of a list in the sizes of its cards. */
+export async function uploadedPictures(
+  pictures: readonly ItemWithPicture[],
+  preset: PicturePreset,
+): Promise<Pictures> {
   const points = new Map(pictures.flatMap(({ image, focus }) => (image === null ? [] : [[image, focus]])));
   const named = [...points.keys()];
   const offered = await snapshot.pictureSizes();
@@ -49,11 +58,12 @@ export async function uploadedPictures(pictures: readonly ItemWithPicture[], cut
       const measure = offered(url);
       return measure === undefined ? [] : [[url, measure] as const];
     });
-    return { offered: cut, measures: Object.fromEntries(measures) };
+    return { offered: preset, measures: Object.fromEntries(measures) };
   }
   const prepared = await Promise.all(
     named.map(
-      async (url) => [pictureKey(url), await uploadedPicture({ url, focus: points.get(url) }, cut)] as const,
+      async (url) =>
+        [pictureKey(url), await uploadedPicture({ url, focus: points.get(url) }, preset)] as const,
     ),
   );
   return Object.fromEntries(prepared.flatMap(([key, picture]) => (picture === null ? [] : [[key, picture]])));
@@ -81,25 +91,25 @@ async function uploadedCard({ url, focus }: FocusedPicture): Promise<CardPicture
 }
 
 /**
- * A picture of the site itself or of another server, in the widths of a place. If it is not cropped here, the page crops
+ * A picture of the site itself or of another server, in the widths of a preset. If it is not cropped here, the page crops
  * it around its focus point, so it has to be larger.
  */
-export async function cutPicture(
+export async function optimizedPicture(
   source: ImageMetadata | string,
-  cut: Cut,
+  preset: PicturePreset,
   isCropped = true,
 ): Promise<Picture> {
   const size = typeof source === 'string' ? await inferRemoteSize(source) : source;
-  const { ratio = size.width / size.height, quality = 62 } = cut;
+  const { ratio = size.width / size.height, quality = 62 } = preset;
   // Astro does not enlarge pictures: beyond its own size, the shape would be wrong.
-  const widest = widestCut(size, ratio);
-  const widths = [...new Set(cut.widths.map((width) => Math.min(width, widest)))];
+  const widest = widestCrop(size, ratio);
+  const widths = [...new Set(preset.widths.map((width) => Math.min(width, widest)))];
   const sizeOf = (width: number) => {
     if (isCropped) return { width, height: Math.round(width / ratio) };
     const scale = Math.max(width / size.width, width / ratio / size.height);
     return { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
   };
-  const cuts = await Promise.all(
+  const candidates = await Promise.all(
     widths.map(async (width) => {
       const shape = sizeOf(width);
       // WebP: a third larger than AVIF for photographs, but twenty times as fast to encode, and supported everywhere.
@@ -107,10 +117,10 @@ export async function cutPicture(
       return { src, ...shape, candidate: `${src} ${width}w` };
     }),
   );
-  const largest = cuts.at(-1);
-  if (largest === undefined) throw new Error('A cut needs at least one width.');
+  const largest = candidates.at(-1);
+  if (largest === undefined) throw new Error('A preset needs at least one width.');
   const { src, width, height } = largest;
-  return { src, srcset: cuts.map(({ candidate }) => candidate).join(', '), width, height };
+  return { src, srcset: candidates.map(({ candidate }) => candidate).join(', '), width, height };
 }
 
 /** The average colour of a picture, as `#rrggbb`. Throws where it cannot be loaded or decoded. */
@@ -146,19 +156,19 @@ function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
 }
 
 /**
- * The initial data of an island: a list at build time, its pictures in the list's cut, and the ETag by which the browser
+ * The initial data of an island: a list at build time, its pictures in the list's sizes, and the ETag by which the browser
  * checks for changes. `known` is null where the build had no API.
  * @param shown what the page shows of the list
  */
 export async function knownList<T extends WithPictures>(
   { path }: Pick<Resource, 'path'>,
   schema: v.GenericSchema<unknown, T>,
-  cut: Cut,
+  preset: PicturePreset,
   shown = (items: T[]): T[] => items,
 ) {
   const all = await snapshot.list({ path }, schema);
   const known = all && shown(all);
-  const pictures = await uploadedPictures(picturesIn(known), cut);
+  const pictures = await uploadedPictures(picturesIn(known), preset);
   const etag = await etagOfResponse(path);
   return { list: { known, pictures, etag }, etags: { [path]: etag } };
 }

@@ -50,20 +50,20 @@ export function galleryLayout(ratios: readonly (number | null)[]): TileShape[] {
   for (let start = 0; start < ratios.length; start += BLOCK_SIZE) {
     const part = ratios.slice(start, start + BLOCK_SIZE);
     const choices = part.length === BLOCK_SIZE ? BLOCKS : (LAST_BLOCKS[part.length] ?? []);
-    const costs = choices.map((block) => cutOf(block, part) + (block === before ? MONOTONY : 0));
+    const costs = choices.map((block) => cropCost(block, part) + (block === before ? MONOTONY : 0));
     before = choices[costs.indexOf(Math.min(...costs))] ?? [];
     shapes.push(...before);
   }
   return shapes;
 }
 
-function cutOf(block: readonly TileShape[], ratios: readonly (number | null)[]): number {
+function cropCost(block: readonly TileShape[], ratios: readonly (number | null)[]): number {
   return block.reduce((sum, shape, index) => {
     const ratio = ratios[index] ?? UNKNOWN_RATIO;
     return sum + WEIGHTS[shape] * Math.abs(Math.log(ratio / RATIOS[shape]));
   }, 0);
 }
 
-function blocksOf(words: string): TileShape[][] {
-  return words.split(' ').map((word) => [...word].map((letter) => LETTERS[letter] ?? 'square'));
+function blocksOf(codes: string): TileShape[][] {
+  return codes.split(' ').map((code) => [...code].map((letter) => LETTERS[letter] ?? 'square'));
 }

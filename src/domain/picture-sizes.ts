@@ -1,10 +1,10 @@
 import type { PictureFolder } from '../resources/index.ts';
 
-/** How a place on the site shows pictures: the widths to prepare, and the ratio (width by height) to crop to. */
-export type Cut = { widths: readonly number[]; ratio?: number; quality?: number };
+/** How a card or page shows pictures: the widths of its `srcset`, and the ratio (width by height) to crop to. */
+export type PicturePreset = { widths: readonly number[]; ratio?: number; quality?: number };
 
-/** The cuts of uploaded pictures, which pages show and our server prepares. */
-export const CUTS = {
+/** The presets of uploaded pictures, which pages show and our server prepares. */
+export const PRESETS = {
   // The first picture decides how fast a page feels. At the pixel density of phones, a quarter fewer pixels is invisible.
   // Browsers take the next larger width, so these are just above what phones ask for (541 and 810 are common), and
   // small enough for one round trip.
@@ -19,7 +19,7 @@ export const CUTS = {
   gallery: { widths: [400, 800, 1600] },
   teamMember: { widths: [240, 420, 720], ratio: 4 / 5 },
   boardMember: { widths: [200, 360, 560], ratio: 1 },
-} as const satisfies Record<string, Cut>;
+} as const satisfies Record<string, PicturePreset>;
 
 /** The shape that all social networks show uncropped, as JPEG, which all of them read. */
 const SOCIAL_CARD = { width: 1200, height: 630 } as const;
@@ -27,7 +27,7 @@ const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 const USUAL_QUALITY = 62;
 const SOCIAL_QUALITY = 70;
 
-/** One size of a picture, which the server keeps as `<picture's URL>/<name>`; the name includes the focus point. */
+/** One size of a picture, which the server stores as `<picture's URL>/<name>`; the name includes the focus point. */
 export type PictureSize = {
   name: string;
   width: number;
@@ -38,7 +38,7 @@ export type PictureSize = {
 };
 
 /** The name includes the crop's height and focus point, because browsers cache the file for a year. */
-export function sizeName(width: number, { ratio }: Cut, focus = ''): string {
+export function sizeName(width: number, { ratio }: PicturePreset, focus = ''): string {
   return ratio === undefined
     ? `${width}.webp`
     : `${width}x${Math.round(width / ratio)}${pointInName(focus)}.webp`;
@@ -54,11 +54,11 @@ export function pointInName(focus: string): string {
   return focus && `-${focus.replace(' ', '-')}`;
 }
 
-/** The sizes that a cut needs. */
-function sizesOf(cut: Cut): PictureSize[] {
-  const { widths, ratio, quality = USUAL_QUALITY } = cut;
+/** The sizes of a preset. */
+function sizesOf(preset: PicturePreset): PictureSize[] {
+  const { widths, ratio, quality = USUAL_QUALITY } = preset;
   return widths.map((width) => ({
-    name: sizeName(width, cut),
+    name: sizeName(width, preset),
     width,
     height: ratio === undefined ? null : Math.round(width / ratio),
     format: 'webp',
@@ -67,24 +67,24 @@ function sizesOf(cut: Cut): PictureSize[] {
 }
 
 const social: PictureSize = { name: socialName(), ...SOCIAL_CARD, format: 'jpeg', quality: SOCIAL_QUALITY };
-const heroes = [CUTS.fullHeroOnPhone, CUTS.fullHero, CUTS.shortHeroOnPhone, CUTS.shortHero];
+const heroes = [PRESETS.fullHeroOnPhone, PRESETS.fullHero, PRESETS.shortHeroOnPhone, PRESETS.shortHero];
 
-/** The sizes for each folder of /media/, in the order of cutting: what visitors see first, then the galleries. */
+/** The sizes for each folder of /media/, in the order of preparation: what visitors see first, then the galleries. */
 export const FOLDER_SIZES: Readonly<Partial<Record<string, readonly PictureSize[]>>> = {
   backgrounds: [...heroes.flatMap(sizesOf), social],
-  news: [...sizesOf(CUTS.newsPage), social],
-  activities: sizesOf(CUTS.activity),
-  adrishya: sizesOf(CUTS.activity),
-  team: sizesOf(CUTS.teamMember),
-  board: sizesOf(CUTS.boardMember),
-  gallery: sizesOf(CUTS.gallery),
+  news: [...sizesOf(PRESETS.newsPage), social],
+  activities: sizesOf(PRESETS.activity),
+  adrishya: sizesOf(PRESETS.activity),
+  team: sizesOf(PRESETS.teamMember),
+  board: sizesOf(PRESETS.boardMember),
+  gallery: sizesOf(PRESETS.gallery),
 } satisfies Record<PictureFolder, readonly PictureSize[]>;
 
-/** What the server knows of a picture it has cut: its size, and its average colour as `#rrggbb`. */
+/** What the server knows of a picture that it has resized: its size, and its average colour as `#rrggbb`. */
 export type PictureMeasure = { width: number; height: number; tone: string };
 
 /** The widest that a picture can be shown at this ratio without being enlarged. */
-export function widestCut(
+export function widestCrop(
   { width, height }: { width: number; height: number },
   ratio = width / height,
 ): number {

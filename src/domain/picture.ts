@@ -1,4 +1,4 @@
-import { type Cut, type PictureMeasure, sizeName, widestCut } from './picture-sizes.ts';
+import { type PictureMeasure, type PicturePreset, sizeName, widestCrop } from './picture-sizes.ts';
 
 /** A picture in several widths, with its size, so that nothing moves when it loads. */
 export type Picture = {
@@ -14,8 +14,8 @@ export type Picture = {
 /** The pictures that the build has prepared for a page, by `pictureKey`. */
 type PreparedPictures = Readonly<Record<string, Picture>>;
 
-/** For a server that cuts pictures itself: also covers pictures that are newer than the page. */
-type OfferedPictures = { offered: Cut; measures: Readonly<Record<string, PictureMeasure>> };
+/** For a server that resizes pictures itself: also covers pictures that are newer than the page. */
+type OfferedPictures = { offered: PicturePreset; measures: Readonly<Record<string, PictureMeasure>> };
 
 /** Where a list finds the sizes of its pictures. */
 export type Pictures = PreparedPictures | OfferedPictures;
@@ -34,17 +34,22 @@ export function preparedPicture(pictures: Pictures, url: string | null, focus?: 
  * The sizes that the server has of a picture, around its `focus`. Without its measure all widths are listed, and the
  * server sends the largest it has.
  */
-export function offeredPicture(url: string, cut: Cut, measure?: PictureMeasure, focus?: string): Picture {
-  const widest = measure === undefined ? Number.POSITIVE_INFINITY : widestCut(measure, cut.ratio);
-  const shown = cut.widths.filter((_, index) => index === 0 || (cut.widths[index - 1] ?? 0) < widest);
+export function offeredPicture(
+  url: string,
+  preset: PicturePreset,
+  measure?: PictureMeasure,
+  focus?: string,
+): Picture {
+  const widest = measure === undefined ? Number.POSITIVE_INFINITY : widestCrop(measure, preset.ratio);
+  const shown = preset.widths.filter((_, index) => index === 0 || (preset.widths[index - 1] ?? 0) < widest);
   const largest = shown.at(-1) ?? 0;
   const width = Math.min(largest, widest);
   const srcset = shown
-    .map((name) => `${url}/${sizeName(name, cut, focus)} ${Math.min(name, widest)}w`)
+    .map((name) => `${url}/${sizeName(name, preset, focus)} ${Math.min(name, widest)}w`)
     .join(', ');
-  const src = `${url}/${sizeName(largest, cut, focus)}`;
+  const src = `${url}/${sizeName(largest, preset, focus)}`;
   if (measure === undefined) return { src, srcset, width: 0, height: 0 };
-  const ratio = cut.ratio ?? measure.width / measure.height;
+  const ratio = preset.ratio ?? measure.width / measure.height;
   return { src, srcset, width, height: Math.round(width / ratio), tone: measure.tone };
 }
 

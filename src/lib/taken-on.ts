@@ -18,7 +18,7 @@ export async function takenOn(picture: Blob, today: string): Promise<string | nu
     const day = dayOf(timeIn(head));
     return day !== null && day >= EARLIEST && day <= today ? day : null;
   } catch {
-    // The file is gone, or its metadata is cut off.
+    // The file is gone, or its metadata is truncated.
     return null;
   }
 }

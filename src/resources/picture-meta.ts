@@ -12,7 +12,7 @@ export function isFocus(point: string): boolean {
 export type PictureMeta = {
   /** The alt text. */
   alt?: string;
-  /** The focus point, which no crop may cut off; `isFocus` holds. */
+  /** The focus point, which every crop keeps; `isFocus` holds. */
   focus?: string;
 };
 

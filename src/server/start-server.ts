@@ -54,8 +54,8 @@ export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULT
   readonly build?: BuilderParts['build'];
   readonly readiness?: Pick<HealthOptions, 'leastFree' | 'cacheFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'pollEvery' | 'retryAfter'>;
-  /** Whether pictures are cut into the sizes of the pages; by default where this server builds the pages. */
-  readonly cutsPictures?: boolean;
+  /** Whether uploads are resized for the pages; by default where this server builds the pages. */
+  readonly resizesPictures?: boolean;
   readonly notices?: Pick<NoticeSettings, 'times' | 'mailTimeout'>;
 }
 
@@ -158,9 +158,9 @@ function isGone(app: FastifyInstance, path: string): boolean {
 async function ownContent(app: FastifyInstance, options: Options): Promise<Source> {
   const { log, dataDir, seed, leastFree, mail, siteUrl, rateLimits, admin } = options;
   const { build, siteDir, isApiOnly = false } = options;
-  const { cutsPictures = build === undefined && siteDir === undefined && !isApiOnly } = options;
+  const { resizesPictures = build === undefined && siteDir === undefined && !isApiOnly } = options;
   await app.register(dataPlugin, { dataDir, seed, leastFree, log });
-  await app.register(picturesPlugin, { cutsPictures, log });
+  await app.register(picturesPlugin, { resizesPictures, log });
   await app.register(contentPlugin, {
     onPublicChange: app.site.contentChanged,
     pruneEvery: options.pruneEvery,
@@ -180,7 +180,7 @@ async function ownContent(app: FastifyInstance, options: Options): Promise<Sourc
       await sizes?.measured();
       return `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`;
     },
-    firstSiteIsDone: () => sizes?.cutMissing(),
+    firstSiteIsDone: () => sizes?.resizeMissing(),
     prepareAdminSettings: () => prepareAdminSettings(data.database, accounts, accountMail, admin),
     health: {
       probe: () => probeData(data.database, data.paths),

@@ -59,7 +59,7 @@ function isListed(path: string, html: string): boolean {
   return canonical !== undefined && new URL(canonical).pathname === path;
 }
 
-/** Titles and descriptions that search engines would cut off. */
+/** Titles and descriptions that search engines would truncate. */
 function longTexts(page: string, html: string): Problem[] {
   const title = /<title>([^<]*)/.exec(html)?.[1] ?? '';
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';

@@ -69,7 +69,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, chil
         <h3 className="title">{row.title}</h3>
         {row.note && <p className="note">{row.note}</p>}
         {row.badge && <p className="tag">{row.badge}</p>}
-        {row.text && <p className={`cut ${styles.text}`}>{row.text}</p>}
+        {row.text && <p className={`clamped ${styles.text}`}>{row.text}</p>}
         {isSaved && <p className="done">{contentTexts.saved}</p>}
         {isNew && <p className="done">{contentTexts.isNew}</p>}
       </div>

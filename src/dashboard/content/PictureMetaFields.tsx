@@ -16,7 +16,7 @@ type Props = {
   crops?: Crops;
 };
 
-/** Asks for the alt text of a picture, and for the point that no crop may cut off. */
+/** Asks for the alt text of a picture, and for the point that every crop keeps. */
 export function PictureMetaFields({ url, meta, onChange, crops }: Props) {
   const { alt = '', focus = '' } = meta;
   return (

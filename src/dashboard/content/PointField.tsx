@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** Asks for the point of a picture that no crop may cut off, and previews the crops. */
+/** Asks for the point of a picture that every crop keeps, and previews the crops. */
 export function PointField({ url, focus, onChange, crops }: Props) {
   const id = useId();
   const error = use(FieldErrors).focus;

@@ -79,7 +79,7 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
         )}
       </div>
       {!isOpen && (
-        <p className="cut" dir="auto">
+        <p className="clamped" dir="auto">
           {beginning}
         </p>
       )}

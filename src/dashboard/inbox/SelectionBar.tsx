@@ -43,8 +43,8 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   const { isBusy } = task;
   const isStopping = last.signal.aborted;
   const stopping = isStopping ? ({ kind: 'info', text: inboxTexts.stopping } as const) : null;
-  const isCut = task.state === 'done' && gone < all;
-  const ending = task.notice && { ...task.notice, ...(isCut && { kind: 'info' as const }) };
+  const isIncomplete = task.state === 'done' && gone < all;
+  const ending = task.notice && { ...task.notice, ...(isIncomplete && { kind: 'info' as const }) };
 
   function remove(): void {
     const chosen = lists.map(({ inbox, shown: items }) => ({

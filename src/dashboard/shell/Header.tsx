@@ -31,7 +31,7 @@ export function Header({ productName }: { productName: string }) {
           <span className={styles.badge} aria-hidden="true">
             {initialOf(email)}
           </span>
-          <span className={`cut ${styles.email}`}>{email}</span>
+          <span className={`clamped ${styles.email}`}>{email}</span>
         </a>
       )}
       <button

@@ -43,7 +43,7 @@ export function EntriesControl({ catalogue, textEntry, label, value, onChange, e
     >
       {(entry, _at, change) =>
         before.includes(JSON.stringify(entry)) ? (
-          <p className={`cut ${styles.entry}`}>
+          <p className={`clamped ${styles.entry}`}>
             {fillNames(plainWords(entry), catalogue.present(language, 'site'))}
           </p>
         ) : (

@@ -84,8 +84,8 @@ const ROW_TO_COLUMN = 0.9;
 /** The `sizes` of a tile's image, which must be wide enough to fill the tile when cropped. */
 function tileSizes(shape: TileShape, picture: ShownPicture['prepared']): string {
   const { phone, screen, rows } = SPANS[shape];
-  const share = picture === null || picture.height === 0 ? 1 : picture.width / picture.height;
-  const cut = (columns: number) => Math.max(columns, share * rows * ROW_TO_COLUMN);
-  const onPhone = Math.round(cut(phone) * PHONE_COLUMN_VW);
-  return `(width < 42rem) ${onPhone}vw, ${Math.round(cut(screen) * SCREEN_COLUMN_REM)}rem`;
+  const ratio = picture === null || picture.height === 0 ? 1 : picture.width / picture.height;
+  const neededColumns = (columns: number) => Math.max(columns, ratio * rows * ROW_TO_COLUMN);
+  const onPhone = Math.round(neededColumns(phone) * PHONE_COLUMN_VW);
+  return `(width < 42rem) ${onPhone}vw, ${Math.round(neededColumns(screen) * SCREEN_COLUMN_REM)}rem`;
 }

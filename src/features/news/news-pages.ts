@@ -11,13 +11,13 @@ import {
   otherNews,
 } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { CUTS } from '../../domain/picture-sizes.ts';
+import { PRESETS } from '../../domain/picture-sizes.ts';
 import { getTexts } from '../../i18n/page-texts/get-texts.ts';
 import { news } from '../../resources/news.ts';
 
 /** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
 export async function newsCards() {
-  return knownList(news, NewsItem, CUTS.newsCard, (all) => all.slice(0, NEWS_AT_ONCE).map(newsTeaser));
+  return knownList(news, NewsItem, PRESETS.newsCard, (all) => all.slice(0, NEWS_AT_ONCE).map(newsTeaser));
 }
 
 /** The texts around a news item. */
@@ -56,5 +56,5 @@ export async function newestNews(): Promise<{ items: NewsItem[]; pictures: Pictu
 
 /** The pictures for an item's page: its own, and those of the cards at its foot. */
 export async function newsPagePictures(items: readonly NewsItem[]): Promise<Pictures> {
-  return uploadedPictures(items, CUTS.newsPage);
+  return uploadedPictures(items, PRESETS.newsPage);
 }

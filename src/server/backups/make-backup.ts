@@ -90,7 +90,7 @@ async function pack(records: DatabaseSync, media: string, part: string) {
   return { members, missing };
 }
 
-/** The files in a backup, in order. Throws where it is no tar file, damaged or cut off. */
+/** The files in a backup, in order. Throws where it is no tar file, damaged or truncated. */
 export async function* filesInBackup(file: string) {
   // Cast: Node's own types of web streams differ from those of the web.
   const bytes = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;

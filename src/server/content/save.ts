@@ -40,7 +40,7 @@ export type SaveParts = {
   notices: Notices;
   /** Its function throws where the disk has too little room for an upload. */
   data: { requireRoom(): void };
-  /** The sizes of public pictures, where this server cuts them. */
+  /** The sizes of public pictures, where this server makes them. */
   sizes: PictureSizes | undefined;
 };
 
@@ -84,7 +84,7 @@ export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   };
 
   try {
-    await cutSizes(parts, write, fields, value);
+    await prepareSizes(parts, write, fields, value);
     // The same request may have been stored while this one was read.
     return content.change(() => writtenBefore(content, write, fields, key) ?? store());
   } finally {
@@ -92,8 +92,8 @@ export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   }
 }
 
-/** Cuts the sizes of the picture that the record is going to show, so that the pages never wait for them. */
-async function cutSizes(
+/** Makes the sizes of the picture that the record is going to show, so that the pages never wait for them. */
+async function prepareSizes(
   { content, media, sizes }: SaveParts,
   { collection, id }: Write,
   fields: Fields,

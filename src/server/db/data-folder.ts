@@ -14,7 +14,7 @@ import { upgradeDatabase } from './upgrade.ts';
 
 export type DataPaths = ReturnType<typeof dataPaths>;
 
-/** The paths in a data folder. `sizes` has the cut pictures of `media`, which can be made again. */
+/** The paths in a data folder. `sizes` has the resized pictures of `media`, which can be made again. */
 export const dataPaths = (folder: string) => ({
   database: join(folder, 'data.sqlite'),
   secret: join(folder, 'secret.key'),

@@ -10,7 +10,7 @@ export async function writeDurably(path: string, content: Uint8Array | string, m
   await syncFolder(dirname(path));
 }
 
-/** Renames a file so that after a power cut either the old or the new state is there. */
+/** Renames a file so that after a power failure either the old or the new state is there. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));

@@ -12,7 +12,7 @@ import type { ShownPicture } from './shown-pictures.ts';
 const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
 
 /**
- * Serves /media/<folder>/<file> and the cut sizes below it. These are cropped around the record's focus, also where the
+ * Serves /media/<folder>/<file> and its sizes below it. These are cropped around the record's focus, also where the
  * URL of an older page names another one. While a size is missing it sends the whole picture. All else is a 404, also
  * pictures that only revisions show.
  * @param shown the pictures that visitors may see, by their paths in the media folder

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { cropAround, type PictureMeasure, type PictureSize, widestCut } from '../../domain/picture-sizes.ts';
+import { cropAround, type PictureMeasure, type PictureSize, widestCrop } from '../../domain/picture-sizes.ts';
 import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { averageColour } from '../../lib/average-colour.ts';
 import { boundedSize } from '../../lib/bounded-size.ts';
@@ -38,7 +38,7 @@ export function openPictureDecoder() {
     clean: (source: string, target: string) => inTurn(PATIENCE, () => clean(source, target)),
     thumbnail: (source: string) => inTurn(PATIENCE, () => thumbnail(source)),
     measure: (source: string) => inTurn(Infinity, () => measure(source)),
-    cut: (task: Cut) => inTurn(Infinity, () => cut(task)),
+    resize: (task: ResizeTask) => inTurn(Infinity, () => resize(task)),
   };
 }
 
@@ -84,12 +84,12 @@ const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn
  */
 async function clean(source: string, target: string): Promise<string> {
   const format = await formatOf(source);
-  const drawn = await drawAnew(source, format, 'error')
+  const drawn = await reencode(source, format, 'error')
     .catch(async (error) => {
       if (format !== 'jpeg' || error instanceof UnusablePicture) throw error;
       // Some phones leave out the end marker of a JPEG. With it added, strict decoding detects missing pixels.
       await appendFile(source, END_OF_JPEG);
-      return await drawAnew(source, format, 'warning');
+      return await reencode(source, format, 'warning');
     })
     .catch((error: Error) => {
       // The disk failed, or a program error occurred: the picture is not to blame.
@@ -112,7 +112,7 @@ async function formatOf(source: string): Promise<'jpeg' | 'png' | 'gif' | 'webp'
   return format;
 }
 
-async function drawAnew(
+async function reencode(
   source: string,
   format: Awaited<ReturnType<typeof formatOf>>,
   failOn: FailOn,
@@ -165,7 +165,7 @@ async function measure(source: string): Promise<PictureMeasure> {
   return { ...own, tone: await averageColour(picture) };
 }
 
-type Cut = {
+type ResizeTask = {
   source: string;
   own: PictureMeasure;
   sizes: readonly PictureSize[];
@@ -174,7 +174,7 @@ type Cut = {
 };
 
 /** Writes the sizes of a stored picture into a new folder, cropped around `focus` or the middle. Throws as `measure`. */
-async function cut({ source, own, sizes, folder, focus }: Cut): Promise<void> {
+async function resize({ source, own, sizes, folder, focus }: ResizeTask): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const size of sizes) {
     const picture = resized(source, size, own, focus);
@@ -195,7 +195,7 @@ function resized(
   const upright = sharp(source, limits('truncated')).timeout({ seconds: LIMIT }).autoOrient();
   if (height === null) return upright.resize({ width, withoutEnlargement: true });
   const ratio = width / height;
-  const fitting = Math.max(1, Math.min(width, widestCut(own, ratio)));
+  const fitting = Math.max(1, Math.min(width, widestCrop(own, ratio)));
   const box = { width: fitting, height: Math.max(1, Math.round(fitting / ratio)), fit: 'cover' } as const;
   const around = focus === '' ? upright : upright.extract(cropAround(own, ratio, focus));
   const cropped = around.resize(box);

@@ -12,7 +12,7 @@ import type { ShownPicture } from './shown-pictures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where this server cuts the sizes of pictures. */
+    /** Set where this server resizes pictures. */
     sizes: PictureSizes | undefined;
   }
 }
@@ -41,15 +41,15 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   const incoming = join(root, '.unfinished');
   rmSync(incoming, { recursive: true, force: true });
   const measures = readMeasures(database);
-  const cut = readFolders(root);
+  const folders = readFolders(root);
   let shown: ReadonlyMap<string, ShownPicture> = new Map();
   let version = 0;
   let isStopping = false;
   /** Paths of pictures that cannot be decoded, or are lost: they are shown as they are. */
   const unusable = new Set<string>();
   let measuring = Promise.resolve();
-  const mayCut = Promise.withResolvers<void>();
-  let cutting = mayCut.promise;
+  const mayResize = Promise.withResolvers<void>();
+  let resizing = mayResize.promise;
 
   const measure = async (path: string): Promise<PictureMeasure> => {
     const known = measures.get(path);
@@ -62,29 +62,29 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   };
 
   const removeFolders = (isGone: (name: string) => boolean) => {
-    for (const name of [...cut].filter(isGone)) {
+    for (const name of [...folders].filter(isGone)) {
       rmSync(join(root, name), { recursive: true, force: true });
-      cut.delete(name);
+      folders.delete(name);
     }
   };
 
-  /** Measures a picture and cuts its sizes around a point, unless that is done. Throws as the decoder. */
+  /** Measures a picture and writes its sizes, cropped around a point, unless that is done. Throws as the decoder. */
   const prepare = async (path: string, focus: string) => {
     const name = folderName(path, focus);
     const source = join(mediaFolder, path);
     const own = await measure(path);
-    if (cut.has(name)) return;
+    if (folders.has(name)) return;
     const unfinished = join(incoming, randomUUID());
     try {
       const sizes = FOLDER_SIZES[sectionOf(path)] ?? [];
-      await decoder.cut({ source, own, sizes, folder: unfinished, focus: pointOf(path, focus) });
+      await decoder.resize({ source, own, sizes, folder: unfinished, focus: pointOf(path, focus) });
       await syncFolder(unfinished);
       // The picture may have been deleted meanwhile. An `await` before the rename would let that happen once more.
       if (!existsSync(source)) return;
       mkdirSync(join(root, sectionOf(path)), { recursive: true });
       rmSync(join(root, name), { recursive: true, force: true });
       renameSync(unfinished, join(root, name));
-      cut.add(name);
+      folders.add(name);
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
     }
@@ -109,7 +109,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   return {
     prepare,
     /**
-     * Measures and cuts what is missing of the pictures that are shown, such as after a restore, and removes the sizes of
+     * Measures and resizes what is missing of the pictures that are shown, such as after a restore, and removes the sizes of
      * others. Keys are paths in the media folder.
      */
     update: (pictures: ReadonlyMap<string, ShownPicture>) => {
@@ -117,10 +117,10 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
       const wanted = new Set([...shown].map(([path, { focus }]) => folderName(path, focus)));
       removeFolders((name) => !wanted.has(name));
       measuring = measuring.then(() => forAll(measure));
-      cutting = cutting.then(() => forAll(prepare));
+      resizing = resizing.then(() => forAll(prepare));
     },
-    /** Begins to cut what is missing: after the first build, which needs the processor more. */
-    cutMissing: () => mayCut.resolve(),
+    /** Begins to resize what is missing: after the first build, which needs the processor more. */
+    resizeMissing: () => mayResize.resolve(),
     /** Resolves when all pictures are measured that can be, so that a build knows them. */
     measured: async () => await measuring,
     /** The measures of the pictures that are shown, by URL. */
@@ -136,7 +136,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     /** The folder with the sizes of a picture around a point; null where there are none yet. */
     folderOf: (path: string, focus: string): string | null => {
       const name = folderName(path, focus);
-      return cut.has(name) ? join(root, name) : null;
+      return folders.has(name) ? join(root, name) : null;
     },
     /** Forgets a picture whose file was removed. Throws what file system and database throw. */
     remove: (path: string) => {
@@ -146,8 +146,8 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     },
     stop: async () => {
       isStopping = true;
-      mayCut.resolve();
-      await Promise.all([measuring, cutting]);
+      mayResize.resolve();
+      await Promise.all([measuring, resizing]);
     },
   };
 }
@@ -168,7 +168,7 @@ function pointOf(path: string, focus: string): string {
   return isCropped ? focus : '';
 }
 
-/** A hash of the sizes of each section, so that a release that changes them cuts again. */
+/** A hash of the sizes of each section, so that a release that changes them resizes again. */
 const VERSIONS = Object.fromEntries(
   Object.entries(FOLDER_SIZES).map(([section, sizes]) => [
     section,

@@ -6,13 +6,13 @@ import { openPictureSizes } from './picture-sizes.ts';
 
 /**
  * The media folder, and the sizes of its pictures.
- * @param cutsPictures whether this server cuts the sizes that the pages show
+ * @param resizesPictures whether this server makes the sizes that the pages show
  */
-export const picturesPlugin = plugin<{ cutsPictures: boolean; log: Logger }>(
-  async (app, { cutsPictures, log }) => {
+export const picturesPlugin = plugin<{ resizesPictures: boolean; log: Logger }>(
+  async (app, { resizesPictures, log }) => {
     const { database, paths } = app.data;
     const decoder = openPictureDecoder();
-    const sizes = cutsPictures
+    const sizes = resizesPictures
       ? openPictureSizes({ database, mediaFolder: paths.media, folder: paths.sizes, log, decoder })
       : undefined;
     app.decorate('sizes', sizes);

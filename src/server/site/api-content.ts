@@ -7,7 +7,7 @@ const [TIMEOUT, PROBE_TIMEOUT] = [10_000, 4000];
 
 const CONTENT = PUBLIC_LISTS.map((path) => `/api/${path}`);
 
-/** The pictures whose sizes the server cuts, for use in the pages. */
+/** The pictures whose sizes the server makes, for use in the pages. */
 const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
 /** What other servers of the contract may lack. */
 const BESIDE_CONTRACT = [PICTURE_SIZES, ...LISTS_BESIDE_CONTRACT.map((path) => `/api/${path}`)];

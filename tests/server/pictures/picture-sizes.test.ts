@@ -103,8 +103,8 @@ describe('the sizes of a picture', () => {
     await writeFile(file('team/page.jpg'), '<script>alert(1)</script>');
     await add('team/bomb.png', plain(9000, 9000).png());
     await add(ASHA);
-    const { update, measured, measures, folderOf, cutMissing } = open();
-    cutMissing();
+    const { update, measured, measures, folderOf, resizeMissing } = open();
+    resizeMissing();
     update(shown([ASHA, 'team/page.jpg', 'team/bomb.png', 'team/lost.jpg', '../../secret.jpg', 'x/y.jpg']));
     await measured();
     expect(Object.keys(measures() ?? {})).toEqual([`/media/${ASHA}`]);
@@ -156,7 +156,7 @@ describe('the sizes of a picture with a point that must stay in view', () => {
 });
 
 describe('the sizes of what visitors see', async () => {
-  const { api, token, origin, dataDir } = await useTestServer({ cutsPictures: true });
+  const { api, token, origin, dataDir } = await useTestServer({ resizesPictures: true });
   const get = (path: string) => rawRequest(origin, path);
   const cachingOf = async (path: string) => {
     const { status, headers } = await get(path);
@@ -181,7 +181,7 @@ describe('the sizes of what visitors see', async () => {
   });
 
   it('are made again where they are missing, as after a restore; until then they are the picture', async () => {
-    const first = await openTestServer({ cutsPictures: true });
+    const first = await openTestServer({ resizesPictures: true });
     const people = recordsOf(first.api, first.token, 'team');
     const add = async (name: string) =>
       textOf(await people.add({}, { file: await pictureFile('png', name, 900, 900) }), 'image');
@@ -189,7 +189,7 @@ describe('the sizes of what visitors see', async () => {
     await first.stop();
     await rm(join(first.dataDir, 'sizes'), { recursive: true });
     await writeFile(join(first.dataDir, torn), 'It cannot be cut.');
-    const { origin: later } = await openTestServer({ dataDir: first.dataDir, cutsPictures: true });
+    const { origin: later } = await openTestServer({ dataDir: first.dataDir, resizesPictures: true });
     const headersOf = async (url: string) => (await rawRequest(later, `${url}/240x300.webp`)).headers;
     await until(async () => (await headersOf(whole))['cache-control'] === CACHE_PICTURE);
     const headers = await headersOf(torn);
