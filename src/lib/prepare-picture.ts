@@ -1,6 +1,6 @@
 import { unlessAborted } from './timeout.ts';
 
-/** The longest edge in pixels of all but long pictures, for the widest places on the site: behind a headline, and elsewhere. */
+/** The longest edge in pixels of all but long pictures, as large as the site shows it: behind a headline, and elsewhere. */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 
 /** Re-encoding these would keep the first frame only, or make a format that servers refuse. */

@@ -34,7 +34,7 @@ export const RESOURCES: Readonly<Record<Collection, Resource>> = perCollection((
   };
 });
 
-/** A text replaces a shipped one of the same place, and has to be valid there. */
+/** A text replaces a shipped one of the same language, file and field, and has to be valid there. */
 function checkText({ language, file, field, value }: Readonly<Record<string, unknown>>): void {
   const refuse = (name: string, what: string) => fieldError({ [name]: [`Expected ${what}.`] });
   const code = LANGUAGES.find((known) => known === language);

@@ -33,7 +33,7 @@ export type SavingTexts = {
   updated: string;
   /** Without a clear response, it may have succeeded. */
   saveFailed: (reason: string, mayHaveSucceeded: boolean) => string;
-  /** In its place where the server's sentences stand under their fields. */
+  /** Replaces it where the server's sentences are shown under their fields. */
   invalid?: string;
 };
 

@@ -90,7 +90,7 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
             key={key}
             className={styles.slide}
             aria-roledescription={texts.aSlide}
-            aria-label={texts.place(index + 1, slides.length)}
+            aria-label={texts.position(index + 1, slides.length)}
             inert={visible !== null && !visible.includes(index)}
           >
             {content(near.has(index))}

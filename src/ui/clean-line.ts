@@ -6,7 +6,7 @@ const cleanOf = ({ type }: TextControl) => (type === 'email' ? oneLine : typedLi
 
 /**
  * Inserts a text at the cursor as if it was typed, so that the browser can undo it: after a value that is set by a
- * script, undo puts old text at wrong places. False where the browser does not do that now.
+ * script, undo restores old text at the wrong position. False where the browser does not do that now.
  */
 export function insertText(text: string): boolean {
   // Deprecated, and the only way that keeps the history of a field.

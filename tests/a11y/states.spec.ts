@@ -137,7 +137,7 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await page.getByLabel(galleryTexts.sort).selectOption(galleryTexts.orders.oldest);
       await page.getByRole('tabpanel', { name: gallery.gurukulam.label }).getByRole('link').first().click();
       await expect(
-        page.getByRole('dialog').getByText(galleryTexts.place('1', '14'), { exact: true }),
+        page.getByRole('dialog').getByText(galleryTexts.position('1', '14'), { exact: true }),
       ).toBeVisible();
       await look('viewer open');
       await page.keyboard.press('Escape');

@@ -22,12 +22,12 @@ new MutationObserver(() => {
   const around = path;
   forget();
   setTimeout(() => {
-    for (const place of around.filter((element) => element.isConnected && element.childElementCount > 0)) {
+    for (const ancestor of around.filter((element) => element.isConnected && element.childElementCount > 0)) {
       // Elements without a box, such as islands, cannot take it.
       if (document.activeElement !== document.body) return;
-      place.tabIndex = -1;
+      ancestor.tabIndex = -1;
       // A form's fields are its properties, and one may be called `focus`.
-      HTMLElement.prototype.focus.call(place, { preventScroll: true });
+      HTMLElement.prototype.focus.call(ancestor, { preventScroll: true });
     }
   }, DELAY);
 }).observe(document, { childList: true, subtree: true });

@@ -11,7 +11,7 @@ import type { ContentProblems, Problem } from './problems.ts';
 
 /** A list that staff keep, with the path of the page of an item. */
 type List = Pick<Report, 'placeholder' | 'toDescribe'> & {
-  place: string;
+  source: string;
   page: (id: number) => string;
   items: () => Promise<readonly ShownItem[]>;
 };
@@ -51,7 +51,7 @@ function backgrounds(): List[] {
       return [{ id: 0, title: links[name], pictures: url === undefined ? [] : [url] }];
     };
     const placeholder = 'the picture that came with the site';
-    return { place: 'Backgrounds', page: () => path, placeholder, items };
+    return { source: 'Backgrounds', page: () => path, placeholder, items };
   });
 }
 
@@ -60,13 +60,13 @@ function listOf(collection: Collection): List[] {
   if (report === undefined) return [];
   const { name, page, ...words } = report;
   const items = async () => (await snapshot.items(collection)) ?? [];
-  return [{ ...words, place: name, page: (id) => page.replace('{id}', `${id}`), items }];
+  return [{ ...words, source: name, page: (id) => page.replace('{id}', `${id}`), items }];
 }
 
 async function problemsOf({ list, item }: ListedItem): Promise<ContentProblems> {
   const title = formatDate(item.title).trim();
   const subject = {
-    place: list.place,
+    source: list.source,
     page: list.page(item.id),
     what: title || `Number ${item.id}`,
   };

@@ -6,7 +6,7 @@ import type { SampleFact } from '../sample-facts.ts';
 /** A problem to show to a reviewer before the site is published. */
 export type Problem = {
   /** Where to fix it: a file or a dashboard screen. */
-  place: string;
+  source: string;
   /** The field, the record or the page. */
   what: string;
   /** The current state. */
@@ -46,7 +46,7 @@ export function problemGroups({ facts, content, pages }: Reviewed): Group[] {
 
 function inventedFact({ file, field, value, isGuarded }: SampleFact): Problem {
   return {
-    place: file,
+    source: file,
     what: field,
     now: isGuarded ? `${value} (stops a release)` : value,
     todo: 'Put in the school’s own and delete “sample: true”.',
@@ -73,7 +73,7 @@ function longTexts(page: string, html: string): Problem[] {
     if (count <= shown) return [];
     const lost = text.slice(firstGraphemes(text, shown).length);
     return {
-      place: name === undefined ? 'News' : `src/i18n/en/${name}.yaml`,
+      source: name === undefined ? 'News' : `src/i18n/en/${name}.yaml`,
       page,
       what,
       now: `${text} (${count} characters). Cut off: “${lost}”.`,

@@ -3,11 +3,11 @@ import type { Group, Problem } from './problems.ts';
 
 const NOT_LOOKED_AT = 'No server gave the content, so that nothing was looked at.';
 
-/** The report for the terminal. A remedy shared by several problems of one place is printed once. */
+/** The report for the terminal. A remedy shared by several problems of one source is printed once. */
 export function reportText(groups: readonly Group[]): string {
   const lines = groups.flatMap(({ heading, problems }) => [
     `\n${heading}: ${problems?.length ?? NOT_LOOKED_AT}`,
-    ...byPlace(problems).flatMap(([place, found]) => [`  ${place}`, ...placeLines(found)]),
+    ...bySource(problems).flatMap(([source, found]) => [`  ${source}`, ...linesOf(found)]),
   ]);
   return [headline(groups), ...lines].join('\n');
 }
@@ -37,7 +37,7 @@ div { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 }
 
-function placeLines(problems: readonly Problem[]): string[] {
+function linesOf(problems: readonly Problem[]): string[] {
   return [...Map.groupBy(problems, ({ todo }) => todo)].flatMap(([todo, alike]) => [
     ...alike.map(({ what, page, now }) => `    - ${what}${page === undefined ? '' : ` [${page}]`}: ${now}`),
     `      ${todo}`,
@@ -48,7 +48,7 @@ function headline(groups: readonly Group[]): string {
   return `Left to do before publishing: ${groups.flatMap(({ problems }) => problems ?? []).length}`;
 }
 
-/** Problems grouped by place, in order of first appearance. */
-function byPlace(problems: readonly Problem[] | null): [string, Problem[]][] {
-  return [...Map.groupBy(problems ?? [], ({ place }) => place)];
+/** Problems grouped by source, in order of first appearance. */
+function bySource(problems: readonly Problem[] | null): [string, Problem[]][] {
+  return [...Map.groupBy(problems ?? [], ({ source }) => source)];
 }

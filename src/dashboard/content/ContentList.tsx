@@ -44,8 +44,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const { texts, store, revisions, load, orders, rowOf, isDeletedAlerted } = props;
   // The search is restored with Back, but only for the person who typed it.
   const owner = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email ?? sessionOwner() ?? '';
-  const place = `${texts.listHeading} ${owner}`;
-  const [view, setView] = useHistoryState(place, { query: '', order: orders[0].key, first: 0 });
+  const stateName = `${texts.listHeading} ${owner}`;
+  const [view, setView] = useHistoryState(stateName, { query: '', order: orders[0].key, first: 0 });
   const { query, order, first: wantedFirst } = view;
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
   const { newIds = [] } = props;

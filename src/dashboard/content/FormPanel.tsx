@@ -60,7 +60,7 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
   }
 
   return (
-    <div className={`stack ${styles.place}`} data-form data-open={isOpen || undefined} ref={container}>
+    <div className={`stack ${styles.container}`} data-form data-open={isOpen || undefined} ref={container}>
       {isOpen ? (
         <div className={`stack ${styles.pair} ${styles.reach}`}>
           <Surface title={title}>

@@ -39,7 +39,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   const removal = useConfirmedDelete({
     question: inboxTexts.confirmDelete,
     remove: inbox.remove,
-    focusNext: (id) => placeBeside(name, shown, id),
+    focusNext: (id) => nextFocus(name, shown, id),
   });
   const items = knownData(load);
   // While the list is incomplete, the number of matches is unknown.
@@ -130,11 +130,11 @@ function RestToCome({ part, count, onRetry }: { part: number; count: number; onR
  * The message after a deleted one, or the one before the last. The list itself where that is too far from the screen to
  * be rendered.
  */
-function placeBeside(name: string, items: readonly InboxItem[], id: number): HTMLElement | null {
+function nextFocus(name: string, items: readonly InboxItem[], id: number): HTMLElement | null {
   const at = items.findIndex((item) => item.id === id);
-  const beside = document.getElementById((items[at + 1] ?? items[at - 1])?.key ?? '');
+  const neighbour = document.getElementById((items[at + 1] ?? items[at - 1])?.key ?? '');
   return (
-    beside?.querySelector('button') ??
+    neighbour?.querySelector('button') ??
     document.querySelector<HTMLElement>(`#${name} ul`) ??
     document.getElementById('content')
   );

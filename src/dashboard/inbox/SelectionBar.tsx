@@ -51,10 +51,10 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
       inbox,
       ids: items.filter(({ key }) => selection.has(key)).map(({ id }) => id),
     }));
-    const places = chosen.flatMap(({ inbox, ids }) =>
+    const counts = chosen.flatMap(({ inbox, ids }) =>
       ids.length > 0 ? [`${inbox.title}: ${ids.length}`] : [],
     );
-    if (window.confirm(inboxTexts.confirmMany(selected, places))) task.start(chosen);
+    if (window.confirm(inboxTexts.confirmMany(selected, counts))) task.start(chosen);
   }
 
   /** A second click also aborts the calls in progress. */

@@ -51,7 +51,7 @@ export function GalleryViewer({ pictures, count, index, onClose }: Props) {
       carousel={{ finite: isAlone || pictures.length < count, padding: 0 }}
       controller={{ ref: controller, closeOnBackdropClick: true, closeOnPullDown: true }}
       render={{
-        controls: () => <PlaceInRow pictures={pictures} count={count} />,
+        controls: () => <Position pictures={pictures} count={count} />,
         ...(isAlone ? { buttonPrev: nothing, buttonNext: nothing } : {}),
       }}
     />
@@ -65,12 +65,12 @@ const viewerLabels = () => ({
   Close: galleryTexts.close,
 });
 
-function PlaceInRow({ pictures, count }: Pick<Props, 'pictures' | 'count'>) {
+function Position({ pictures, count }: Pick<Props, 'pictures' | 'count'>) {
   const { currentIndex } = useLightboxState();
   const day = pictures[currentIndex]?.day ?? '';
   return (
-    <p className="gallery-viewer-place">
-      <strong>{galleryTexts.place(grouped(currentIndex + 1), grouped(count))}</strong>
+    <p className="gallery-viewer-position">
+      <strong>{galleryTexts.position(grouped(currentIndex + 1), grouped(count))}</strong>
       {day && `, ${day}`}
     </p>
   );

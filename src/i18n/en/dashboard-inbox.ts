@@ -37,11 +37,11 @@ export const inboxTexts = {
   selectAllLater: 'Select all (when all have loaded)',
   selectHint: 'Hold Shift and click to select several in a row; the arrow keys move from one to the next.',
   deleteMany: (count: number) => `Delete ${count} selected`,
-  /** `places`: the lists that they are in, each with how many; on a phone one alone is in sight. */
-  confirmMany: (count: number, places: readonly string[]) =>
+  /** `counts`: the lists that they are in, each with how many; on a phone one alone is in sight. */
+  confirmMany: (count: number, counts: readonly string[]) =>
     count === 1
       ? 'Delete 1 message for good? It cannot be brought back.'
-      : `Delete ${count} messages for good${places.length > 1 ? ` (${places.join(', ')})` : ''}? They cannot be brought back.`,
+      : `Delete ${count} messages for good${counts.length > 1 ? ` (${counts.join(', ')})` : ''}? They cannot be brought back.`,
   failedList: '! could not be loaded',
   deletingMany: (gone: number, all: number) => `Deleting: ${gone} of ${all}…`,
   stop: 'Stop',

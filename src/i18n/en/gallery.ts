@@ -17,9 +17,9 @@ export const galleryTexts = translated('galleryTexts', {
   loading: 'Loading the pictures…',
   empty: 'No pictures yet',
   failed: (reason: string) => `The pictures could not be loaded. ${reason}`,
-  alt: (gallery: string, place: string, count: string, date: string) =>
-    `Picture ${place} of ${count} from ${gallery}${date === '' ? '' : `, ${date}`}`,
-  place: (place: string, count: string) => `${place} of ${count}`,
+  alt: (gallery: string, position: string, count: string, date: string) =>
+    `Picture ${position} of ${count} from ${gallery}${date === '' ? '' : `, ${date}`}`,
+  position: (position: string, count: string) => `${position} of ${count}`,
   viewer: 'Pictures, full screen',
   previous: 'Previous picture',
   next: 'Next picture',
@@ -43,5 +43,5 @@ export const carouselTexts = translated('carouselTexts', {
   next: 'Next slide',
   choose: 'Choose a slide',
   slide: (number: number) => `Slide ${number}`,
-  place: (number: number, count: number) => `${number} of ${count}`,
+  position: (number: number, count: number) => `${number} of ${count}`,
 });

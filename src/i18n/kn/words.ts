@@ -140,9 +140,9 @@ export const words: Translation = {
     loading: 'ಫೋಟೊಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
     empty: 'ಇನ್ನೂ ಫೋಟೊಗಳಿಲ್ಲ',
     failed: (reason) => `ಫೋಟೊಗಳನ್ನು ತರಲು ಆಗಲಿಲ್ಲ. ${reason}`,
-    alt: (gallery, place, count, date) =>
-      `${gallery}: ${count} ಫೋಟೊಗಳಲ್ಲಿ ${place}ನೆಯದು${date === '' ? '' : `, ${date}`}`,
-    place: (place, count) => `${place} / ${count}`,
+    alt: (gallery, position, count, date) =>
+      `${gallery}: ${count} ಫೋಟೊಗಳಲ್ಲಿ ${position}ನೆಯದು${date === '' ? '' : `, ${date}`}`,
+    position: (position, count) => `${position} / ${count}`,
     viewer: 'ಪೂರ್ಣ ಪರದೆಯಲ್ಲಿ ಫೋಟೊಗಳು',
     previous: 'ಹಿಂದಿನ ಫೋಟೊ',
     next: 'ಮುಂದಿನ ಫೋಟೊ',
@@ -164,7 +164,7 @@ export const words: Translation = {
     next: 'ಮುಂದಿನ ಚಿತ್ರ',
     choose: 'ಚಿತ್ರವನ್ನು ಆಯ್ಕೆಮಾಡಿ',
     slide: (number) => `ಚಿತ್ರ ${number}`,
-    place: (number, count) => `${count}ರಲ್ಲಿ ${number}ನೆಯದು`,
+    position: (number, count) => `${count}ರಲ್ಲಿ ${number}ನೆಯದು`,
   },
   mapTexts: {
     show: 'ನಕ್ಷೆ ತೋರಿಸಿ',

@@ -67,24 +67,24 @@ function inEnglishOrder(
     const [own, now] = [valueAt(all, path), valueAt(english, path)];
     const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
     if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) return all;
-    const places = placesOf(madeFrom, now);
-    const moved = now.map((_, at) => (places[at] === undefined ? undefined : own[places[at]]));
+    const indexes = earlierIndexes(madeFrom, now);
+    const moved = now.map((_, at) => (indexes[at] === undefined ? undefined : own[indexes[at]]));
     return withValue(all, path, moved);
   }, texts);
 }
 
 /** The earlier index of each entry: of an equal entry, else its own, unless that is taken. */
-function placesOf(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
-  const left = new Map(before.map((entry, at) => [at, JSON.stringify(entry)]));
+function earlierIndexes(before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
+  const untaken = new Map(before.map((entry, at) => [at, JSON.stringify(entry)]));
   const take = (at: number | undefined) => {
-    if (at !== undefined) left.delete(at);
+    if (at !== undefined) untaken.delete(at);
     return at;
   };
   const same = now.map((entry) => {
     const json = JSON.stringify(entry);
-    return take([...left].find(([, known]) => known === json)?.[0]);
+    return take([...untaken].find(([, known]) => known === json)?.[0]);
   });
-  return same.map((place, at) => place ?? (left.has(at) ? take(at) : undefined));
+  return same.map((index, at) => index ?? (untaken.has(at) ? take(at) : undefined));
 }
 
 function withRows(
@@ -95,7 +95,7 @@ function withRows(
   rows: readonly TextRow[],
 ): { texts: unknown; unfit: TextRow[] } {
   // Indexes in a list are those of the English list.
-  const places = english ?? texts;
+  const indexed = english ?? texts;
   const unfit: TextRow[] = [];
   const set: string[] = [];
   const own = rows.filter((row) => row.language === language && row.file === file);
@@ -104,7 +104,7 @@ function withRows(
     set.push(row.field);
     const path = pathOf(row.field);
     const isThere = path.every(
-      (key, depth) => typeof key === 'string' || valueAt(places, path.slice(0, depth + 1)) !== undefined,
+      (key, depth) => typeof key === 'string' || valueAt(indexed, path.slice(0, depth + 1)) !== undefined,
     );
     const next =
       isThere && mistakeIn(language, file, row) === null

@@ -18,10 +18,10 @@ const kinds: Record<string, string> = {
  */
 export function explainMistake(file: string, schema: v.GenericSchema, issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  const place = path.length === 0 ? '' : `, field "${fieldName(path)}"`;
+  const where = path.length === 0 ? '' : `, field "${fieldName(path)}"`;
   const field = fieldAt(schema, path);
   const label = field === undefined ? '' : labelOf(unwrapped(field)).filter(Boolean).join('. ');
-  const sentence = `${file}${place}: expected ${expectedOf(issue, field)}, found ${foundIn(issue)}.`;
+  const sentence = `${file}${where}: expected ${expectedOf(issue, field)}, found ${foundIn(issue)}.`;
   return label === '' ? sentence : `${sentence} (${label})`;
 }
 

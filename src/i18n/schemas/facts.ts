@@ -31,7 +31,7 @@ const degrees = (label: Label, limit: number) =>
 const inCase = (name: string, grammar: (typeof CASES)[number]) =>
   word([name, `{school:${grammar}} in any text becomes this.`], 50);
 
-/** Shared by the whole site: the school's name, verse, film and place on the map. */
+/** Shared by the whole site: the school's name, verse, film and location on the map. */
 export const SiteFacts = group('The school', {
   name: fact(word(['Name of the school', '{school} in any text becomes this.'], 40)),
   nameForms: v.optional(

@@ -184,7 +184,7 @@ const about = group('About page', {
   steeringBoard: group(['Steering board', 'The people themselves are on the screen Board Team.'], people),
 });
 
-/** Addresses and numbers are in contacts.yaml, the map's place is in site.yaml. */
+/** Addresses and numbers are in contacts.yaml, the map's location is in site.yaml. */
 const contact = group('Contact page', {
   ...sharedHead,
   hero,

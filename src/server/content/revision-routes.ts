@@ -83,11 +83,11 @@ export const historyRoutes: readonly Route[] = [
     sends: 'image/*',
     handle: async ({ content, media }, request, reply) => {
       const found = content.revisions.find(request.recordId);
-      const place = found === null ? null : mediaPath(shownUrl(found));
-      if (place === null) throw notFound();
+      const path = found === null ? null : mediaPath(shownUrl(found));
+      if (path === null) throw notFound();
       reply.header('Cache-Control', 'private, no-store');
-      if (queryOf(request).get('size') !== 'small') return sendPicture(request, reply, media.root, place);
-      const small = await media.thumbnail(place);
+      if (queryOf(request).get('size') !== 'small') return sendPicture(request, reply, media.root, path);
+      const small = await media.thumbnail(path);
       if (small === null) throw notFound();
       return reply.type('image/webp').send(small);
     },

@@ -46,8 +46,8 @@ export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
   const removeOne = removal('id = ? OR deleted_with = ?');
   const removeRecord = removal('collection = ? AND record_id = ?');
   const removeSurplus = removal(`id IN (SELECT id FROM (
-    SELECT id, row_number() OVER (PARTITION BY collection, record_id ORDER BY id DESC) AS place FROM revisions
-  ) WHERE place > ${MAX_REVISIONS})`);
+    SELECT id, row_number() OVER (PARTITION BY collection, record_id ORDER BY id DESC) AS position FROM revisions
+  ) WHERE position > ${MAX_REVISIONS})`);
   const removeOld = removal('created_at <= ?');
   const oldest = () => Date.now() - RETENTION;
   const urlsOf = (removed: Stored[]) => {

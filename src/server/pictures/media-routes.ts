@@ -26,22 +26,22 @@ export async function media(
     sizes,
   } = app;
   app.get('/media/*', async (request, reply) => {
-    const [, place, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
-    if (place === undefined || !isMediaPath(place)) throw notFound();
-    const picture = shown().get(place);
+    const [, path, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
+    if (path === undefined || !isMediaPath(path)) throw notFound();
+    const picture = shown().get(path);
     if (picture === undefined) throw notFound(CACHE_MISSING);
     if (edges === undefined) {
       reply.header('Cache-Control', CACHE_PICTURE);
-      return sendPicture(request, reply, root, place);
+      return sendPicture(request, reply, root, path);
     }
-    const size = FOLDER_SIZES[dirname(place)]?.find(({ name }) => name === `${edges}${ending}`);
+    const size = FOLDER_SIZES[dirname(path)]?.find(({ name }) => name === `${edges}${ending}`);
     const focus = x === undefined ? '' : `${x} ${y}`;
     const isKnown = focus === '' || (isFocus(focus) && size?.height !== null);
     if (sizes === undefined || size === undefined || !isKnown) throw notFound();
-    const folder = sizes.folderOf(place, picture.focus);
+    const folder = sizes.folderOf(path, picture.focus);
     const isCurrent = folder !== null && (size.height === null || focus === picture.focus);
     reply.header('Cache-Control', isCurrent ? CACHE_PICTURE : CACHE_REVALIDATED);
-    if (folder === null) return sendPicture(request, reply, root, place);
+    if (folder === null) return sendPicture(request, reply, root, path);
     reply.type(typeOf(size.name));
     return sendFile(request, reply, folder, size.name);
   });
@@ -55,9 +55,9 @@ export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   root: string,
-  place: string,
+  path: string,
 ): Promise<FastifyReply> {
-  reply.type(typeOf(extname(place)));
-  if (/\.pdf$/i.test(place)) reply.header('Content-Disposition', 'attachment');
-  return sendFile(request, reply, join(root, dirname(place)), basename(place));
+  reply.type(typeOf(extname(path)));
+  if (/\.pdf$/i.test(path)) reply.header('Content-Disposition', 'attachment');
+  return sendFile(request, reply, join(root, dirname(path)), basename(path));
 }

@@ -68,7 +68,7 @@ const DECODED_WHOLE = {
   jpeg: { name: 'a progressive JPEG', megapixels: 26 },
   png: { name: 'an interlaced PNG', megapixels: 26 },
 };
-/** Pixels of the longer edge of all but long pictures: more than the widest place on the site needs. */
+/** Pixels of the longer edge of all but long pictures: more than the site shows. */
 const MAX_EDGE = 2400;
 /** Pixels of the longer edge of a thumbnail. */
 const THUMBNAIL = 240;

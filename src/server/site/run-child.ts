@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /**
- * Has the C library's allocator, which reads these at start, return freed memory: fifteen photographs leave 110 MB in
- * place of 280.
+ * Has the C library's allocator, which reads these at start, return freed memory: fifteen photographs leave 110 MB
+ * instead of 280.
  */
 export const LOW_MEMORY_MALLOC = {
   MALLOC_ARENA_MAX: '1',

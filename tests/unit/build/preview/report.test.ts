@@ -20,7 +20,7 @@ it('The report does not call content complete that it could not check', () => {
 it('The report as a page shows all its text, links each page it names, and runs nothing', () => {
   const what = '<img onerror="x"> [/a]';
   const missing = {
-    place: 'News',
+    source: 'News',
     page: '/news/3',
     what,
     now: 'Visitors see nothing.',
@@ -49,7 +49,7 @@ describe('Over-long titles', () => {
   it('are counted as a reader counts, and show what is cut off', () => {
     const long = page('ಕ್ಷ'.repeat(61));
     expect(problems('Over-long titles', { pages: new Map([['/news/3', long]]) })).toMatchObject([
-      { place: 'News', page: '/news/3', now: expect.stringMatching(/\(61 characters\)\. Cut off: “ಕ್ಷ”\.$/) },
+      { source: 'News', page: '/news/3', now: expect.stringMatching(/\(61 characters\)\. Cut off: “ಕ್ಷ”\.$/) },
     ]);
     expect(problems('Over-long titles', { pages: new Map([['/news/3', page('ಕ್ಷ'.repeat(60))]]) })).toEqual(
       [],
@@ -59,8 +59,8 @@ describe('Over-long titles', () => {
   it('and descriptions of fixed pages name the file in which to shorten them', () => {
     const pages = new Map(['/', '/adhrishya'].map((path) => [path, page('Short', 'd'.repeat(165), path)]));
     expect(problems('Over-long titles', { pages })).toMatchObject([
-      { place: 'src/i18n/en/home.yaml', what: 'The description' },
-      { place: 'src/i18n/en/adrishya.yaml', what: 'The description' },
+      { source: 'src/i18n/en/home.yaml', what: 'The description' },
+      { source: 'src/i18n/en/adrishya.yaml', what: 'The description' },
     ]);
   });
 });
