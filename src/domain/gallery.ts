@@ -9,11 +9,11 @@ import { pictureMeta, pictureMetaOf } from '../resources/picture-meta.ts';
  */
 export const GalleryRow = v.pipe(
   v.object({ id, date: text, image: imageUrl, images: imageUrl, ...pictureMeta }),
-  v.transform(({ id, date, image, images, ...words }) => ({
+  v.transform(({ id, date, image, images, ...meta }) => ({
     id,
     date,
     image: images ?? image,
-    ...pictureMetaOf(words),
+    ...pictureMetaOf(meta),
   })),
 );
 export type GalleryRow = v.InferOutput<typeof GalleryRow>;

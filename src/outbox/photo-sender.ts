@@ -162,8 +162,8 @@ async function upload(
   { id, destination, values, file }: Photo,
   stop: AbortController,
 ): Promise<number | undefined> {
-  const { date, ...words } = values;
-  const fields = { ...destination?.values, ...(date && { date }), ...pictureMetaOf(words) };
+  const { date, ...meta } = values;
+  const fields = { ...destination?.values, ...(date && { date }), ...pictureMetaOf(meta) };
   const form = multipart(fields, destination?.field, file);
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const onProgress = (progress: number) => {

@@ -21,6 +21,6 @@ export const adrishyaImages = {
   operations: { create: 'contract', replace: 'alt', delete: 'single-pictures' },
   fields: { adrishya: reference },
   picture: { field: 'images', isRequired: true, folder: 'adrishya' },
-  words: ['alt', 'focus'],
+  pictureMeta: ['alt', 'focus'],
   pictureOf: { collection: 'adrishya_activities', field: 'adrishya', shownAs: 'image' },
 } as const satisfies Resource;

@@ -9,7 +9,7 @@ export const background = (section: BackgroundSection) =>
     operations: { ...listed.operations, delete: 'single-pictures' },
     fields: {},
     picture: { field: 'bg', isRequired: true, folder: 'backgrounds' },
-    words: ['focus'],
+    pictureMeta: ['focus'],
     unique: [],
   }) as const satisfies Resource;
 

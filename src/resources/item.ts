@@ -9,20 +9,20 @@ type Entries<R extends Resource> = { id: typeof id } & {
   }
     ? { [Field in Name]: typeof imageUrl }
     : unknown) &
-  (R extends { words: readonly (infer Word extends keyof typeof optionalPictureMeta)[] }
-    ? Pick<typeof optionalPictureMeta, Word>
+  (R extends { pictureMeta: readonly (infer Name extends keyof typeof optionalPictureMeta)[] }
+    ? Pick<typeof optionalPictureMeta, Name>
     : unknown);
 
 /**
  * The schemas of an item's fields, as the API sends them: texts are never missing, unsafe URLs are null, and only an
  * invalid id makes an item invalid.
  */
-export function itemEntries<R extends Resource>({ fields, picture, words = [] }: R): Entries<R> {
+export function itemEntries<R extends Resource>({ fields, picture, pictureMeta = [] }: R): Entries<R> {
   const entries = {
     id,
     ...Object.fromEntries(Object.keys(fields).map((name) => [name, text])),
     ...(picture && { [picture.field]: imageUrl }),
-    ...Object.fromEntries(words.map((word) => [word, optionalPictureMeta[word]])),
+    ...Object.fromEntries(pictureMeta.map((name) => [name, optionalPictureMeta[name]])),
   };
   // Cast: Object.fromEntries cannot express that these are exactly the fields of the resource.
   return entries as unknown as Entries<R>;

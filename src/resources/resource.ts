@@ -55,7 +55,7 @@ export type Report = {
   page: string;
   /** What visitors see in place of a picture. */
   placeholder: string;
-  /** What gives the picture words, where the item's first field is all that is read out about it. */
+  /** What to do about a picture without alt text, where the item's first field is all that is read out about it. */
   toDescribe?: string;
 };
 
@@ -80,8 +80,8 @@ export type Resource = {
   fields: Readonly<Record<string, Field>>;
   /** Its requests are multipart if it has a picture, JSON otherwise. */
   picture?: PictureField;
-  /** Which words a write may give its picture; backgrounds are decorative and take only `focus`. */
-  words?: readonly ('alt' | 'focus')[];
+  /** Which of these a write may give its picture; backgrounds are decorative and take only `focus`. */
+  pictureMeta?: readonly ('alt' | 'focus')[];
   /** Together these fields are unique; with none of them, pages show the first record only. */
   unique?: readonly string[];
   /** For records that anybody may create: creates beyond it are refused. */
@@ -105,7 +105,7 @@ export const listed = {
 } as const;
 
 /** The same with a picture, which staff may describe. */
-export const pictured = { ...listed, words: ['alt', 'focus'] } as const;
+export const pictured = { ...listed, pictureMeta: ['alt', 'focus'] } as const;
 
 /** The operations of a list that visitors write to. */
 export const inbox = {

@@ -3,7 +3,7 @@ import { isTextFile, mistakeIn } from '../i18n/page-texts/text-rows.ts';
 import { COLLECTIONS, type Collection, RESOURCES as DECLARED } from '../resources/index.ts';
 import type { Field } from '../resources/resource.ts';
 import { fieldError } from './http-error.ts';
-import { type FieldRule, ruleOf, translationRuleOf, wordRules } from './rules.ts';
+import { type FieldRule, pictureMetaRules, ruleOf, translationRuleOf } from './rules.ts';
 
 export { COLLECTIONS, type Collection, isContent } from '../resources/index.ts';
 export type { Capacity, Operation, PictureField } from '../resources/resource.ts';
@@ -70,7 +70,7 @@ export function translationRules(collection: Collection): Rules {
 
 /** The rules of all optional fields. A write that leaves one out keeps its value; an empty value removes it. */
 export function optionalRules(collection: Collection): Rules {
-  return { ...wordRules(RESOURCES[collection].words ?? []), ...translationRules(collection) };
+  return { ...pictureMetaRules(RESOURCES[collection].pictureMeta ?? []), ...translationRules(collection) };
 }
 
 /** The URL of a record's picture or PDF; null if it was removed, undefined for records without pictures. */

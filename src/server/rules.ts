@@ -44,17 +44,19 @@ function paragraphs(max: number) {
 
 export const email = v.pipe(line(LIMITS.email), emailRule('Enter a valid email address.'));
 
-/** The words of a picture. A write that leaves one out keeps it; an empty one removes it. */
-const PICTURE_WORDS = {
+/** The alt text and focus point of a picture. A write that leaves one out keeps it; an empty one removes it. */
+const PICTURE_META = {
   alt: v.optional(optionalLine(LIMITS.alt)),
   focus: v.optional(
     v.pipe(v.string(messageOf), v.regex(FOCUS_OR_NONE, 'Expected two whole numbers from 0 to 100.')),
   ),
 };
 
-/** The rules of the named words. */
-export function wordRules(names: readonly (keyof typeof PICTURE_WORDS)[]): Partial<typeof PICTURE_WORDS> {
-  return Object.fromEntries(names.map((name) => [name, PICTURE_WORDS[name]]));
+/** The rules of the named ones. */
+export function pictureMetaRules(
+  names: readonly (keyof typeof PICTURE_META)[],
+): Partial<typeof PICTURE_META> {
+  return Object.fromEntries(names.map((name) => [name, PICTURE_META[name]]));
 }
 
 const WRONG_DAY = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';

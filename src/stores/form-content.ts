@@ -33,6 +33,6 @@ export function isDirty({ values, opened, file }: Pick<FormContent, 'values' | '
 /** The values that describe a picture, and so no other one. */
 export function pictureMetaIn(values: Texts): Texts {
   return Object.fromEntries(
-    META_NAMES.filter((word) => word in values).map((word) => [word, values[word] ?? '']),
+    META_NAMES.filter((name) => name in values).map((name) => [name, values[name] ?? '']),
   );
 }

@@ -33,15 +33,15 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
     drafts,
     alwaysCreates: true,
     emptyValues: () => ({ date: '', alt: '', focus: '' }),
-    // The words of the old picture do not apply to the new one.
+    // The description of the old picture does not apply to the new one.
     valuesOf: ({ date }) => ({ date, alt: '', focus: '' }),
     texts: {
       created: galleryAdminTexts.uploaded,
       updated: galleryAdminTexts.uploaded,
       saveFailed: galleryAdminTexts.uploadFailed,
     },
-    send: async ({ id, version, values: { date = '', ...words }, key, file }, { signal, onProgress }) => {
-      const form = multipart({ date, ...pictureMetaOf(words) }, pictureField, file);
+    send: async ({ id, version, values: { date = '', ...meta }, key, file }, { signal, onProgress }) => {
+      const form = multipart({ date, ...pictureMetaOf(meta) }, pictureField, file);
       const saved = await api.create({ form, signal, onProgress }, key);
       if (id !== null)
         await api.remove(id, signal, version).catch((error: unknown) => {
@@ -61,8 +61,9 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
     },
   });
 
-  /** Describes a picture, where the server supports `alt`; empty words remove them. */
-  const words = createItemForm<GalleryRow>({
+  /** Describes a picture, where the server supports `alt`; empty values remove what is stored. */
+  const metaForm = createItemForm<GalleryRow>({
+    // Drafts on devices have this name.
     name: `words ${path}`,
     drafts,
     emptyValues: () => ({ date: '', alt: '', focus: '' }),
@@ -83,6 +84,6 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
     pictureField,
     history,
     replacement,
-    words,
+    metaForm,
   };
 }

@@ -51,19 +51,20 @@ export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, draf
       list,
       ({ image_ids: ids }, id) => ids?.includes(id) ?? false,
     ),
-    words: createItemForm<DescribedPicture>({
+    metaForm: createItemForm<DescribedPicture>({
+      // Drafts on devices have this name.
       name: `words ${path}`,
       drafts,
       emptyValues: () => ({ initiative: '', alt: '', focus: '' }),
       valuesOf: ({ initiative, alt, focus }) => ({ initiative, alt, focus }),
       texts: { created: '', updated: '', saveFailed: pictureMetaTexts.failed },
-      send: async ({ id, version, values: { initiative = '', ...words } }, { signal }) => {
+      send: async ({ id, version, values: { initiative = '', ...meta } }, { signal }) => {
         await list.reload();
         const activity = knownData(list.$load.get())?.find((one) => String(one.id) === initiative);
         const at = activity?.image_ids?.indexOf(id ?? 0) ?? -1;
         const present = activity && at !== -1 ? pictureMetaAt(activity, at) : null;
         if (present !== null && present.version !== version) throw new OtherPictureMeta(present);
-        await api.update(id ?? 0, { form: multipart({ adrishya: initiative, ...words }), signal });
+        await api.update(id ?? 0, { form: multipart({ adrishya: initiative, ...meta }), signal });
         return null;
       },
       onSaved: () => void list.reload(),

@@ -171,7 +171,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
 
   function choose(source: File | null): void {
     const { id, opened, values, file } = $content.get();
-    const none = Object.fromEntries(Object.keys(pictureMetaIn(values)).map((word) => [word, '']));
+    const none = Object.fromEntries(Object.keys(pictureMetaIn(values)).map((name) => [name, '']));
     const words = source === null ? pictureMetaIn(opened) : id !== null || file.state !== 'none' ? none : {};
     edit({ values: { ...values, ...words } });
     formFile.choose(source);

@@ -31,7 +31,7 @@ export async function contentProblems(): Promise<ContentProblems | null> {
     .toArray();
   return {
     pictures: found.flatMap(({ pictures }) => pictures),
-    words: found.flatMap(({ words }) => words),
+    descriptions: found.flatMap(({ descriptions }) => descriptions),
   };
 }
 
@@ -58,9 +58,9 @@ function backgrounds(): List[] {
 function listOf(collection: Collection): List[] {
   const { report } = RESOURCES[collection];
   if (report === undefined) return [];
-  const { name, page, ...words } = report;
+  const { name, page, ...remedies } = report;
   const items = async () => (await snapshot.items(collection)) ?? [];
-  return [{ ...words, source: name, page: (id) => page.replace('{id}', `${id}`), items }];
+  return [{ ...remedies, source: name, page: (id) => page.replace('{id}', `${id}`), items }];
 }
 
 async function problemsOf({ list, item }: ListedItem): Promise<ContentProblems> {
@@ -76,7 +76,7 @@ async function problemsOf({ list, item }: ListedItem): Promise<ContentProblems> 
       now: `Visitors see ${list.placeholder}.`,
       todo: 'Add a picture in the dashboard.',
     };
-    return { pictures: [missing], words: [] };
+    return { pictures: [missing], descriptions: [] };
   }
 
   const pictures: Problem[] = [];
@@ -91,14 +91,14 @@ async function problemsOf({ list, item }: ListedItem): Promise<ContentProblems> 
   };
   await Promise.all(item.pictures.map(check));
 
-  const words: Problem[] = [];
+  const descriptions: Problem[] = [];
   if (list.toDescribe !== undefined && title === '' && !item.alt)
-    words.push({
+    descriptions.push({
       ...subject,
       now: 'Its picture is read out without a name.',
       todo: list.toDescribe,
     });
-  return { pictures, words };
+  return { pictures, descriptions };
 }
 
 async function reasonNotToLoad(url: string): Promise<string | null> {

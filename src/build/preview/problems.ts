@@ -17,8 +17,8 @@ export type Problem = {
   page?: string;
 };
 
-/** What items lack: pictures, and words for people who do not see them. */
-export type ContentProblems = { pictures: Problem[]; words: Problem[] };
+/** What items lack: pictures, and descriptions for people who do not see them. */
+export type ContentProblems = { pictures: Problem[]; descriptions: Problem[] };
 
 /** Problems of one kind; null where they could not be checked without an API. */
 export type Group = { heading: string; problems: readonly Problem[] | null };
@@ -36,7 +36,7 @@ export function problemGroups({ facts, content, pages }: Reviewed): Group[] {
   return [
     { heading: 'Details that are still made up', problems: facts.map(inventedFact) },
     { heading: 'Missing pictures', problems: content?.pictures ?? null },
-    { heading: 'Missing picture descriptions', problems: content?.words ?? null },
+    { heading: 'Missing picture descriptions', problems: content?.descriptions ?? null },
     {
       heading: 'Over-long titles',
       problems: [...pages].flatMap(([path, html]) => (isListed(path, html) ? longTexts(path, html) : [])),

@@ -30,11 +30,11 @@ export function ActivitiesScreen() {
 function Initiatives() {
   const hasPictures = useCapability('single-pictures');
   const load = useFetcher(initiatives.store.list);
-  const words = useItemForm(initiativePictures.words, useResult(false));
+  const metaForm = useItemForm(initiativePictures.metaForm, useResult(false));
   const [openId, setOpenId] = useUrlState('of');
   const picturesOf = (activity: AdrishyaActivity): ReactNode => (
     <>
-      {hasPictures && <InitiativePictures activity={activity} words={words} />}
+      {hasPictures && <InitiativePictures activity={activity} form={metaForm} />}
       <InitiativePhotos
         activity={activity}
         isOpen={String(activity.id) === openId}

@@ -24,16 +24,16 @@ const texts = activityAdminTexts.deleteImage;
 
 export const initiativePictures = createInitiativePictures(initiatives.store.list, drafts);
 
-type Props = { activity: AdrishyaActivity; words: ShownForm<DescribedPicture> };
+type Props = { activity: AdrishyaActivity; form: ShownForm<DescribedPicture> };
 
 /**
  * The pictures of one initiative, each with a delete button: a child's photograph must be removable by itself. Where the
  * server supports it, each can be described, too.
  */
-export function InitiativePictures({ activity, words }: Props) {
+export function InitiativePictures({ activity, form }: Props) {
   const { image, image_ids: ids = [], title } = activity;
   const canDescribe = useCapability('alt');
-  const at = ids.indexOf(words.id ?? 0);
+  const at = ids.indexOf(form.id ?? 0);
   const outcome = useResult();
   const { ask, markOf, notice, top } = useUndoableDelete({
     history: initiativePictures.history,
@@ -70,7 +70,7 @@ export function InitiativePictures({ activity, words }: Props) {
                       type="button"
                       className={styles.describe}
                       aria-label={pictureMetaTexts.describeOne(texts.picture(index + 1, title))}
-                      onClick={() => words.open(pictureMetaAt(activity, index))}
+                      onClick={() => form.open(pictureMetaAt(activity, index))}
                     >
                       {pictureMetaTexts.describe}
                     </button>
@@ -92,8 +92,8 @@ export function InitiativePictures({ activity, words }: Props) {
         <OnDemand load={() => import('../content/PictureMetaForm.tsx')}>
           {({ PictureMetaForm }) => (
             <PictureMetaForm
-              key={words.id}
-              form={words}
+              key={form.id}
+              form={form}
               url={image[at] ?? null}
               name={texts.about(at + 1)}
               crops={ACTIVITY_CROPS}

@@ -91,7 +91,7 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
         />
       )}
       {canDescribe && (
-        <Folded title={contentTexts.pictureWords}>
+        <Folded title={contentTexts.pictureMeta}>
           <PictureMetaFields
             url={url}
             meta={{ alt: form.values.alt ?? '', focus: form.values.focus ?? '' }}

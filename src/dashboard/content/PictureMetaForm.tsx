@@ -17,7 +17,7 @@ type Props<Item extends { id: number }> = {
   /** The name of the picture. */
   name: string;
   crops: Crops;
-  /** Opens another picture without words; left out if there is none. */
+  /** Opens another picture without alt text; left out if there is none. */
   onNext?: (() => void) | undefined;
 };
 

@@ -124,7 +124,7 @@ export function declareContent<Item extends { id: number }>(
   const picture =
     resource.picture && declaration.picture ? { ...resource.picture, ...declaration.picture } : null;
   const hasPicture = picture !== null && 'crops' in picture;
-  const words = hasPicture ? META_FIELDS : [];
+  const metaFields = hasPicture ? META_FIELDS : [];
   const shown = new Map(Object.entries<ShownField>(declaration.fields));
   const fields = Object.entries<Field>(resource.fields).map(([name, field]): [string, FieldDeclaration] => [
     name,
@@ -157,7 +157,7 @@ export function declareContent<Item extends { id: number }>(
     }),
     valuesOf: (item) => textsOf(item, [...all.map(([name]) => name), ...(hasPicture ? META_NAMES : [])]),
     toSend: (values, opened) => {
-      // Other servers do not know the words of pictures and translations: left out if they are and were empty.
+      // Other servers know neither alt texts nor translations: left out if they are and were empty.
       const isNone = (name: string) => !(name in resource.fields) && !values[name]?.trim() && !opened[name];
       return Object.fromEntries(Object.entries(values).filter(([name]) => !isNone(name)));
     },
@@ -177,7 +177,7 @@ export function declareContent<Item extends { id: number }>(
           lang,
           ...(kind === 'day' && { shown: formatDate }),
         })),
-        ...words,
+        ...metaFields,
         ...(picture !== null && !hasPicture
           ? [{ name: picture.field, label: texts.image, shown: fileName }]
           : []),

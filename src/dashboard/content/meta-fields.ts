@@ -1,6 +1,6 @@
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 
-/** The fields for the words of a picture, with their labels. */
+/** The fields that describe a picture, with their labels. */
 export const POINT_FIELD = {
   name: 'focus',
   label: pictureMetaTexts.focus,

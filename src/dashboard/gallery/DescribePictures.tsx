@@ -13,7 +13,7 @@ import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = { form: ShownForm<GalleryRow>; load: Load<Versioned<GalleryRow>[]> };
 
-const lacksWords = ({ alt, image }: GalleryRow) => alt === undefined && image !== null;
+const lacksAlt = ({ alt, image }: GalleryRow) => alt === undefined && image !== null;
 
 /** Says how many pictures have no alt text, and lets staff describe them one after the other. */
 export function DescribePictures({ form, load }: Props) {
@@ -21,7 +21,7 @@ export function DescribePictures({ form, load }: Props) {
   const rows = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
   // Keeps its space while loading, since it is above the list.
   const isLoading = load.state === 'loading';
-  const missing = rows.filter(lacksWords);
+  const missing = rows.filter(lacksAlt);
   const described = rows.find(({ id }) => id === form.id);
 
   // The selected row may be far down.
@@ -29,10 +29,10 @@ export function DescribePictures({ form, load }: Props) {
     if (form.id !== null) container.current?.scrollIntoView({ block: 'start' });
   }, [form.id]);
 
-  /** The next picture without words, starting again after the last one. */
+  /** The next picture without alt text, starting again after the last one. */
   function nextAfter(id: number | null): Versioned<GalleryRow> | undefined {
     const at = rows.findIndex((row) => row.id === id);
-    return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(lacksWords);
+    return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(lacksAlt);
   }
 
   const next = nextAfter(form.id);

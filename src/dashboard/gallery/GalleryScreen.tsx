@@ -60,7 +60,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
   const load = useFetcher(content.list);
   const outcome = useResult();
   const replacement = useItemForm(content.replacement, outcome);
-  const words = useItemForm(content.words, useResult(false));
+  const metaForm = useItemForm(content.metaForm, useResult(false));
   const canDescribe = useCapability('alt');
   const newIds = useNewIds(({ path }) => path === content.path);
   const [sharedIds] = useUrlState('new');
@@ -77,7 +77,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
           pictureField={content.pictureField}
         />
       )}
-      {canDescribe && <DescribePictures form={words} load={load} />}
+      {canDescribe && <DescribePictures form={metaForm} load={load} />}
       <ContentList
         kind="pictures"
         texts={{
@@ -100,7 +100,7 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         extra={
           canDescribe
             ? (row) => (
-                <Button kind="plain" about={texts.number(row.id)} onClick={() => words.open(row)}>
+                <Button kind="plain" about={texts.number(row.id)} onClick={() => metaForm.open(row)}>
                   {pictureMetaTexts.describe}
                 </Button>
               )

@@ -43,7 +43,7 @@ export const contentTexts = {
   /** In the row of a picture that has just arrived. */
   isNew: 'New',
   saved: 'Saved. Visitors see it within a minute.',
-  pictureWords: 'Picture: description and crop',
+  pictureMeta: 'Picture: description and crop',
   /** Over the fields of the other languages: In Kannada. */
   translations: (codes: readonly string[]) =>
     `In ${new Intl.ListFormat('en').format(codes.map(languageName))}`,

@@ -10,7 +10,7 @@ import {
   RESOURCES,
   translationRules,
 } from '../../../src/server/resources.ts';
-import { wordRules } from '../../../src/server/rules.ts';
+import { pictureMetaRules } from '../../../src/server/rules.ts';
 import type { ApiClient, ApiResponse } from '../../support/api-client.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -39,7 +39,7 @@ function recordFields(collection: Collection): v.ObjectEntries {
       answered_by: v.optional(v.string()),
       answered_at: v.optional(moment),
     }),
-    ...wordRules(RESOURCES[collection].words ?? []),
+    ...pictureMetaRules(RESOURCES[collection].pictureMeta ?? []),
     ...translationRules(collection),
     ...ownPictures(collection),
     version: v.optional(v.string()),

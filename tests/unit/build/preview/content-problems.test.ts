@@ -20,7 +20,9 @@ test('a picture needs words where it has neither a title or a day nor any of its
   vi.resetModules();
   const { contentProblems } = await import('../../../../src/build/preview/content-problems.ts');
   const found = await contentProblems();
-  expect(found?.words).toMatchObject([{ what: 'Number 3', now: 'Its picture is read out without a name.' }]);
+  expect(found?.descriptions).toMatchObject([
+    { what: 'Number 3', now: 'Its picture is read out without a name.' },
+  ]);
   const missing = found?.pictures.filter(({ source }) => source !== 'Backgrounds');
   expect(missing?.map(({ what, now }) => [what, now])).toEqual([
     ...['2 January 2026', 'Number 2', 'Number 3'].map((what) => [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { problemGroups, type Reviewed } from '../../../../src/build/preview/problems.ts';
 import { reportPage, reportText } from '../../../../src/build/preview/report.ts';
 
-const nothing: Reviewed = { facts: [], content: { pictures: [], words: [] }, pages: new Map() };
+const nothing: Reviewed = { facts: [], content: { pictures: [], descriptions: [] }, pages: new Map() };
 
 /** What is left to do under one heading. */
 const problems = (heading: string, change: Partial<Reviewed>) =>
@@ -26,7 +26,7 @@ it('The report as a page shows all its text, links each page it names, and runs 
     now: 'Visitors see nothing.',
     todo: 'Add a picture.',
   };
-  const content = { pictures: [missing], words: [] };
+  const content = { pictures: [missing], descriptions: [] };
   const document = new Window().document;
   document.write(reportPage(reportText(problemGroups({ ...nothing, content }))));
   expect(document.querySelector('h1')?.textContent).toBe('Left to do before publishing: 1');
