@@ -35,8 +35,8 @@ export function errorOfResponse(status: number, body: string): ApiError {
   const json = jsonOf(body);
   const fields = fieldSentences(json);
   // Servers speak English, which must not be part of a sentence on a Kannada page.
-  const words = language() === DEFAULT_LANGUAGE ? (detailOf(json) ?? sentenceOf(json, fields, body)) : null;
-  const sentence = words ?? requestTexts.responded(status);
+  const own = language() === DEFAULT_LANGUAGE ? (detailOf(json) ?? sentenceOf(json, fields, body)) : null;
+  const sentence = own ?? requestTexts.responded(status);
   return new ApiError(sentence, status, fields, json);
 }
 

@@ -58,7 +58,7 @@ export function saveSessionOwner(email: string): void {
   write(OWNER, encodeURIComponent(email));
 }
 
-/** Excludes words that other programs have stored for "none", and characters that no header may have. */
+/** Excludes what other programs have stored for "none", and characters that no header may have. */
 function isToken(value: string): boolean {
   return /^[\x21-\x7e]+$/.test(value) && value !== 'undefined' && value !== 'null';
 }

@@ -22,7 +22,7 @@ export type Call = {
 
 /**
  * Sends one call and returns its response, whatever the status. Throws only when none came. Redirects of writes are
- * errors: browsers would turn them into GET and lose the visitor's words.
+ * errors: browsers would turn them into GET and lose what the visitor has typed.
  */
 export function send(path: string, call: Call, token: string | null = null): Promise<Response> {
   const headers = new Headers({ ...call.headers, Accept: 'application/json' });

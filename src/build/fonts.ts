@@ -87,7 +87,7 @@ export async function fonts() {
     family('Tiro Verse', '--font-verse', [], {
       file: await subsetFile(`${TIRO}-devanagari-400-normal.woff2`, {
         characters: sanskritOfTexts(),
-        isForLargeWords: true,
+        isForLargeText: true,
       }),
       weight: '400',
       unicodeRange: DEVANAGARI,

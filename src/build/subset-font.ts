@@ -16,7 +16,7 @@ export type FontSubset = {
   /** One weight, or a range. */
   weight?: number | { min: number; max: number };
   /** Whether to remove hinting, which sharpens small letters on low-resolution screens. */
-  isForLargeWords?: boolean;
+  isForLargeText?: boolean;
 };
 
 /** Subsets a font file and returns the path of the result, which is cached for the next build. */
@@ -27,8 +27,8 @@ export async function subsetFile(source: string, subset: FontSubset): Promise<st
   const folder = relative('', cacheFolder('subset-fonts')).replaceAll('\\', '/');
   const target = `${folder}/${contentHash(made)}.woff2`;
   if (existsSync(target)) return target;
-  const { characters, features, weight, isForLargeWords = false } = subset;
-  const options: Options = { targetFormat: 'woff2', noHinting: isForLargeWords };
+  const { characters, features, weight, isForLargeText = false } = subset;
+  const options: Options = { targetFormat: 'woff2', noHinting: isForLargeText };
   if (features !== undefined) options.keepFeatures = [...features];
   if (weight !== undefined) options.variationAxes = { wght: weight };
   const smaller = await subsetFont(font, characters, options);

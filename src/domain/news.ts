@@ -84,6 +84,6 @@ export function newsTeaser(item: NewsItem): NewsItem {
 
 /** The description of an item for search engines; null where it has no text. */
 export function newsSummary(description: string): string | null {
-  const words = description.replace(/\s+/g, ' ').trim();
-  return words === '' ? null : newsExcerpt(words);
+  const text = description.replace(/\s+/g, ' ').trim();
+  return text === '' ? null : newsExcerpt(text);
 }

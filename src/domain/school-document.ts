@@ -16,7 +16,7 @@ export const SchoolDocument = translatable(
 export type SchoolDocument = v.InferOutput<typeof SchoolDocument>;
 
 /** What to know before a download: `Yearly report, 2025 (PDF, 1.2 MB)`. */
-export function documentWords({ title, ...file }: Omit<SchoolDocument, 'id' | 'pdf'>): string {
+export function documentLabel({ title, ...file }: Omit<SchoolDocument, 'id' | 'pdf'>): string {
   return `${title}, ${yearAndSize(file)}`;
 }
 

@@ -1,6 +1,6 @@
 type Size = { width: number; height: number };
 
-/** The short side in pixels down to which a long picture is made smaller: the words of a screenshot stay readable. */
+/** The short side in pixels down to which a long picture is made smaller: the text of a screenshot stays readable. */
 const READABLE = 800;
 /** The longest edge that WebP can have, in pixels. */
 const MAX_EDGE = 16_383;

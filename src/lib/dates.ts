@@ -15,7 +15,7 @@ export function contentDay(date: string): string | null {
   return Number.isNaN(moment) || isoDay(moment) !== day ? null : day;
 }
 
-/** A content date in words; an invalid one stays as it is. For visitors, see i18n/en/dates.ts. */
+/** A content date such as `15 August 2026`; an invalid one stays as it is. For visitors, see i18n/en/dates.ts. */
 export function formatDate(date: string, months = MONTHS): string {
   const day = contentDay(date);
   if (day === null) return date;
@@ -66,7 +66,7 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 }
 
-/** A moment in words in the reader's time zone, such as `3 Sept 2026, 4:05 pm`; an invalid one is returned as it is. */
+/** A moment in the reader's time zone, such as `3 Sept 2026, 4:05 pm`; an invalid one is returned as it is. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;

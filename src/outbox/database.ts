@@ -47,7 +47,7 @@ export type PhotoEntry = Base & {
   reason: string;
 };
 
-/** Words or a link that another app has shared. */
+/** A text or a link that another app has shared. */
 export type SharedText = Base & { kind: 'text'; title: string; text: string };
 
 export type Entry = DraftEntry | PhotoEntry | SharedText;

@@ -82,7 +82,7 @@ async function store(own: string, form: string, { file, ...draft }: Draft): Prom
     stored.set(id, file);
   } catch (error) {
     if (!isFull(error)) throw error;
-    // Without room for the file, keep the words.
+    // Without room for the file, keep the values.
     await saveEntries([entry, null]);
     stored.set(id, null);
   }

@@ -15,7 +15,7 @@ const NEW = 'new';
  */
 export async function beginNews(
   photo: Photo | undefined,
-  words: SharedText | undefined,
+  text: SharedText | undefined,
   date: string | undefined,
 ): Promise<Stored | 'already begun'> {
   const form = news.path;
@@ -28,8 +28,8 @@ export async function beginNews(
     version: undefined,
     opened: {},
     values: {
-      news_name: words?.title ?? '',
-      description: words?.text ?? '',
+      news_name: text?.title ?? '',
+      description: text?.text ?? '',
       ...(date && { date }),
       ...(alt && { alt }),
     },
@@ -37,13 +37,13 @@ export async function beginNews(
     isReady: true,
     key: newKey(),
   });
-  // Saving never rejects, and keeps the words alone where there is no room for the file.
+  // Saving never rejects, and keeps the text alone where there is no room for the file.
   const kept = await drafts.restore(form, NEW);
   if (kept === null) return 'failed';
   if (kept.lacksFile) {
     await drafts.discard(form, NEW);
     return 'no room';
   }
-  await removeFromOutbox([photo, words].flatMap((taken) => taken?.id ?? []));
+  await removeFromOutbox([photo, text].flatMap((taken) => taken?.id ?? []));
   return 'saved';
 }

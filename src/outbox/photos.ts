@@ -29,7 +29,7 @@ const $list = atom<readonly Photo[] | null>(null);
 export const $photos = readonlyType($list);
 
 const $texts = atom<readonly SharedText[]>([]);
-/** The words that were shared, oldest first. */
+/** The texts that were shared, oldest first. */
 export const $sharedTexts = readonlyType($texts);
 
 /** Counts the changes of this page. */
@@ -95,7 +95,7 @@ export function changePhoto(id: string, part: PhotoChange): Promise<Stored> {
   return stored(() => updatePhoto(id, part));
 }
 
-/** Removes photos and shared words from this device; an upload of one of them is aborted. Never rejects. */
+/** Removes photos and shared texts from this device; an upload of one of them is aborted. Never rejects. */
 export function removeFromOutbox(ids: readonly string[]): Promise<Stored> {
   changes += 1;
   $list.set($list.get()?.filter(({ id }) => !ids.includes(id)) ?? null);

@@ -30,9 +30,9 @@ export async function storeShared(
   { title, text }: Pick<SharedText, 'title' | 'text'>,
   now = Date.now(),
 ): Promise<void> {
-  const words: SharedText = { kind: 'text', owner: '', id: newKey(), savedAt: now, title, text };
+  const shared: SharedText = { kind: 'text', owner: '', id: newKey(), savedAt: now, title, text };
   const photos = files.map(
     (file, index) => [chosenPhoto({ owner: '', savedAt: now + index / 1000 }), file] as const,
   );
-  await saveEntries(...(title || text ? [[words] as const] : []), ...photos);
+  await saveEntries(...(title || text ? [[shared] as const] : []), ...photos);
 }

@@ -1,4 +1,4 @@
-/** An error response: its status, JSON body and headers, in the words of Django REST Framework. */
+/** An error response: its status, JSON body and headers, in the format of Django REST Framework. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;

@@ -170,11 +170,18 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   }
 
   function choose(source: File | null): void {
-    const { id, opened, values, file } = $content.get();
-    const none = Object.fromEntries(Object.keys(pictureMetaIn(values)).map((name) => [name, '']));
-    const words = source === null ? pictureMetaIn(opened) : id !== null || file.state !== 'none' ? none : {};
-    edit({ values: { ...values, ...words } });
+    const { values } = $content.get();
+    edit({ values: { ...values, ...metaFor(source) } });
     formFile.choose(source);
+  }
+
+  /** The description that a choice leaves in the form: none, where it was written for another picture. */
+  function metaFor(source: File | null): Texts {
+    const { id, opened, values, file } = $content.get();
+    if (source === null) return pictureMetaIn(opened);
+    const isFirstChoice = id === null && file.state === 'none';
+    if (isFirstChoice) return {};
+    return Object.fromEntries(Object.keys(pictureMetaIn(values)).map((name) => [name, '']));
   }
 
   async function run(watch: Watch): Promise<Outcome> {

@@ -13,11 +13,11 @@ export async function takeShare(request: Request, now = Date.now()): Promise<Res
   let query = '';
   try {
     const form = await request.formData();
-    const [title = '', ...words] = ['title', 'text', 'url'].map((name) =>
+    const [title = '', ...parts] = ['title', 'text', 'url'].map((name) =>
       String(form.get(name) ?? '').trim(),
     );
     const files = form.getAll('pictures').filter((part) => part instanceof File && part.size > 0) as File[]; // Cast: by the filter.
-    await storeShared(files, { title, text: words.filter(Boolean).join('\n') }, now);
+    await storeShared(files, { title, text: parts.filter(Boolean).join('\n') }, now);
   } catch (error) {
     console.error(error);
     query = isFull(error) ? '?not-taken=full' : '?not-taken=failed';

@@ -172,9 +172,9 @@ export function BackgroundCard({ section, content, hero }: Props) {
                 className="button"
                 data-kind="plain"
                 href={`${paths.dashboardTexts}?page=${fileOf(section)}`}
-                aria-label={`${texts.changeWords}: ${label}`}
+                aria-label={`${texts.changeTexts}: ${label}`}
               >
-                {texts.changeWords}
+                {texts.changeTexts}
               </a>
             )}
             {hasHistory && current && <EarlierVersions {...revisions} present={current} />}

@@ -108,7 +108,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
               <ListToolbar
                 label={texts.search}
                 query={query}
-                onQuery={(words) => setView({ ...view, query: words, first: 0 })}
+                onQuery={(text) => setView({ ...view, query: text, first: 0 })}
                 orders={orders}
                 order={order}
                 onOrder={(key) => setView({ ...view, order: key, first: 0 })}

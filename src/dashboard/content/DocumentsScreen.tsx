@@ -1,4 +1,4 @@
-import { documentWords, SchoolDocument, yearAndSize } from '../../domain/school-document.ts';
+import { documentLabel, SchoolDocument, yearAndSize } from '../../domain/school-document.ts';
 import { pdfTexts, documentAdminTexts as texts } from '../../i18n/en/dashboard-documents.ts';
 import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
@@ -20,7 +20,7 @@ const documentList = declareContent({
   },
   picture: { pdf: { ...pdfTexts, prepare: asItIs } },
   rowOf: (item) => ({ title: item.title, note: yearAndSize(item), picture: null }),
-  preview: ({ title, year }) => <p>{documentWords({ title, year: typedYear(year), bytes: 0 })}</p>,
+  preview: ({ title, year }) => <p>{documentLabel({ title, year: typedYear(year), bytes: 0 })}</p>,
 });
 
 /** The yearly reports. Needs our server; others are not asked for documents. */

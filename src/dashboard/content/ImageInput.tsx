@@ -71,11 +71,11 @@ export function ImageInput({ label, name, form, pdf, isRequired = false }: Props
 function resultOf(chosen: ChosenFile): string | null {
   if (chosen.state === 'preparing') return pictureTexts.preparing;
   if (chosen.state !== 'ready') return null;
-  return sizeInWords(chosen.file, chosen.source.size, chosen.file.size);
+  return changeText(chosen.file, chosen.source.size, chosen.file.size);
 }
 
 /** How a picture was changed before sending; sizes in bytes. */
-function sizeInWords(file: File, before: number, after: number): string {
+function changeText(file: File, before: number, after: number): string {
   if (after < before) return pictureTexts.redrawn;
   // Other servers may accept HEIC; ours does not.
   return whyUnreadable(file) ?? pictureTexts.asItIs(formatFileSize(after));

@@ -18,7 +18,7 @@ export function RevisionList<Item extends { id: number }>({
   ...shown
 }: HistoryProps<Item>) {
   const [list] = useState(() => (present === undefined ? history.deleted : history.revisionsOf(present.id)));
-  const words = present === undefined ? texts.deleted : texts.versions;
+  const labels = present === undefined ? texts.deleted : texts.versions;
   const load = useFetcher(list);
   const page = knownData(load);
   const top = useRef<HTMLDivElement>(null);
@@ -27,14 +27,14 @@ export function RevisionList<Item extends { id: number }>({
 
   return (
     <div className={`stack ${styles.list}`}>
-      <p className="note">{words.note}</p>
+      <p className="note">{labels.note}</p>
       <div ref={top} tabIndex={-1} className="outcome">
         <ResultNotice result={result} />
       </div>
       <ListStates
         items={page?.revisions ?? null}
-        failure={load.state === 'failed' ? words.failed(load.message) : null}
-        texts={{ loading: loadTexts.loading, empty: words.empty }}
+        failure={load.state === 'failed' ? labels.failed(load.message) : null}
+        texts={{ loading: loadTexts.loading, empty: labels.empty }}
         onRetry={list.reload}
       >
         {(items) => (
@@ -44,7 +44,7 @@ export function RevisionList<Item extends { id: number }>({
                 key={revision.id}
                 {...shown}
                 list={list}
-                by={words.by}
+                by={labels.by}
                 revision={revision}
                 top={top}
                 onResult={setResult}

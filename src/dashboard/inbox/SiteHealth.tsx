@@ -56,7 +56,7 @@ function listOf(problems: readonly HealthProblem[]) {
 
 /** One problem, what to do about it, and a link. */
 function HealthLine({ problem }: { problem: HealthProblem }) {
-  const { text, screen, way = healthTexts.lookAt(String(screen)) } = wordsFor(problem);
+  const { text, screen, way = healthTexts.lookAt(String(screen)) } = lineFor(problem);
   return (
     <li className={`row ${styles.line}`} data-urgent={isUrgent(problem) || undefined}>
       <p>
@@ -72,9 +72,9 @@ function HealthLine({ problem }: { problem: HealthProblem }) {
 }
 
 /** `screen`: the label of the sidebar's link where it can be fixed; `way`: the text of the link. */
-type Words = { text: string; screen?: string; way?: string };
+type Line = { text: string; screen?: string; way?: string };
 
-function wordsFor(problem: HealthProblem): Words {
+function lineFor(problem: HealthProblem): Line {
   switch (problem.kind) {
     case 'write':
     case 'site':

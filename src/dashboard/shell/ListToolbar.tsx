@@ -24,7 +24,7 @@ type Props = {
 export function ListToolbar(props: Props) {
   const { label, query, onQuery, orders = [], order, onOrder, found } = props;
   const { orderLabel = dashboardTexts.order } = props;
-  const [words, setWords] = useState(query);
+  const [typed, setTyped] = useState(query);
   const id = useId();
   return (
     <search className={`row ${styles.toolbar}`}>
@@ -34,10 +34,10 @@ export function ListToolbar(props: Props) {
           id={`${id}-query`}
           className={field.control}
           type="search"
-          value={words}
+          value={typed}
           autoComplete="off"
           onChange={({ target }) => {
-            setWords(target.value);
+            setTyped(target.value);
             startTransition(() => onQuery(target.value));
           }}
         />

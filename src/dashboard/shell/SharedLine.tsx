@@ -5,11 +5,11 @@ import { paths } from '../../site.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './DashboardShell.module.css';
 
-/** Says how many shared photos and words wait for a decision, with a link to them. */
+/** Says how many shared photos and texts wait for a decision, with a link to them. */
 export function SharedLine({ isThere }: { isThere: boolean }) {
   const photos = useStore($photos, { ssr: 'initial' }) ?? [];
-  const words = useStore($sharedTexts, { ssr: 'initial' });
-  const count = photos.filter(({ destination }) => destination === null).length + words.length;
+  const texts = useStore($sharedTexts, { ssr: 'initial' });
+  const count = photos.filter(({ destination }) => destination === null).length + texts.length;
   return (
     <div role="status" className={styles.shared}>
       {count > 0 && !isThere && (

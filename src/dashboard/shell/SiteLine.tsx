@@ -15,21 +15,21 @@ export function SiteLine({ state }: { state: SiteState | null }) {
   useEffect(() => {
     if (isKnown) setIsNews(true);
   }, [isKnown]);
-  const words = state === null ? '' : wordsFor(state);
+  const sentence = state === null ? '' : sentenceFor(state);
   return (
     <div className={styles.line} role="status" aria-live={isNews ? 'polite' : 'off'}>
       {state?.state === 'failed' ? (
-        <Notice kind="danger">{words}</Notice>
+        <Notice kind="danger">{sentence}</Notice>
       ) : (
         <p className="lamp" data-state={state?.state}>
-          {words}
+          {sentence}
         </p>
       )}
     </div>
   );
 }
 
-function wordsFor(state: SiteState): string {
+function sentenceFor(state: SiteState): string {
   switch (state.state) {
     case 'ready':
       return siteTexts.ready(formatRecent(state.builtAt));

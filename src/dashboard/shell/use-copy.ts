@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** Copies a text, and returns the outcome for a live region. */
 export function useCopy(
   text: string,
-  words: { copied: string; notCopied: string },
+  texts: { copied: string; notCopied: string },
 ): [notice: string, copy: () => void] {
   const [notice, setNotice] = useState('');
 
@@ -11,9 +11,9 @@ export function useCopy(
     try {
       // Without HTTPS, as in a school's own network, there is no clipboard.
       await navigator.clipboard.writeText(text);
-      setNotice(words.copied);
+      setNotice(texts.copied);
     } catch {
-      setNotice(words.notCopied);
+      setNotice(texts.notCopied);
     }
   }
 

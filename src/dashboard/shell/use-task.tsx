@@ -71,8 +71,8 @@ type ButtonProps = {
 };
 
 /** The button of a task. While it runs it says so, and after ten seconds it cancels. */
-export function TaskButton({ task, text, about, ...words }: ButtonProps) {
-  const { busyText = contentTexts.saving, retryText = loadTexts.retry } = words;
+export function TaskButton({ task, text, about, ...texts }: ButtonProps) {
+  const { busyText = contentTexts.saving, retryText = loadTexts.retry } = texts;
   const { state, start, stop } = task;
   const shown = { idle: text, done: text, failed: retryText, busy: busyText, slow: loadTexts.stop }[state];
   return (

@@ -19,7 +19,7 @@ export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
       {...useList(team, known, teamTexts.failed, notify)}
       texts={teamTexts}
       className={styles.people}
-      words={({ designation, des }) => designation + des}
+      textOf={({ designation, des }) => designation + des}
     >
       {({ name, designation, des, ...picture }) => (
         <PersonCard
@@ -53,6 +53,6 @@ function portrait(
   pictures: Pictures,
   sizes: string,
 ): ReactNode {
-  const words = alt || peopleTexts.portrait(name);
-  return <UploadedPicture url={image} focus={focus} pictures={pictures} sizes={sizes} alt={words} />;
+  const altOrName = alt || peopleTexts.portrait(name);
+  return <UploadedPicture url={image} focus={focus} pictures={pictures} sizes={sizes} alt={altOrName} />;
 }

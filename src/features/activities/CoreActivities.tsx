@@ -17,7 +17,7 @@ export function CoreActivitiesIsland({ pictures, ...known }: KnownList<Gurukulam
       {...useList(coreActivities, known, activityTexts.core.failed, notify)}
       texts={activityTexts.core}
       className={styles.grid}
-      words={({ title, des }) => title + des}
+      textOf={({ title, des }) => title + des}
     >
       {({ title, des, image, alt = '', focus }) => (
         <ActivityCard

@@ -20,7 +20,7 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
       {...useList(initiatives, known, activityTexts.initiatives.failed, notify)}
       texts={activityTexts.initiatives}
       className={styles.list}
-      words={({ title, des }) => title + des}
+      textOf={({ title, des }) => title + des}
     >
       {(initiative) => (
         <article className={styles.initiative} data-has-pictures={initiative.image.length > 0}>
@@ -41,7 +41,7 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
 function InitiativePictures({ pictures, ...initiative }: AdrishyaActivity & { pictures: Pictures }) {
   const { id, title, image: urls, image_alts: alts = [], image_focuses: focuses = [] } = initiative;
   const different = [...new Set(urls)];
-  // Pictures that cannot be loaded were left out: indexes then differ, and words might be another picture's.
+  // Pictures that cannot be loaded were left out: indexes then differ, and a description might be another picture's.
   const saidOf = (url: string, texts: readonly string[]) =>
     texts.length === urls.length ? texts[urls.indexOf(url)] : undefined;
   const picture = (url: string, name: string) => (

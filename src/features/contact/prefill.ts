@@ -1,4 +1,4 @@
-import { dateInWords } from '../../i18n/en/dates.ts';
+import { localDate } from '../../i18n/en/dates.ts';
 import { admissionTexts, receiptTexts } from '../../i18n/en/forms.ts';
 import { today } from '../../lib/dates.ts';
 import { readAmount, rupeesText } from '../../lib/rupees.ts';
@@ -17,7 +17,7 @@ export function prefill(form: HTMLFormElement, query: URLSearchParams): void {
   const rupees = readAmount(given);
   const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
   fill('subject', receiptTexts.subject(amount));
-  fill('message', receiptTexts.message(amount, dateInWords(today())));
+  fill('message', receiptTexts.message(amount, localDate(today())));
 }
 
 function fillEmpty(field: Element | RadioNodeList | null, text: string): void {

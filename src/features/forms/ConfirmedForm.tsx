@@ -29,8 +29,8 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   const hasFailed = isTried && state === 'failed';
   const close = () => setDraft(null);
   // The fields to correct are behind the dialog; Cancel leads there.
-  const wrong = Object.entries(fields).flatMap(([name, words]) =>
-    draft !== null && name in draft ? [{ name, field: '', words }] : [],
+  const wrong = Object.entries(fields).flatMap(([name, sentence]) =>
+    draft !== null && name in draft ? [{ name, field: '', sentence }] : [],
   );
   useEffect(() => {
     // A disabled button loses the focus: return it for another attempt.

@@ -199,8 +199,8 @@ function countAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A field with an error of the server: name, label and the server's text. */
-type WrongField = { name: string; field: string; words: string };
+/** A field with an error of the server: name, label and the server's sentence. */
+type WrongField = { name: string; field: string; sentence: string };
 
 /** The fields with errors of the server, with their labels. The first one gets the focus. */
 function useWrongFields(
@@ -210,8 +210,10 @@ function useWrongFields(
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   useEffect(() => {
     const found = (form.current === null ? [] : textFields(form.current)).flatMap((element) => {
-      const words = fields?.[element.name];
-      return words ? [{ element, words, field: element.labels?.[0]?.firstChild?.textContent ?? '' }] : [];
+      const sentence = fields?.[element.name];
+      return sentence
+        ? [{ element, sentence, field: element.labels?.[0]?.firstChild?.textContent ?? '' }]
+        : [];
     });
     const next = found.map(({ element: { name }, ...rest }) => ({ name, ...rest }));
     setWrong((before) => (before.length + next.length === 0 ? before : next));
@@ -242,7 +244,7 @@ export function Failure({ text, reason, wrong = [] }: FailureProps) {
       <span>
         <Signed text={text} />
       </span>
-      {reason && <Reason words={reason} />}
+      {reason && <Reason sentence={reason} />}
       {wrong.map(({ name, ...one }) => (
         <Reason key={name} {...one} />
       ))}
@@ -251,18 +253,18 @@ export function Failure({ text, reason, wrong = [] }: FailureProps) {
 }
 
 /** What a server says of a failure, perhaps about a `field`. */
-export function Reason({ words, field }: { words: string; field?: string }) {
+export function Reason({ sentence, field }: { sentence: string; field?: string }) {
   return (
     <span className={styles.reason}>
       {field && `${field}: `}
-      <Quoted words={words} />
+      <Quoted sentence={sentence} />
     </span>
   );
 }
 
-/** The server's text: English, also on a Kannada page. */
-function Quoted({ words }: { words: string }) {
-  return <span lang={DEFAULT_LANGUAGE}>{words}</span>;
+/** The server's sentence: English, also on a Kannada page. */
+function Quoted({ sentence }: { sentence: string }) {
+  return <span lang={DEFAULT_LANGUAGE}>{sentence}</span>;
 }
 
 /** The fields for name and email. The name is as long as the server stores it, unless `name` says otherwise. */

@@ -8,7 +8,7 @@ import { jsonOf } from '../../lib/response-json.ts';
 
 const LIFETIME = 7 * 86_400_000; // milliseconds
 
-/** What was typed into a form, when (milliseconds), and the Idempotency-Key of exactly these words. */
+/** What was typed into a form, when (milliseconds), and the Idempotency-Key of exactly these values. */
 const SavedForm = v.object({ fields: v.record(v.string(), v.string()), key: v.string(), at: v.number() });
 type SavedForm = v.InferOutput<typeof SavedForm>;
 
@@ -28,7 +28,7 @@ export function findSavedForm(form: FormName): SavedForm | null {
   return output;
 }
 
-/** Keeps what is typed into a form, and returns the Idempotency-Key of these words. Blank fields keep nothing. */
+/** Keeps what is typed into a form, and returns the Idempotency-Key of these values. Blank fields keep nothing. */
 export function saveForm(form: FormName, fields: Texts): string {
   const before = here.get(form);
   if (before && JSON.stringify(before.fields) === JSON.stringify(fields)) return before.key;
@@ -39,7 +39,7 @@ export function saveForm(form: FormName, fields: Texts): string {
   return saved.key;
 }
 
-/** Forgets what this tab has typed, once it is sent or cleared. The words of another tab stay. */
+/** Forgets what this tab has typed, once it is sent or cleared. What another tab has typed stays. */
 export function forgetForm(form: FormName): void {
   const own = here.get(form);
   const isOwn = own !== undefined && findSavedForm(form)?.key === own.key;

@@ -24,7 +24,7 @@ export function createSubmission<T extends Texts>(form: FormName): Submission<T>
   const call = form === 'volunteer' ? request : requestWithoutSession;
 
   async function send(draft: T, signal: AbortSignal): Promise<void> {
-    // The same words have the same key, by which the server recognizes a repeat.
+    // The same values have the same key, by which the server recognizes a repeat.
     const headers = { 'Idempotency-Key': saveForm(form, draft) };
     try {
       await call(formPaths[form], { method: 'POST', json: draft, headers, signal });

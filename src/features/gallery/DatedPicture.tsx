@@ -3,7 +3,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './DatedPicture.module.css';
 
 type Props = ComponentProps<typeof Picture> & {
-  /** The date in words; empty if unknown. */
+  /** The date as visitors read it; empty if unknown. */
   day: string;
 };
 

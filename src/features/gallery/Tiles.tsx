@@ -1,14 +1,14 @@
 import type { GalleryPicture } from '../../domain/gallery.ts';
 import type { TileShape } from '../../domain/gallery-layout.ts';
 import { type Pictures, type Picture as PreparedPicture, preparedPicture } from '../../domain/picture.ts';
-import { dateInWords } from '../../i18n/en/dates.ts';
+import { localDate } from '../../i18n/en/dates.ts';
 import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
 import { objectPosition } from '../../resources/picture-meta.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { DatedPicture } from './DatedPicture.tsx';
 import styles from './GalleryGrid.module.css';
 
-/** A picture with its date in words, alt text and widths. */
+/** A picture with its date as visitors read it, its alt text and widths. */
 export type ShownPicture = GalleryPicture & { day: string; alt: string; prepared: PreparedPicture | null };
 
 /** The pictures in the order shown. Without alt text, position and date are read out. */
@@ -19,7 +19,7 @@ export function shownPictures(
   prepared: Pictures,
 ): ShownPicture[] {
   return pictures.map((picture, index) => {
-    const day = dateInWords(picture.date);
+    const day = localDate(picture.date);
     const alt = picture.alt ?? galleryTexts.alt(gallery, grouped(index + 1), grouped(count), day);
     return { ...picture, day, alt, prepared: preparedPicture(prepared, picture.image) };
   });

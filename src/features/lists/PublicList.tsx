@@ -11,19 +11,19 @@ type Props<T> = ListView<T> & {
   /** The class of the list element. */
   className: string | undefined;
   /** The text that staff wrote about an item; left out for lists of names. */
-  words?: (item: T) => string;
+  textOf?: (item: T) => string;
   children: (item: T, index: number) => ReactNode;
 };
 
 /** A public list in each of its states. */
 export function PublicList<T extends { id: number }>(props: Props<T>) {
-  const { items, room = 'rows', className, words, children, ...states } = props;
+  const { items, room = 'rows', className, textOf, children, ...states } = props;
   return (
     <div className={styles.list} data-room={room} data-bare={items === null || items.length === 0}>
       <ListStates items={items} {...states}>
         {(all) => (
           <>
-            {words && <InEnglish text={all.map(words).join(' ')} />}
+            {textOf && <InEnglish text={all.map(textOf).join(' ')} />}
             <ul className={`plain ${className}`}>
               {all.map((item, index) => (
                 <li key={item.id}>{children(item, index)}</li>

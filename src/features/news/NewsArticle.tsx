@@ -1,6 +1,6 @@
 import { hasDropCap, type NewsItem, newsParagraphs, otherNews } from '../../domain/news.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import { dateInWords } from '../../i18n/en/dates.ts';
+import { localDate } from '../../i18n/en/dates.ts';
 import { newsTexts } from '../../i18n/en/lists.ts';
 import { storyEndTexts } from '../../i18n/en/share.ts';
 import { localPath } from '../../i18n/local-path.ts';
@@ -27,7 +27,7 @@ type Props = {
 /** A news item in full, as plain text with paragraphs. */
 export function NewsArticle({ item, pictures, url }: Props) {
   const paragraphs = newsParagraphs(item.description);
-  const date = dateInWords(item.date);
+  const date = localDate(item.date);
   return (
     <article className={styles.article}>
       <header className={styles.head}>

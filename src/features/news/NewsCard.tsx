@@ -7,7 +7,7 @@ import styles from './NewsCard.module.css';
 type Props = {
   href: string;
   title: string;
-  /** The date in words. */
+  /** The date as visitors read it; empty if unknown. */
   date: string;
   excerpt: string;
   picture: ReactNode;

@@ -30,7 +30,7 @@ export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
         texts={newsTexts}
         room="page"
         className={styles.all}
-        words={shownWords}
+        textOf={cardText}
       >
         {(item, index) => (
           <NewsTile
@@ -60,7 +60,7 @@ export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
 }
 
 /** The texts of an item on its card. */
-const shownWords = ({ news_name, description }: NewsItem) => news_name + newsExcerpt(description);
+const cardText = ({ news_name, description }: NewsItem) => news_name + newsExcerpt(description);
 
 const HOME_SIZES = '(width < 64rem) 92vw, 40rem';
 
@@ -69,7 +69,7 @@ export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
   const list = useList(news, known, newsTexts.failed, notify);
   const items = list.items && homeNews(list.items);
   return (
-    <PublicList {...list} items={items} texts={newsTexts} className={styles.latest} words={shownWords}>
+    <PublicList {...list} items={items} texts={newsTexts} className={styles.latest} textOf={cardText}>
       {(item, index) => (
         <NewsTile item={item} kind={index === 0 ? 'lead' : 'side'} pictures={pictures} sizes={HOME_SIZES} />
       )}

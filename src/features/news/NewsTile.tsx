@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type NewsItem, newsExcerpt } from '../../domain/news.ts';
-import { dateInWords } from '../../i18n/en/dates.ts';
+import { localDate } from '../../i18n/en/dates.ts';
 import { localPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
 import { UploadedPicture } from '../lists/UploadedPicture.tsx';
@@ -16,7 +16,7 @@ export function NewsTile({ item, pictures, sizes, isFirst, ...card }: Props) {
       {...card}
       href={localPath(paths.newsItem(item.id))}
       title={item.news_name}
-      date={dateInWords(item.date)}
+      date={localDate(item.date)}
       excerpt={newsExcerpt(item.description)}
       picture={
         <UploadedPicture

@@ -144,7 +144,7 @@ export const backgroundAdminTexts = {
   updated: (label: string) => `${label} background updated!`,
   uploaded: (label: string) => `${label} background uploaded!`,
   newPicture: (label: string) => `New picture for ${label}`,
-  changeWords: 'Change the words',
+  changeTexts: 'Change the words',
   own: 'You have not uploaded a picture yet: visitors see the one that came with the site.',
   shown: 'As visitors see it now, on a phone and on a wide screen',
   chosen: 'As visitors will see it, on a phone and on a wide screen',

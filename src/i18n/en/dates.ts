@@ -10,7 +10,7 @@ export const dateTexts = translated('dateTexts', {
   moment: formatMoment,
 });
 
-/** A content date in words; what is no date stays as it is. */
-export function dateInWords(date: string): string {
+/** A content date in the page's language, such as `15 August 2026`; what is no date stays as it is. */
+export function localDate(date: string): string {
   return formatDate(date, dateTexts.months);
 }

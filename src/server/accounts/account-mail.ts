@@ -72,9 +72,9 @@ export function openAccountMail(
           if (account === null) return 'its account was removed';
           const { id: link, secret, url = invitationPath(secret) } = invitations.mailReset(account);
           try {
-            const text = linkWords(account.email, url);
+            const content = linkMail(account.email, url);
             // A new id for each attempt: a mailbox that drops repeats would show a link that is already withdrawn.
-            await deliver({ to: [account.email], repeatId: randomUUID(), ...text }, stop);
+            await deliver({ to: [account.email], repeatId: randomUUID(), ...content }, stop);
           } catch (error) {
             invitations.revoke(link);
             throw error;
@@ -87,7 +87,7 @@ export function openAccountMail(
         kind: 'change',
         send: async ({ repeatId, tasks: [task] }, _messages, stop) => {
           if (task?.kind === 'change')
-            await deliver({ to: [task.email], repeatId, ...changeWords(task) }, stop);
+            await deliver({ to: [task.email], repeatId, ...changeMail(task) }, stop);
           return null;
         },
       },
@@ -95,7 +95,7 @@ export function openAccountMail(
   };
 }
 
-function linkWords(email: string, link: string) {
+function linkMail(email: string, link: string) {
   return {
     subject: 'A new password for the website',
     text: `Somebody, probably you, asked for a new password for ${email} on the login page of our website.
@@ -108,7 +108,7 @@ If it was not you, there is nothing to do: the password stays as it is.
   };
 }
 
-function changeWords({ what, email, at }: AccountChange) {
+function changeMail({ what, email, at }: AccountChange) {
   const sentence =
     what === 'password'
       ? `The password of ${email} was changed`

@@ -66,7 +66,7 @@ const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 
 /**
  * The account of the Authorization header, or null where the call needs none. Other schemes than Bearer count as no
- * header, as in Django. Throws 401 in the contract's words.
+ * header, as in Django. Throws a 401 as the contract has it.
  */
 async function accountOf(
   access: Access,

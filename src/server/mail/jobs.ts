@@ -37,7 +37,7 @@ export type Job = {
   ids: readonly number[];
 };
 
-/** Why a job failed, as a sentence for the operator. Never quotes a response: it may hold a visitor's words. */
+/** Why a job failed, as a sentence for the operator. Never quotes a response: it may quote a visitor. */
 export class JobFailure extends Error {}
 
 /** A message that a job tells of. */

@@ -28,7 +28,7 @@ describe('What a server says of a failure', () => {
 
   it('stands by itself in its own language, where it says where else to write', () => {
     shown = 'kn';
-    render(<Reason words="The inbox is full. Please write to office@shalmala.example instead." />);
+    render(<Reason sentence="The inbox is full. Please write to office@shalmala.example instead." />);
     expect(screen.getByText(/The inbox is full/).lang).toBe('en');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dateInWords, dateTexts } from '../../../src/i18n/en/dates.ts';
+import { dateTexts, localDate } from '../../../src/i18n/en/dates.ts';
 import { contactTexts } from '../../../src/i18n/en/forms.ts';
 import { findLanguageBy } from '../../../src/i18n/language.ts';
 import { translated } from '../../../src/i18n/translated.ts';
@@ -30,10 +30,10 @@ describe('A text of results and failures', () => {
 
 describe('A day', () => {
   it('is said as newspapers of the language do, with the digits that everybody reads', () => {
-    expect(dateInWords('2026-08-15')).toBe('15 August 2026');
+    expect(localDate('2026-08-15')).toBe('15 August 2026');
     shown = 'kn';
-    expect(dateInWords('2026-08-15')).toBe('15 ಆಗಸ್ಟ್ 2026');
-    expect(dateInWords('some day')).toBe('some day');
+    expect(localDate('2026-08-15')).toBe('15 ಆಗಸ್ಟ್ 2026');
+    expect(localDate('some day')).toBe('some day');
   });
 
   it.each(['en', 'kn'])('has the months of the language %s', (code) => {
