@@ -7,7 +7,7 @@ import { pagePath } from './i18n/page-texts/other-languages.ts';
 import { renderContext } from './i18n/page-texts/render-context.ts';
 
 // The texts of islands in all languages, each of which makes itself known.
-import.meta.glob('./i18n/*/words.ts', { eager: true });
+import.meta.glob('./i18n/*/interface.ts', { eager: true });
 
 /** Renders each page in the language of its URL. */
 export const onRequest = defineMiddleware(({ currentLocale, url }, next) => {

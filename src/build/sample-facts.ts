@@ -1,5 +1,5 @@
 import type { SampleFile } from '../domain/health.ts';
-import { plainWords } from '../i18n/page-texts/plain-words.ts';
+import { plainText } from '../i18n/page-texts/plain-text.ts';
 import { readTextFiles } from '../i18n/page-texts/text-files.ts';
 import { pathOf } from '../i18n/page-texts/text-rows.ts';
 import { fieldAt, fieldName, namesAt, unwrapped } from '../i18n/schemas/explain-mistake.ts';
@@ -81,6 +81,6 @@ function isGuarded(file: TextFile, path: readonly (string | number)[]): boolean 
 
 /** A value of a content file on one short line, for an editor to recognize. */
 export function shownValue(value: unknown): string {
-  const line = plainWords(value).replaceAll('\n', ', ');
+  const line = plainText(value).replaceAll('\n', ', ');
   return `“${countGraphemes(line) > LONGEST ? `${firstGraphemes(line, LONGEST - 1).trimEnd()}…` : line}”`;
 }

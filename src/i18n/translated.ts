@@ -3,8 +3,8 @@ import { language } from './language.ts';
 type InterfaceTexts = {
   /** The translations that are loaded, by language: all of them in the build, that of its own language in a page. */
   translations?: Partial<Record<string, Readonly<Record<string, object>>>>;
-  /** What the school says in place of these texts, by language, object and name; pages that show some bring them along. */
-  schoolWords?: Readonly<Partial<Record<string, object>>>;
+  /** The school's own in place of these texts, by language, object and name; pages that show some bring them along. */
+  schoolTexts?: Readonly<Partial<Record<string, object>>>;
   /** Loads the translation of the page, which says how (features/head/Translation.astro); missing on English pages. */
   load?: (again?: string) => Promise<unknown>;
 };
@@ -30,7 +30,7 @@ export function translationOf(language: string): Readonly<Record<string, object>
 }
 
 /** The shipped English texts, by the name of their object. */
-export const shippedWords: Record<string, object> = {};
+export const shippedInterface: Record<string, object> = {};
 
 /**
  * Texts that are read in the language of the moment; what that language lacks is in English.
@@ -38,11 +38,11 @@ export const shippedWords: Record<string, object> = {};
  * @param name under which the files of the other languages export theirs
  */
 export function translated<Texts extends object>(name: string, english: Texts): Texts {
-  shippedWords[name] = english;
+  shippedInterface[name] = english;
   return new Proxy(english, {
     get: (texts, key) => {
       const shipped = Reflect.get(translationOf(language())?.[name] ?? texts, key);
-      const own = Object(Object(globalThis.interfaceTexts?.schoolWords?.[language()])[name])[key];
+      const own = Object(Object(globalThis.interfaceTexts?.schoolTexts?.[language()])[name])[key];
       return typeof own === 'object' ? { ...shipped, ...own } : (own ?? shipped);
     },
   });

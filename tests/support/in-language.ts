@@ -1,4 +1,4 @@
-import '../../src/i18n/kn/words.ts';
+import '../../src/i18n/kn/interface.ts';
 import { DEFAULT_LANGUAGE, findLanguageBy, type Language } from '../../src/i18n/language.ts';
 
 let spoken: Language = DEFAULT_LANGUAGE;

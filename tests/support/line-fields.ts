@@ -10,7 +10,7 @@ export function wordFields(): TextField[] {
   return Object.keys(textSchemas)
     .filter(isTextFile)
     .flatMap((file) => fieldsIn(textParts(file, english[file])))
-    .filter(({ isWords }) => isWords);
+    .filter(({ isTranslated }) => isTranslated);
 }
 
 /** Those that come with words in English. */

@@ -14,7 +14,7 @@ const undoing = new WeakMap<Element, (next: 'start' | 'stay') => void>();
 export default function hydrateIsland(island: HTMLElement): Hydrate {
   const hydrate = hydrateReact(island);
   return async (View: ComponentType, ...rest) => {
-    // Rendering differs from the HTML until the words of its language are loaded.
+    // Rendering differs from the HTML until the texts of its language are loaded.
     await globalThis.interfaceTexts?.load?.();
     if (!island.hasAttribute('ssr')) return;
     const html = island.innerHTML;

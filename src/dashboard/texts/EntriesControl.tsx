@@ -1,4 +1,4 @@
-import { plainWords } from '../../i18n/page-texts/plain-words.ts';
+import { plainText } from '../../i18n/page-texts/plain-text.ts';
 import { fillNames } from '../../i18n/page-texts/school-texts.ts';
 import { fieldsIn, type TextField } from '../../i18n/page-texts/text-fields.ts';
 import { pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
@@ -44,7 +44,7 @@ export function EntriesControl({ catalogue, textEntry, label, value, onChange, e
       {(entry, _at, change) =>
         before.includes(JSON.stringify(entry)) ? (
           <p className={`clamped ${styles.entry}`}>
-            {fillNames(plainWords(entry), catalogue.present(language, 'site'))}
+            {fillNames(plainText(entry), catalogue.present(language, 'site'))}
           </p>
         ) : (
           fields.map((inner) => (

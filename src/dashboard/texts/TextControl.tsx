@@ -99,7 +99,7 @@ export function TextControl(props: Props) {
       );
     default:
       // What is not translated has an exact form, mostly of digits.
-      return field.isWords ? (
+      return field.isTranslated ? (
         <Words {...shared} field={field} value={typed} onWords={onChange} />
       ) : (
         <Understood {...props} read={plainDigits} shown={typed} />

@@ -128,9 +128,10 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
             onChange={({ target: input }) => setAgain(input.value)}
           />
         )}
-        {field.isWords && field.file !== 'words' && field.control !== 'entries' && !isName(field.field) && (
-          <Names catalogue={catalogue} textEntry={textEntry} container={container} />
-        )}
+        {field.isTranslated &&
+          field.file !== 'words' &&
+          field.control !== 'entries' &&
+          !isName(field.field) && <Names catalogue={catalogue} textEntry={textEntry} container={container} />}
         {field.canBeLeftOut && value !== null && (
           <Button kind="plain" onClick={() => change(null)}>
             {texts.leaveOut}

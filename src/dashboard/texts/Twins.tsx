@@ -1,5 +1,5 @@
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
-import { plainWords } from '../../i18n/page-texts/plain-words.ts';
+import { plainText } from '../../i18n/page-texts/plain-text.ts';
 import { withValue } from '../../i18n/page-texts/text-rows.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { jsonOf } from '../../lib/response-json.ts';
@@ -13,15 +13,15 @@ import { openedJson, orderOf, textList } from './text-list.ts';
 
 /** The texts that still say what a saved number, address or name said before. Translations that lack follow by themselves. */
 export function twinsOf({ pages }: Catalogue, saved: TextEntry, before: unknown): TextEntry[] {
-  const old = plainWords(before);
+  const old = plainText(before);
   const isText = typeof saved.value === 'string' || Array.isArray(saved.value);
   const isFact = FACTS.includes(saved.field.file) && !['number', 'entries'].includes(saved.field.control);
-  if (!isFact || !isText || isBlank(old) || isSameText(old, plainWords(saved.value))) return [];
+  if (!isFact || !isText || isBlank(old) || isSameText(old, plainText(saved.value))) return [];
   return pages
     .flatMap(({ textEntries }) => [...textEntries.values()].flat())
     .filter(
       ({ key, isOwn, marks, value }) =>
-        key !== saved.key && isOwn && !marks.has('missing') && isSameText(plainWords(value), old),
+        key !== saved.key && isOwn && !marks.has('missing') && isSameText(plainText(value), old),
     );
 }
 

@@ -1,5 +1,5 @@
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
-import { plainJson } from '../../i18n/page-texts/plain-words.ts';
+import { plainJson } from '../../i18n/page-texts/plain-text.ts';
 import { pathOf } from '../../i18n/page-texts/text-rows.ts';
 import { fieldName } from '../../i18n/schemas/explain-mistake.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import type { TextRow } from '../../domain/text-row.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../i18n/language.ts';
-import { plainWords } from '../../i18n/page-texts/plain-words.ts';
+import { plainText } from '../../i18n/page-texts/plain-text.ts';
 import {
   fillNames,
   type SchoolTexts,
@@ -119,7 +119,7 @@ function pageOf(catalogue: Source, file: TextFile, known: readonly Known[]): Pag
     kind: 'field',
     control: 'entries',
     entry: '',
-    isWords: true,
+    isTranslated: true,
     canBeLeftOut: false,
     isOptional: false,
   });
@@ -163,18 +163,18 @@ function textEntryOf(
   const isOther = language !== DEFAULT_LANGUAGE;
   const isMissing =
     isOther &&
-    field.isWords &&
+    field.isTranslated &&
     (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
       (list !== undefined && isSame(value, valueAt(inEnglish, path))));
   const isShipped = valueAt(shipped[language]?.[file], path) !== undefined;
-  const isOwn = !isOther || field.isWords || row !== undefined || isShipped;
+  const isOwn = !isOther || field.isTranslated || row !== undefined || isShipped;
   const marks: Record<Mark, boolean> = {
     changed: row !== undefined,
     sample: isOwn && isSample(texts, field),
     missing: isMissing,
   };
   const isProse = field.control === 'lines' && (field.longest ?? 0) > LONG;
-  const plain = plainWords(value);
+  const plain = plainText(value);
   const words = fillNames(isProse ? plain.replaceAll('\n', '\n\n') : plain, present(language, 'site'));
   return {
     key: keyOf(language, file, field.field),

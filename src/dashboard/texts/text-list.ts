@@ -2,7 +2,7 @@ import type { NamedField } from '../../domain/revision.ts';
 import { TextRow } from '../../domain/text-row.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../i18n/language.ts';
-import { plainJson } from '../../i18n/page-texts/plain-words.ts';
+import { plainJson } from '../../i18n/page-texts/plain-text.ts';
 import { SWITCH } from '../../i18n/text-row.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { texts as textResource } from '../../resources/texts.ts';

@@ -51,7 +51,7 @@ export const adrishyaVolunteerTexts = translated('adrishyaVolunteerTexts', {
   noMessage: '-',
 });
 
-/** What a visitor reads about words that are back in the form. */
+/** What a visitor reads in a form that shows again what was typed before. */
 export const savedFormTexts = translated('savedFormTexts', {
   kept: 'We kept what you typed.',
   clear: 'Clear',

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** The words for waiting and failed lists, alike on every page. */
+/** What stands in place of a list that loads or failed, alike on every page. */
 export const loadTexts = translated('loadTexts', {
   loading: 'Loading…',
   slow: 'The connection is slow. We are still waiting for the server.',
@@ -9,7 +9,7 @@ export const loadTexts = translated('loadTexts', {
   stop: 'Stop waiting',
 });
 
-/** What a person reads when a call failed and the server had no words of its own. */
+/** What a person reads when a call failed and the server gave no reason. */
 export const requestTexts = translated('requestTexts', {
   unreachable: 'The server could not be reached. Please check your connection and try again.',
   busy: 'The server is busy. Please try again in a moment.',

@@ -18,7 +18,7 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
   const missing: MissingText[] = [];
 
   function merge(known: unknown, given: unknown, path: Path): unknown {
-    if (given === undefined && typeof known === 'string' && isWords(file, path))
+    if (given === undefined && typeof known === 'string' && isTranslated(file, path))
       missing.push({ path, english: known });
     if (Array.isArray(known)) {
       const isOfGroups = known.some((entry) => typeof entry === 'object');
@@ -27,9 +27,9 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
         merge(entry, Array.isArray(given) ? given[index] : undefined, [...path, index]),
       );
     }
-    // A number beside words in a list is that of the English, or it would be beside another entry's words.
+    // A number beside a text in a list is that of the English, or it would be beside another entry's text.
     const isInList = path.some((key) => typeof key === 'number');
-    if (isInList && !isGroup(known) && !isWords(file, path)) return known;
+    if (isInList && !isGroup(known) && !isTranslated(file, path)) return known;
     if (!isGroup(known) || (given !== undefined && !isGroup(given))) return given ?? known;
     const merged = Object.entries(known).map(([key, value]) => [
       key,
@@ -37,7 +37,7 @@ export function withFallbacks(file: TextFile, english: unknown, own: unknown): W
     ]);
     // Each language marks its own values as samples.
     const isOwnFact =
-      given !== undefined && 'value' in known && (!isInList || isWords(file, [...path, 'value']));
+      given !== undefined && 'value' in known && (!isInList || isTranslated(file, [...path, 'value']));
     const sample = isOwnFact ? { sample: given.sample === true } : {};
     return { ...given, ...Object.fromEntries(merged), ...sample };
   }
@@ -49,7 +49,7 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isWords(file: TextFile, path: Path): boolean {
+function isTranslated(file: TextFile, path: Path): boolean {
   const field = fieldAt(textSchemas[file], path);
-  return field !== undefined && marksOf(unwrapped(field)).words === true;
+  return field !== undefined && marksOf(unwrapped(field)).isTranslated === true;
 }

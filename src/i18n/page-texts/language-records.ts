@@ -14,7 +14,7 @@ export const recordOf = (code: Language = language()): LanguageRecord => records
 
 /**
  * Each language with fonts for its script, and their custom properties. Its own pages draw its script and Latin letters with
- * one small file; other pages have few of its words and use the whole font.
+ * one small file; other pages have little text in it and use the whole font.
  */
 export const scriptFonts = TRANSLATIONS.flatMap((code) => {
   const { font } = recordOf(code);

@@ -15,7 +15,7 @@ export function noteFallback(text: string): void {
 const PARTS =
   /<(title|style|script)\b.*?<\/\1>|(?:[^<]|<span class="unbroken">[^<]*<\/span>)+|<(\/?)([a-z][\w-]*)((?:\s(?:[^>"]|"[^"]*")*)?)>/gs;
 const EMPTY_ELEMENT = /^<(?:br|hr|img|input|link|meta|source|wbr)\b|\/>$/;
-/** Attributes with words for screen readers. */
+/** Attributes that screen readers read out. */
 const LABEL =
   /^<(?!.*\slang=)(?:a|button|img|input|svg|textarea)\b.*\s(?:alt|aria-label|placeholder)="([^"]+)"/s;
 

@@ -8,17 +8,17 @@ import { siteTexts, textRows } from './site-texts.ts';
 /** Uses the school's texts in this build. */
 export function useTextRows(rows: readonly TextRow[]): void {
   siteTexts().rows = rows;
-  const schoolWords = Object.fromEntries(
+  const schoolTexts = Object.fromEntries(
     LANGUAGES.map((code) => [code, Object(ownTexts({}, code, 'words', rows).texts)]),
   );
-  globalThis.interfaceTexts = { ...globalThis.interfaceTexts, schoolWords };
+  globalThis.interfaceTexts = { ...globalThis.interfaceTexts, schoolTexts };
 }
 
 /** The school's own interface texts for the inline script of a page in this language; empty if there are none. */
-export function wordsScript(code = language()): string {
-  const own = globalThis.interfaceTexts?.schoolWords?.[code] ?? {};
+export function interfaceScript(code = language()): string {
+  const own = globalThis.interfaceTexts?.schoolTexts?.[code] ?? {};
   if (Object.keys(own).length === 0) return '';
-  return `schoolWords:${jsonInHtml({ [code]: own })}`;
+  return `schoolTexts:${jsonInHtml({ [code]: own })}`;
 }
 
 /** A name under which a page has read the texts of a file. English counts as read, too, as the fallback. */

@@ -3,14 +3,14 @@ import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
 import { entriesOf, itemOf, namesAt, unwrapped } from '../schemas/explain-mistake.ts';
 import { labelOf, type Marks, marksOf } from '../schemas/fields.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
-import { plainWords } from './plain-words.ts';
+import { plainText } from './plain-text.ts';
 import { type FieldPath, valueAt } from './text-rows.ts';
 
 type Named = {
   file: TextFile;
   /** The path, such as `hero.headline`; for a fact, of its `value`. */
   field: string;
-  /** The name in its schema, such as `Headline`; of an entry of a list, its own words. */
+  /** The name in its schema, such as `Headline`; of an entry of a list, its own text. */
   name: string;
   /** The name with that of its group, such as `Kho-kho: Text`. */
   title: string;
@@ -32,7 +32,7 @@ export type TextField = Named & {
   /** In characters; undefined if another rule applies. */
   longest?: Marks['longest'];
   /** Whether it is translated. */
-  isWords: boolean;
+  isTranslated: boolean;
   /** Whether it can be left out, and then shows nothing. */
   canBeLeftOut: boolean;
   /** Whether its list or group may lack it. */
@@ -99,15 +99,15 @@ function partOf(
     const entries = valueAt(texts, path);
     const inList = { ...scope, sections: [...sections, name, named.hint] };
     const parts = (Array.isArray(entries) ? entries : []).flatMap((entry, at) =>
-      partOf(item, { ...inList, path: [...path, at], name: wordsOf(entry) || namesAt(inner, [at]) }, texts),
+      partOf(item, { ...inList, path: [...path, at], name: entryName(entry) || namesAt(inner, [at]) }, texts),
     );
     return [{ ...named, kind: 'group', parts }];
   }
   if (control === 'text' && isGroup(inner))
     return [{ ...named, kind: 'group', parts: partsOf(inner, scope, texts) }];
-  const { longest, words = false } = marksOf(item === undefined ? inner : unwrapped(item));
+  const { longest, isTranslated = false } = marksOf(item === undefined ? inner : unwrapped(item));
   const entry = item === undefined ? '' : labelOf(unwrapped(item))[0];
-  return [{ ...named, kind: 'field', control, entry, longest, isWords: words, canBeLeftOut, isOptional }];
+  return [{ ...named, kind: 'field', control, entry, longest, isTranslated, canBeLeftOut, isOptional }];
 }
 
 function isGroup(schema: v.GenericSchema): boolean {
@@ -122,10 +122,10 @@ function plainControl({ type }: v.GenericSchema): TextField['control'] {
 /** The most characters of an entry's name. */
 const LONGEST = 40;
 
-/** An entry of a list by its own words, such as `7:45 AM Breakfast`: a number or a time alone would not name it. */
-function wordsOf(entry: unknown): string {
-  const values = plainWords(entry).split(' · ');
-  const words = /^\d/.test(values[0] ?? '') ? values.slice(0, 2).join(' ') : (values[0] ?? '');
-  const [line = ''] = words.split('\n');
+/** An entry of a list by its own text, such as `7:45 AM Breakfast`: a number or a time alone would not name it. */
+function entryName(entry: unknown): string {
+  const values = plainText(entry).split(' · ');
+  const name = /^\d/.test(values[0] ?? '') ? values.slice(0, 2).join(' ') : (values[0] ?? '');
+  const [line = ''] = name.split('\n');
   return countGraphemes(line) > LONGEST ? `${firstGraphemes(line, LONGEST - 1).trimEnd()}…` : line;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
-import { publicWords } from '../en/public-words.ts';
+import { editableTexts } from '../en/editable-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../language.ts';
 import { explainMistake } from '../schemas/explain-mistake.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
@@ -47,7 +47,7 @@ export function readTextFiles(): Map<TextFile, unknown> {
 /** The shipped content files of all languages. */
 export function shippedTexts(): ShippedTexts {
   return Object.fromEntries(
-    LANGUAGES.map((code) => [code, { ...readFolder(code), words: publicWords(code) }]),
+    LANGUAGES.map((code) => [code, { ...readFolder(code), words: editableTexts(code) }]),
   );
 }
 

@@ -3,7 +3,7 @@ import { labelOf } from './fields.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** The types of the schemas in editors' words. */
+/** The types of the schemas as editors call them. */
 const kinds: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -83,12 +83,12 @@ export function fieldAt(
   return field === undefined ? undefined : fieldAt(field, rest);
 }
 
-/** A path in editors' words: `cards → entry 2 → title`. */
+/** A path as editors read it: `cards → entry 2 → title`. */
 export function fieldName(path: readonly (string | number)[]): string {
   return path.map((key) => (typeof key === 'number' ? `entry ${key + 1}` : key)).join(' → ');
 }
 
-/** A path in the words of the screen Texts: `Card 2: Title`. */
+/** A path as the screen Texts names it: `Card 2: Title`. */
 export function namesAt(schema: v.GenericSchema, [key, ...rest]: readonly (string | number)[]): string {
   if (key === undefined) return '';
   const field = fieldAt(schema, [key]);

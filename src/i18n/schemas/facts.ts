@@ -14,8 +14,8 @@ import {
   list,
   listOf,
   pattern,
+  plainLine,
   searchDescription,
-  word,
 } from './fields.ts';
 
 const degrees = (label: Label, limit: number) =>
@@ -29,11 +29,11 @@ const degrees = (label: Label, limit: number) =>
   );
 
 const inCase = (name: string, grammar: (typeof CASES)[number]) =>
-  word([name, `{school:${grammar}} in any text becomes this.`], 50);
+  plainLine([name, `{school:${grammar}} in any text becomes this.`], 50);
 
 /** Shared by the whole site: the school's name, verse, film and location on the map. */
 export const SiteFacts = group('The school', {
-  name: fact(word(['Name of the school', '{school} in any text becomes this.'], 40)),
+  name: fact(plainLine(['Name of the school', '{school} in any text becomes this.'], 40)),
   nameForms: v.optional(
     group('Name with its endings', {
       genitive: inCase('“of the school”', 'genitive'),
@@ -46,7 +46,7 @@ export const SiteFacts = group('The school', {
     labelled(['Public', 'Whether visitors see the pages in this language.'], v.boolean()),
   ),
   shortName: fact(
-    word(['Short name', 'Without the word Gurukulam; {shortName} in any text becomes this.'], 25),
+    plainLine(['Short name', 'Without the word Gurukulam; {shortName} in any text becomes this.'], 25),
   ),
   tagline: line(['Tagline', 'The few words under the school’s name.'], 90),
   defaultDescription: searchDescription([
@@ -162,7 +162,7 @@ const TrustFacts = group(['Trust', 'What donors ask for. What is hidden or empty
   auditor: guardedFact(line(['Auditor', 'As the report names them.'], 120)),
 });
 
-/** The words beside these facts and the yearly reports, on the Support page. */
+/** The heading and labels of these facts and the yearly reports, on the Support page. */
 export const TrustTexts = group(['Facts for donors', 'Without a fact or a report nothing of it shows.'], {
   heading,
   labels: group('Names of the rows', {

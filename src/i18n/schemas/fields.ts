@@ -31,7 +31,7 @@ const placeholders = new RegExp(
 
 const notBlank = v.check((text: string) => !isBlank(text), 'some words');
 
-const words = v.pipe(
+const filledText = v.pipe(
   v.string(),
   notBlank,
   v.regex(
@@ -43,7 +43,7 @@ const words = v.pipe(
 /** Metadata of a field's schema, besides its rule. */
 export type Marks = {
   /** Whether it is translated. */
-  words?: true;
+  isTranslated?: true;
   /** The most characters of a text. */
   longest?: number;
   /** The bounds of a list's length. */
@@ -80,28 +80,28 @@ const noTurning = v.check((text: string) => !/\p{Bidi_Control}/u.test(text), 'no
 const MAX_ENTRIES = 40;
 
 /** A translated text of at most this many graphemes. */
-function inWords(label: Label, longest: number, form: v.GenericSchema<string>) {
-  return labelled(label, v.pipe(form, atMost(longest), marked({ words: true, longest })));
+function translatedText(label: Label, longest: number, form: v.GenericSchema<string>) {
+  return labelled(label, v.pipe(form, atMost(longest), marked({ isTranslated: true, longest })));
 }
 
 /** A heading, a label or a short sentence. */
 export function line(label: Label, longest = 200) {
   const oneLine = v.regex(/^\S(?:.*\S)?$/, 'one line without spaces at its ends');
-  return inWords(label, longest, v.pipe(words, oneLine, noTurning));
+  return translatedText(label, longest, v.pipe(filledText, oneLine, noTurning));
 }
 
-/** A line without placeholders: a name itself, or a word of the interface. */
-export function word(label: Label, longest: number) {
+/** A line without placeholders: a name itself, or a text of the interface. */
+export function plainLine(label: Label, longest: number) {
   const oneLine = v.regex(
     /^[^\s{}](?:[^{}\n]*[^\s{}])?$/,
     'one line without braces and without spaces at its ends',
   );
-  return inWords(label, longest, v.pipe(v.string(), oneLine, notBlank, noTurning));
+  return translatedText(label, longest, v.pipe(v.string(), oneLine, notBlank, noTurning));
 }
 
 /** One paragraph of running text. */
 export function paragraph(label: Label) {
-  return inWords(label, 1200, words);
+  return translatedText(label, 1200, filledText);
 }
 
 /** Running text with one paragraph per entry. */
@@ -188,7 +188,7 @@ export function guardedFact<const Value extends v.GenericSchema>(value: Value) {
 /** The sentences under the title in search results. */
 export function searchDescription(label: Label) {
   const isLongEnough = v.check((text: string) => countGraphemes(text) >= 70, 'at least 70 characters');
-  return inWords(label, 160, v.pipe(words, isLongEnough));
+  return translatedText(label, 160, v.pipe(filledText, isLongEnough));
 }
 
 /** The head of a page, for browser tabs, search engines and shared links. */

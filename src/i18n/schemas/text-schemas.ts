@@ -19,7 +19,7 @@ import {
   withLead,
   withText,
 } from './fields.ts';
-import { words } from './interface-words.ts';
+import { interfaceSchema } from './interface-schema.ts';
 import { support } from './support-schema.ts';
 
 const counter = (name: string) =>
@@ -333,7 +333,8 @@ export const textSchemas = {
   'not-found': notFound,
   frame,
   footer,
-  words,
+  // The texts of the interface, under the name that schools' databases have for them.
+  words: interfaceSchema,
 };
 
 export type TextFile = keyof typeof textSchemas;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTextRows } from '../../../src/build/load-text-rows.ts';
-import { wordsScript } from '../../../src/i18n/page-texts/school-rows.ts';
+import { interfaceScript } from '../../../src/i18n/page-texts/school-rows.ts';
 import { textRows } from '../../../src/i18n/page-texts/site-texts.ts';
 import { readTextFiles } from '../../../src/i18n/page-texts/text-files.ts';
 
@@ -63,9 +63,9 @@ describe('What the school says, as a build reads it', () => {
   it('comes along with a page as a script that ends nowhere but at its end', async () => {
     respond([row('words', 'contactTexts.message', '</script><b>'), row('words', 'gone', 'x')]);
     await loadTextRows();
-    expect(wordsScript('en')).toBe(
-      'schoolWords:{"en":{"contactTexts":{"message":"\\u003c/script>\\u003cb>"}}}',
+    expect(interfaceScript('en')).toBe(
+      'schoolTexts:{"en":{"contactTexts":{"message":"\\u003c/script>\\u003cb>"}}}',
     );
-    expect(wordsScript('kn')).toBe('');
+    expect(interfaceScript('kn')).toBe('');
   });
 });

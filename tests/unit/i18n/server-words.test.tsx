@@ -4,7 +4,7 @@ import { errorOfResponse } from '../../../src/api/api-error.ts';
 import { Reason } from '../../../src/features/forms/VisitorForm.tsx';
 import { requestTexts } from '../../../src/i18n/en/requests.ts';
 import { findLanguageBy } from '../../../src/i18n/language.ts';
-import '../../../src/i18n/kn/words.ts';
+import '../../../src/i18n/kn/interface.ts';
 
 let shown = 'en';
 findLanguageBy(() => shown);

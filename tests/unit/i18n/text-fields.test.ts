@@ -93,9 +93,9 @@ describe('The fields that staff may write', () => {
 
   it('know their length, their bounds and how they are entered', () => {
     const found = (file: TextFile, field: string) => fieldsOf(file).find((known) => known.field === field);
-    expect(found('home', 'title')).toMatchObject({ longest: 60, control: 'text', isWords: true });
+    expect(found('home', 'title')).toMatchObject({ longest: 60, control: 'text', isTranslated: true });
     expect(found('home', 'whoWeAre.paragraphs')).toMatchObject({ longest: 1200, control: 'lines' });
-    expect(found('home', 'join.volunteers.count')).toMatchObject({ control: 'number', isWords: false });
+    expect(found('home', 'join.volunteers.count')).toMatchObject({ control: 'number', isTranslated: false });
     expect(found('giving', 'upi.id.value')).toMatchObject({
       control: 'upi',
       canBeLeftOut: true,

@@ -4,7 +4,7 @@ import { contactTexts } from '../../../src/i18n/en/forms.ts';
 import { findLanguageBy } from '../../../src/i18n/language.ts';
 import { translated } from '../../../src/i18n/translated.ts';
 import { MONTHS } from '../../../src/lib/dates.ts';
-import '../../../src/i18n/kn/words.ts';
+import '../../../src/i18n/kn/interface.ts';
 
 let shown = 'en';
 findLanguageBy(() => shown);

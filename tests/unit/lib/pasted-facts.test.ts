@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainJson } from '../../../src/i18n/page-texts/plain-words.ts';
+import { plainJson } from '../../../src/i18n/page-texts/plain-text.ts';
 import { accountNumberIn, filmId, isLink, locationFromText } from '../../../src/lib/pasted-facts.ts';
 
 describe('A film', () => {

@@ -169,7 +169,7 @@ describe('A gallery of 3,000 pictures', () => {
     onTestFinished(() => {
       document.documentElement.lang = 'en';
     });
-    await import('../../../../src/i18n/kn/words.ts');
+    await import('../../../../src/i18n/kn/interface.ts');
     await openLongGallery();
     expect(panel('Gurukulam').getByRole('button', { name: /^ಇನ್ನೂ 2,995/ })).toBeTruthy();
   });

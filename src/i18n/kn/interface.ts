@@ -1,10 +1,10 @@
-// What islands say on Kannada pages, which alone load this file.
+// The texts of the interface in Kannada. Of the pages, those in Kannada alone load this file.
 import { UNDATED } from '../../site.ts';
 import type { Translation } from '../en/translation.ts';
 import { registerTranslation } from '../translated.ts';
 import { dateTexts } from './dates.ts';
 
-export const words: Translation = {
+export const interfaceTexts: Translation = {
   dateTexts,
   loadTexts: {
     loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ…',
@@ -191,4 +191,4 @@ export const words: Translation = {
   },
 };
 
-registerTranslation('kn', words);
+registerTranslation('kn', interfaceTexts);

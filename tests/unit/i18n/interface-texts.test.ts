@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { editableTexts } from '../../../src/i18n/en/editable-texts.ts';
 import { contactTexts } from '../../../src/i18n/en/forms.ts';
 import { activityTexts } from '../../../src/i18n/en/lists.ts';
-import { publicWords } from '../../../src/i18n/en/public-words.ts';
 import { mistakeIn } from '../../../src/i18n/page-texts/text-rows.ts';
 
 afterEach(() => {
@@ -10,13 +10,13 @@ afterEach(() => {
 
 describe('A word of the interface that the school says in another way', () => {
   it('is read in its place, also within a group, and the others stay', () => {
-    const schoolWords = {
+    const schoolTexts = {
       en: {
         contactTexts: { message: 'What you want to tell us' },
         activityTexts: { core: { empty: 'Soon.' } },
       },
     };
-    globalThis.interfaceTexts = { schoolWords };
+    globalThis.interfaceTexts = { schoolTexts };
     expect([contactTexts.message, contactTexts.subject]).toEqual(['What you want to tell us', 'Subject']);
     expect([activityTexts.core.empty, activityTexts.core.loading, activityTexts.core.failed('No.')]).toEqual([
       'Soon.',
@@ -26,7 +26,7 @@ describe('A word of the interface that the school says in another way', () => {
   });
 
   it('is none of a result, of a failure, or of what holds a number or a name', () => {
-    const { contactTexts: contact, galleryTexts: gallery } = publicWords('en');
+    const { contactTexts: contact, galleryTexts: gallery } = editableTexts('en');
     expect(Object.keys(Object(contact))).toEqual(['subject', 'message', 'submit']);
     expect(Object.keys(Object(gallery))).not.toContain('more');
     expect(mistakeIn('en', 'words', { field: 'contactTexts.sent', value: '"Done"' })).toBe(
@@ -35,10 +35,10 @@ describe('A word of the interface that the school says in another way', () => {
   });
 
   it('is one of the same in every program, whatever it has loaded before', async () => {
-    const known = Object.keys(publicWords('en'));
+    const known = Object.keys(editableTexts('en'));
     vi.resetModules();
     await import('../../../src/i18n/en/requests.ts');
-    const { publicWords: elsewhere } = await import('../../../src/i18n/en/public-words.ts');
+    const { editableTexts: elsewhere } = await import('../../../src/i18n/en/editable-texts.ts');
     expect(Object.keys(elsewhere('en'))).toEqual(known);
   });
 

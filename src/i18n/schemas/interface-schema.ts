@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { publicWords, type Words } from '../en/public-words.ts';
-import { group, word } from './fields.ts';
+import { type EditableTexts, editableTexts } from '../en/editable-texts.ts';
+import { group, plainLine } from './fields.ts';
 
-/** What staff call the objects of words, and the groups within. */
+/** What staff call the objects of texts, and the groups within. */
 const NAMES: Readonly<Record<string, string>> = {
   formTexts: 'All forms',
   admissionTexts: 'Message about a child',
@@ -26,16 +26,21 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of forms, lists, galleries and the map. They have no content file: the shipped ones are in `src/i18n/en`, and a
+ * The texts of forms, lists, galleries and the map that a school may change. They have no content file: the shipped ones are in `src/i18n/en`, and a
  * school changes single ones, which are called by the shipped ones.
  */
-export const words = groupOf('Forms, lists and the map', publicWords('en'));
+export const interfaceSchema = groupOf('Forms, lists and the map', editableTexts('en'));
 
-function groupOf(label: string, shipped: Words): v.GenericSchema<unknown, Readonly<Record<string, unknown>>> {
+function groupOf(
+  label: string,
+  shipped: EditableTexts,
+): v.GenericSchema<unknown, Readonly<Record<string, unknown>>> {
   const fields = Object.entries(shipped).map(([key, text]) => [
     key,
     v.optional(
-      typeof text === 'string' ? word(`“${text}”`, 2 * text.length + 20) : groupOf(NAMES[key] ?? '', text),
+      typeof text === 'string'
+        ? plainLine(`“${text}”`, 2 * text.length + 20)
+        : groupOf(NAMES[key] ?? '', text),
     ),
   ]);
   return group(label, Object.fromEntries(fields));
