@@ -13,7 +13,7 @@ type Props = ComponentProps<'input'> & {
 /** A password field that can show its input, so that it need not be typed twice. */
 export function PasswordField({ label, isAlone = false, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
-  const word = isShown ? contentTexts.hide : contentTexts.show;
+  const buttonText = isShown ? contentTexts.hide : contentTexts.show;
   return (
     <div className={styles.password}>
       <Field
@@ -26,10 +26,10 @@ export function PasswordField({ label, isAlone = false, ...field }: Props) {
       <button
         type="button"
         className={styles.show}
-        aria-label={isAlone ? undefined : `${word}: ${label}`}
+        aria-label={isAlone ? undefined : `${buttonText}: ${label}`}
         onClick={() => setIsShown(!isShown)}
       >
-        {word}
+        {buttonText}
       </button>
     </div>
   );

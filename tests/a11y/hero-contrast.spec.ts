@@ -74,7 +74,7 @@ async function screenWithout(page: Page, hidden: Locator): Promise<Buffer> {
   return screenshot;
 }
 
-const inHero = (page: Page) => page.locator('.hero h1, .hero .words p, .hero [data-play] span');
+const inHero = (page: Page) => page.locator('.hero h1, .hero .text p, .hero [data-play] span');
 // The button for gifts has a ground of its own.
 const inBar = (page: Page) => page.getByRole('banner').locator('a span, nav a:not([data-give])');
 

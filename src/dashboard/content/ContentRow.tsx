@@ -65,11 +65,11 @@ export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, chil
       <div className="thumbnail">
         <Picture url={row.picture} sizes="5rem" alt="" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className="title">{row.title}</h3>
         {row.note && <p className="note">{row.note}</p>}
         {row.badge && <p className="tag">{row.badge}</p>}
-        {row.text && <p className={`clamped ${styles.text}`}>{row.text}</p>}
+        {row.text && <p className={`clamped ${styles.excerpt}`}>{row.text}</p>}
         {isSaved && <p className="done">{contentTexts.saved}</p>}
         {isNew && <p className="done">{contentTexts.isNew}</p>}
       </div>

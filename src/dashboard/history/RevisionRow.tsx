@@ -56,7 +56,7 @@ export function RevisionRow<Item extends { id: number }>(props: Props<Item>) {
       <div className="thumbnail">
         {picture !== undefined && <RevisionPicture id={picture} isSmall alt="" />}
       </div>
-      <div className={styles.words}>
+      <div>
         <h3 className="title">{title}</h3>
         <p className="note">{by(revision.by, formatRecent(revision.at))}</p>
         <p className={styles.left}>{texts.until(formatMoment(revision.until))}</p>

@@ -17,7 +17,7 @@ export function PersonCard({ name, designation, description, picture }: Props) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>{picture}</div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 lang={languageOf(name)}>
           <HeadingText text={name} />
         </h3>

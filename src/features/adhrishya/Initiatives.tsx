@@ -24,7 +24,7 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
     >
       {(initiative) => (
         <article className={styles.initiative} data-has-pictures={initiative.image.length > 0}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h3 id={`initiative-${initiative.id}`} lang={languageOf(initiative.title)}>
               <HeadingText text={initiative.title} />
             </h3>

@@ -54,7 +54,7 @@ export function MoreTile({ picture, shape, more, onClick }: MoreProps) {
   return (
     <button type="button" className={styles.more} onClick={onClick}>
       <Picture {...shownIn(picture, shape)} alt="" />
-      <span className={styles.words}>
+      <span className={styles.text}>
         {galleryTexts.more(grouped(more))}{' '}
         <span className="visually-hidden">{galleryTexts.morePictures}</span>
       </span>

@@ -25,7 +25,7 @@ export function NewsCard({ href, title, date, excerpt, picture, kind, heading: T
       <a className={styles.picture} href={href} aria-label={title} lang={lang}>
         {picture}
       </a>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {date !== '' && <p className={styles.date}>{date}</p>}
         <Title className={styles.title} lang={lang}>
           <HeadingText text={title} />
