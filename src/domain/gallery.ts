@@ -7,7 +7,7 @@ import { pictureMeta, pictureMetaOf } from '../resources/picture-meta.ts';
  * An item of either gallery, for staff. The API names the file `images` for Gurukulam and `image` for Adrishya; here it
  * is `image`, null for a URL that cannot be loaded.
  */
-export const GalleryRow = v.pipe(
+export const GalleryItem = v.pipe(
   v.object({ id, date: text, image: imageUrl, images: imageUrl, ...pictureMeta }),
   v.transform(({ id, date, image, images, ...meta }) => ({
     id,
@@ -16,12 +16,12 @@ export const GalleryRow = v.pipe(
     ...pictureMetaOf(meta),
   })),
 );
-export type GalleryRow = v.InferOutput<typeof GalleryRow>;
+export type GalleryItem = v.InferOutput<typeof GalleryItem>;
 
 /** A picture of either gallery for visitors; items without a loadable URL are dropped. */
 export const GalleryPicture = v.pipe(
-  GalleryRow,
-  v.transform((row) => ({ ...row, image: row.image ?? '' })),
+  GalleryItem,
+  v.transform((item) => ({ ...item, image: item.image ?? '' })),
   v.check(({ image }) => image !== ''),
 );
 export type GalleryPicture = v.InferOutput<typeof GalleryPicture>;

@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Texts } from '../domain/versioned.ts';
-import { type FormContent, isDirty } from './form-content.ts';
+import { type FormState, isDirty } from './form-state.ts';
 import { openForms } from './open-forms.ts';
 
 /** What is typed and chosen in a form, and not saved. */
-export type Draft = Pick<FormContent, 'version' | 'opened' | 'values' | 'key'> & {
+export type Draft = Pick<FormState, 'version' | 'opened' | 'values' | 'key'> & {
   /** Names the item among those of the form. */
   entityKey: string;
   /** The id of the edited item; null for a new one. */
@@ -27,7 +27,7 @@ type Options = {
   name: string;
   drafts: Drafts;
   /** Names the item of a draft. */
-  entityKeyOf: (content: FormContent) => string;
+  entityKeyOf: (state: FormState) => string;
   /** Fields that no draft keeps, such as passwords. */
   secrets: readonly string[];
 };
@@ -36,7 +36,7 @@ type Options = {
 const PAUSE = 400;
 
 /** Keeps what a form holds as a draft on this device. */
-export function createFormDraft(options: Options, $content: ReadableAtom<FormContent>) {
+export function createFormDraft(options: Options, $state: ReadableAtom<FormState>) {
   const { name, drafts, entityKeyOf, secrets } = options;
   const withoutSecrets = (values: Texts): Texts =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
@@ -49,8 +49,8 @@ export function createFormDraft(options: Options, $content: ReadableAtom<FormCon
     clearTimeout(timer);
     timer = undefined;
     savedAt = performance.now();
-    const { id, version, file, key, ...texts } = $content.get();
-    const entityKey = entityKeyOf($content.get());
+    const { id, version, file, key, ...texts } = $state.get();
+    const entityKey = entityKeyOf($state.get());
     const opened = withoutSecrets(texts.opened);
     const values = withoutSecrets(texts.values);
     if (!isDirty({ opened, values, file })) return drafts.discard(name, entityKey);
@@ -76,7 +76,7 @@ export function createFormDraft(options: Options, $content: ReadableAtom<FormCon
     discard: async () => {
       clearTimeout(timer);
       timer = undefined;
-      await drafts.discard(name, entityKeyOf($content.get()));
+      await drafts.discard(name, entityKeyOf($state.get()));
     },
     /** The draft of an item, or the newest one of the form. */
     restore: (entityKey?: string) => drafts.restore(name, entityKey),

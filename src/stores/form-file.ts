@@ -1,4 +1,4 @@
-import { type ChosenFile, NO_FILE } from './form-content.ts';
+import { type ChosenFile, NO_FILE } from './form-state.ts';
 import type { Prepare } from './prepare-file.ts';
 
 type Options = {

@@ -5,9 +5,9 @@ import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { hasCapability } from './capabilities.ts';
 import { type Conflict, versionToSend } from './conflict.ts';
-import { type FormContent, isDirty, NO_FILE, pictureMetaIn } from './form-content.ts';
 import { createFormDraft, type Drafts } from './form-draft.ts';
 import { createFormFile } from './form-file.ts';
+import { type FormState, isDirty, NO_FILE, pictureMetaIn } from './form-state.ts';
 import { ofPicture, type Prepare } from './prepare-file.ts';
 import { createTask, isRunning, mayHaveSucceeded, type Watch } from './task.ts';
 
@@ -38,7 +38,7 @@ export type SavingTexts = {
 };
 
 /** What is sent. */
-export type Sent = Pick<FormContent, 'id' | 'version' | 'opened' | 'values' | 'key'> & { file: File | null };
+export type Sent = Pick<FormState, 'id' | 'version' | 'opened' | 'values' | 'key'> & { file: File | null };
 
 /** The item is stored, but not all that had to follow. Its message is the whole sentence. */
 export class PartlySaved extends Error {
@@ -58,14 +58,14 @@ export type ItemFormOptions<Item> = {
   /** Fields that no draft keeps, such as passwords. */
   secrets?: readonly string[];
   /** Names the item of a draft; by default its id, and all new ones alike. */
-  entityKeyOf?: (content: Pick<FormContent, 'id' | 'opened'>) => string;
+  entityKeyOf?: (state: Pick<FormState, 'id' | 'opened'>) => string;
   texts: SavingTexts;
   /** The sentence after a save, where it depends on the response. */
   savedText?: (saved: Versioned<Item> | null) => string;
   /** Prepares a chosen file; by default a picture, in the size for content pages. */
   prepare?: Prepare | undefined;
   /** A sentence about what is missing; null if it can be sent. */
-  check?: (content: FormContent) => string | null;
+  check?: (state: FormState) => string | null;
   /** Whether the server may know a repeated create by its key; true by default. */
   hasKey?: boolean;
   /** Whether saving an edited item creates another one, too. */
@@ -93,7 +93,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   const { emptyValues, valuesOf, texts, check = () => null, send, onSaved, secrets = [] } = options;
   const { entityKeyOf = ({ id }) => String(id ?? 'new'), hasKey = true, alwaysCreates = false } = options;
   const task = createTask();
-  const blank = (values = emptyValues()): FormContent => ({
+  const blank = (values = emptyValues()): FormState => ({
     id: null,
     version: undefined,
     opened: values,
@@ -102,10 +102,10 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     key: newKey(),
     restored: 'no',
   });
-  const $content = atom(blank());
+  const $state = atom(blank());
   const $conflict = atom<Conflict<Item> | null>(null);
   const $savedId = atom<number | null>(null);
-  const draft = createFormDraft({ ...options, entityKeyOf, secrets }, $content);
+  const draft = createFormDraft({ ...options, entityKeyOf, secrets }, $state);
   const formFile = createFormFile({
     prepare: options.prepare ?? ofPicture(),
     show: (file) => {
@@ -117,28 +117,28 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   /** The id of the item that the running save has saved; undefined before that. */
   let finished: number | null | undefined;
 
-  /** Changes the content. From then on it is another request than before. */
-  function edit(part: Partial<FormContent>): void {
-    $content.set({ ...$content.get(), key: newKey(), ...part });
+  /** Changes what the form holds. From then on it is another request than before. */
+  function edit(part: Partial<FormState>): void {
+    $state.set({ ...$state.get(), key: newKey(), ...part });
     draft.saveSoon();
   }
 
   /** Fills the form with something else. The draft of what was in it stays. */
-  function show(content: FormContent): void {
+  function show(state: FormState): void {
     void draft.flush();
     formFile.stop();
-    $content.set(content);
+    $state.set(state);
     $conflict.set(null);
     if (!isRunning(task.$state.get())) task.reset();
   }
 
   /** Fills in the draft of an item, or the newest one, unless somebody has begun to type meanwhile. */
   async function restore(entityKey?: string): Promise<void> {
-    const shown = $content.get();
+    const shown = $state.get();
     const found = await draft.restore(entityKey);
-    if (found === null || $content.get() !== shown) return;
+    if (found === null || $state.get() !== shown) return;
     const { item: id, version, opened, values, file, isReady, lacksFile, key } = found;
-    $content.set({
+    $state.set({
       id,
       version,
       opened: { ...emptyValues(), ...opened },
@@ -151,14 +151,14 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     if (file !== null && !isReady) formFile.choose(file);
   }
 
-  function begin(content: FormContent): void {
+  function begin(state: FormState): void {
     if (isRunning(task.$state.get())) return;
     $savedId.set(null);
-    show(content);
-    void restore(entityKeyOf(content));
+    show(state);
+    void restore(entityKeyOf(state));
   }
 
-  function editing(item: Versioned<Item>): FormContent {
+  function editing(item: Versioned<Item>): FormState {
     return { ...blank(valuesOf(item)), id: item.id, version: item.version };
   }
 
@@ -170,14 +170,14 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   }
 
   function choose(source: File | null): void {
-    const { values } = $content.get();
+    const { values } = $state.get();
     edit({ values: { ...values, ...metaFor(source) } });
     formFile.choose(source);
   }
 
   /** The description that a choice leaves in the form: none, where it was written for another picture. */
   function metaFor(source: File | null): Texts {
-    const { id, opened, values, file } = $content.get();
+    const { id, opened, values, file } = $state.get();
     if (source === null) return pictureMetaIn(opened);
     const isFirstChoice = id === null && file.state === 'none';
     if (isFirstChoice) return {};
@@ -186,17 +186,17 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
 
   async function run(watch: Watch): Promise<Outcome> {
     await formFile.settled();
-    const content = $content.get();
-    const { id, file } = content;
-    const missing = file.state === 'refused' ? file.reason : check(content);
+    const state = $state.get();
+    const { id, file } = state;
+    const missing = file.state === 'refused' ? file.reason : check(state);
     if (missing !== null) throw new NotSent(missing);
     // On the device before the first byte is sent: the response may be lost, and the page with it.
     void draft.flush();
-    const sent = { ...content, version: versionToSend(content.version) };
+    const sent = { ...state, version: versionToSend(state.version) };
     const saved = await send({ ...sent, file: file.state === 'ready' ? file.file : null }, watch);
     finish(saved);
     const { undo } = options;
-    const hasChanged = saved !== null && saved.version !== content.version;
+    const hasChanged = saved !== null && saved.version !== state.version;
     return {
       kind: 'success',
       text: options.savedText?.(saved) ?? (id === null ? texts.created : texts.updated),
@@ -209,7 +209,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
 
   function finish(saved: Versioned<Item> | null): void {
     // The edited item is not what was saved where that is another one.
-    finished = saved?.id ?? (alwaysCreates ? null : $content.get().id);
+    finished = saved?.id ?? (alwaysCreates ? null : $state.get().id);
     void draft.discard();
     show(blank());
     onSaved?.(saved);
@@ -221,7 +221,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       finish(null);
       return { kind: 'danger', text: error.message };
     }
-    const { id } = $content.get();
+    const { id } = $state.get();
     // 422: the server has stored this key with another body, so the next attempt needs a new one.
     if (error instanceof ApiError && error.status === 422) edit({});
     $conflict.set(options.conflictOf?.(error, id) ?? null);
@@ -251,13 +251,13 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       task.reset();
       $savedId.set(finished);
       finished = undefined;
-      void restore(entityKeyOf($content.get()));
+      void restore(entityKeyOf($state.get()));
     }
     return $conflict.get()?.present ? null : outcome;
   }
 
   return {
-    $content: readonlyType($content),
+    $state: readonlyType($state),
     /** The state of the save. */
     $saving: task.$state,
     /** Why the last save came too late; null unless it did. */
@@ -268,7 +268,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     open: (item: Versioned<Item>) => begin(editing(item)),
     /** Opens a new item, or its draft. `values`: those that it starts with. */
     create: (values: Texts = {}) => begin(blank({ ...emptyValues(), ...values })),
-    change: (field: string, text: string) => edit({ values: { ...$content.get().values, [field]: text } }),
+    change: (field: string, text: string) => edit({ values: { ...$state.get().values, [field]: text } }),
     /** Chooses a file in place of an earlier one; null takes it back. */
     choose,
     submit,
@@ -302,7 +302,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     /** Call when the form is shown: fills in what an earlier page has left. Returns what to call when it is closed. */
     attach: () => {
       const detach = draft.saveOnLeave();
-      if (!isDirty($content.get())) void restore();
+      if (!isDirty($state.get())) void restore();
       return () => {
         detach();
         if (!isRunning(task.$state.get())) show(blank());

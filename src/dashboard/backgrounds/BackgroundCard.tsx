@@ -7,7 +7,7 @@ import { loadTexts } from '../../i18n/en/requests.ts';
 import type { BackgroundSection } from '../../resources/background-sections.ts';
 import { objectPosition } from '../../resources/picture-meta.ts';
 import { paths, publicPages } from '../../site.ts';
-import type { Content } from '../../stores/content.ts';
+import type { ContentStore } from '../../stores/content-store.ts';
 import { knownData } from '../../stores/fetcher.ts';
 import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
@@ -32,7 +32,7 @@ import styles from './Backgrounds.module.css';
 /** A page's headline, and its picture while staff have chosen none. */
 export type Hero = { headline: string; fallback: string };
 
-type Props = { section: BackgroundSection; content: Content<Background>; hero: Hero };
+type Props = { section: BackgroundSection; store: ContentStore<Background>; hero: Hero };
 
 const texts = backgroundAdminTexts;
 
@@ -42,8 +42,8 @@ function fileOf(section: BackgroundSection): string {
 }
 
 /** The background of one section as visitors see it, and the form to upload or replace it. */
-export function BackgroundCard({ section, content, hero }: Props) {
-  const load = useFetcher(content.list);
+export function BackgroundCard({ section, store, hero }: Props) {
+  const load = useFetcher(store.list);
   const known = knownData(load);
   const current = known?.[0];
   const id = current?.id ?? null;
@@ -54,7 +54,7 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const canFocus = useCapability('alt');
   const hasHistory = useCapability('history');
   const hasTexts = useCapability('texts');
-  const form = useItemForm(content.form, useResult());
+  const form = useItemForm(store.form, useResult());
   const { focus = '' } = form.values;
   const shown = form.url ?? stored;
   const isChosen = form.file.state === 'ready';
@@ -63,23 +63,23 @@ export function BackgroundCard({ section, content, hero }: Props) {
   const isOpen = form.id === id && form.version === current?.version;
   useEffect(() => {
     if (known === undefined || isDirty || isOpen) return;
-    if (current === undefined) content.form.create();
-    else content.form.open(current);
+    if (current === undefined) store.form.create();
+    else store.form.open(current);
   }, [known, current, isDirty, isOpen]);
   const { ask, markOf, notice, withdraw, top } = useUndoableDelete({
-    history: content.history,
+    history: store.history,
     outcome,
     question: texts.confirmRemove,
     remove: async (removed, signal) => {
       // Two may exist after parallel uploads or a restore: after a delete the other one shows.
       const ids = known?.map((background) => background.id).filter((other) => other !== removed) ?? [];
-      for (const other of [...ids, removed]) await content.remove(other, signal);
+      for (const other of [...ids, removed]) await store.remove(other, signal);
     },
     deleted: texts.removed(label),
     failed: ({ message }) => texts.removeFailed(message),
   });
   const revisions = {
-    history: content.history,
+    history: store.history,
     fields: [POINT_FIELD],
     titleOf: () => historyTexts.earlierBackground(label),
   };
@@ -88,9 +88,9 @@ export function BackgroundCard({ section, content, hero }: Props) {
   return (
     <Surface title={label}>
       {load.state === 'failed' && (
-        <Failed text={texts.loadFailed(load.message)} onRetry={content.list.reload} />
+        <Failed text={texts.loadFailed(load.message)} onRetry={store.list.reload} />
       )}
-      {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={content.list.reload} />}
+      {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={store.list.reload} />}
       {known !== undefined && (
         <>
           <figure className={`stack ${styles.figure}`}>

@@ -7,7 +7,7 @@ import {
   type BackgroundSection,
   backgroundPath,
 } from '../../resources/background-sections.ts';
-import { createContent } from '../../stores/content.ts';
+import { createContentStore } from '../../stores/content-store.ts';
 import { ofPicture } from '../../stores/prepare-file.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
@@ -19,7 +19,7 @@ const { labels, uploaded, updated, failed, noFile } = backgroundAdminTexts;
 
 const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
   section,
-  content: createContent({
+  store: createContentStore({
     path: backgroundPath(section),
     schema: Background,
     pictureField: 'bg',
@@ -43,9 +43,9 @@ export function BackgroundsScreen({ heroes }: Props) {
   return (
     <ScreenFrame title={backgroundAdminTexts.heading} intro={backgroundAdminTexts.lead}>
       <ul className={`plain ${styles.cards}`}>
-        {backgrounds.map(({ section, content }) => (
+        {backgrounds.map(({ section, store }) => (
           <li key={section} className="stack">
-            <BackgroundCard section={section} content={content} hero={heroes[section]} />
+            <BackgroundCard section={section} store={store} hero={heroes[section]} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { optionalText } from '../../resources/field-schemas.ts';
 import { META_NAMES, NO_META } from '../../resources/picture-meta.ts';
 import type { Field, PictureField, Resource } from '../../resources/resource.ts';
 import { textsOf } from '../../stores/conflict.ts';
-import { type Content, createContent } from '../../stores/content.ts';
+import { type ContentStore, createContentStore } from '../../stores/content-store.ts';
 import type { SavingTexts } from '../../stores/item-form.ts';
 import type { Prepare } from '../../stores/prepare-file.ts';
 import type { HistoryProps } from '../history/RevisionRow.tsx';
@@ -107,7 +107,7 @@ export type DeclaredContent<Item extends { id: number }> = Omit<
   fields: Readonly<Record<string, FieldDeclaration>>;
   /** Null if items have no picture or PDF; they are then sent as JSON. */
   picture: (PictureField & (PictureDeclaration | PdfDeclaration)) | null;
-  store: Content<Item>;
+  store: ContentStore<Item>;
   revisions: ContentRevisions<Item>;
   orders: Orders<Item>;
   /** The translated fields, by their API names. */
@@ -145,7 +145,7 @@ export function declareContent<Item extends { id: number }>(
     v.object(Object.fromEntries(Object.keys(translations).map((name) => [name, optionalText]))),
   ]);
   const dateName = fields.find(([, { kind }]) => kind === 'day')?.[0];
-  const store = createContent({
+  const store = createContentStore({
     path: resource.path,
     schema,
     texts,

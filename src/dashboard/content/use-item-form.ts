@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect } from 'react';
-import { isDirty } from '../../stores/form-content.ts';
+import { isDirty } from '../../stores/form-state.ts';
 import type { ItemForm } from '../../stores/item-form.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { useCapability } from '../shell/use-capability.ts';
@@ -17,11 +17,11 @@ export function useItemForm<Item extends { id: number }>(
   form: ItemForm<Item>,
   outcome: ReturnType<typeof useResult>,
 ) {
-  const content = useStore(form.$content, { ssr: 'initial' });
+  const state = useStore(form.$state, { ssr: 'initial' });
   const saving = useStore(form.$saving, { ssr: 'initial' });
   const conflict = useStore(form.$conflict, { ssr: 'initial' });
   const savedId = useStore(form.$savedId, { ssr: 'initial' });
-  const url = useFileUrl(content.file.state === 'ready' ? content.file.file : null);
+  const url = useFileUrl(state.file.state === 'ready' ? state.file.file : null);
   // Asks before the store needs it for saving.
   useCapability('versions');
   useEffect(form.attach, [form]);
@@ -41,8 +41,8 @@ export function useItemForm<Item extends { id: number }>(
     };
 
   return {
-    ...content,
-    isDirty: isDirty(content),
+    ...state,
+    isDirty: isDirty(state),
     saving,
     conflict,
     savedId,
@@ -66,7 +66,7 @@ export function useItemForm<Item extends { id: number }>(
     /** The properties of a text field. */
     field: (name: string) => ({
       name,
-      value: content.values[name] ?? '',
+      value: state.values[name] ?? '',
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         form.change(name, target.value),
     }),

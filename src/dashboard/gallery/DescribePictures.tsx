@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { type GalleryRow, sortGallery } from '../../domain/gallery.ts';
+import { type GalleryItem, sortGallery } from '../../domain/gallery.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
@@ -11,9 +11,9 @@ import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
-type Props = { form: ShownForm<GalleryRow>; load: Load<Versioned<GalleryRow>[]> };
+type Props = { form: ShownForm<GalleryItem>; load: Load<Versioned<GalleryItem>[]> };
 
-const lacksAlt = ({ alt, image }: GalleryRow) => alt === undefined && image !== null;
+const lacksAlt = ({ alt, image }: GalleryItem) => alt === undefined && image !== null;
 
 /** Says how many pictures have no alt text, and lets staff describe them one after the other. */
 export function DescribePictures({ form, load }: Props) {
@@ -30,7 +30,7 @@ export function DescribePictures({ form, load }: Props) {
   }, [form.id]);
 
   /** The next picture without alt text, starting again after the last one. */
-  function nextAfter(id: number | null): Versioned<GalleryRow> | undefined {
+  function nextAfter(id: number | null): Versioned<GalleryItem> | undefined {
     const at = rows.findIndex((row) => row.id === id);
     return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(lacksAlt);
   }

@@ -2,7 +2,7 @@ import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
 import { sendPhotos } from '../../outbox/send-photos.ts';
-import type { GalleryContent } from '../../stores/gallery-content.ts';
+import type { GalleryStore } from '../../stores/gallery-store.ts';
 import { ContentForm } from '../content/ContentForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoDateFields } from '../photos/PhotoDateFields.tsx';
@@ -13,12 +13,12 @@ import { useUploads } from '../photos/use-uploads.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import { GALLERY_CROPS, GalleryPreview } from './GalleryPreview.tsx';
 
-type Props = { content: GalleryContent; outcome: ReturnType<typeof useResult> };
+type Props = { store: GalleryStore; outcome: ReturnType<typeof useResult> };
 
 /** Chooses photos for a gallery, which are sent one after the other, and shows those that are on their way. */
-export function GalleryForm({ content, outcome }: Props) {
-  const { path, pictureField } = content;
-  const uploads = useUploads((destination) => destination.path === path, texts, outcome, content);
+export function GalleryForm({ store, outcome }: Props) {
+  const { path, pictureField } = store;
+  const uploads = useUploads((destination) => destination.path === path, texts, outcome, store);
   const { chosen } = uploads;
   const read = usePhotoFiles(chosen);
   const dayOf = ({ id }: Photo) => read[id]?.day;

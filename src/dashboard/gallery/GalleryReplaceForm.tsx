@@ -1,4 +1,4 @@
-import type { GalleryRow } from '../../domain/gallery.ts';
+import type { GalleryItem } from '../../domain/gallery.ts';
 import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -12,9 +12,9 @@ import styles from './Gallery.module.css';
 import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = {
-  form: ShownForm<GalleryRow>;
+  form: ShownForm<GalleryItem>;
   /** The picture to replace; undefined where somebody has deleted it meanwhile. */
-  replaced: GalleryRow | undefined;
+  replaced: GalleryItem | undefined;
   pictureField: string;
 };
 

@@ -1,11 +1,11 @@
-import type { GalleryRow } from '../../domain/gallery.ts';
+import type { GalleryItem } from '../../domain/gallery.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import type { GalleryType } from '../../resources/galleries.ts';
 import { knownData } from '../../stores/fetcher.ts';
-import { createGalleryContent, type GalleryContent } from '../../stores/gallery-content.ts';
+import { createGalleryStore, type GalleryStore } from '../../stores/gallery-store.ts';
 import { Button } from '../Button.tsx';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
@@ -23,9 +23,9 @@ import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
 
 /** Both galleries for staff. */
-const galleryContents: Readonly<Record<GalleryType, GalleryContent>> = {
-  gurukulam: createGalleryContent('gurukulam', drafts),
-  adrishya: createGalleryContent('adrishya', drafts),
+const galleryStores: Readonly<Record<GalleryType, GalleryStore>> = {
+  gurukulam: createGalleryStore('gurukulam', drafts),
+  adrishya: createGalleryStore('adrishya', drafts),
 };
 
 /** The two galleries behind one switch that resets the form. */
@@ -35,8 +35,8 @@ export function GalleryScreen() {
       <ScreenTabs
         texts={galleryAdminTexts.tabs}
         panels={{
-          gurukulam: <GalleryPanel content={galleryContents.gurukulam} />,
-          adrishya: <GalleryPanel content={galleryContents.adrishya} />,
+          gurukulam: <GalleryPanel store={galleryStores.gurukulam} />,
+          adrishya: <GalleryPanel store={galleryStores.adrishya} />,
         }}
       />
     </ScreenFrame>
@@ -44,9 +44,9 @@ export function GalleryScreen() {
 }
 
 const texts = galleryAdminTexts;
-const orders: Orders<GalleryRow> = [...ordersByDate(({ date }: GalleryRow) => date), serverOrder];
+const orders: Orders<GalleryItem> = [...ordersByDate(({ date }: GalleryItem) => date), serverOrder];
 
-function rowOf({ id, date, image, alt }: GalleryRow): Row {
+function rowOf({ id, date, image, alt }: GalleryItem): Row {
   return {
     title: formatDate(date) || texts.undated,
     note: texts.number(id),
@@ -56,25 +56,25 @@ function rowOf({ id, date, image, alt }: GalleryRow): Row {
 }
 
 /** One gallery: the form to add or replace pictures, and the list. */
-function GalleryPanel({ content }: { content: GalleryContent }) {
-  const load = useFetcher(content.list);
+function GalleryPanel({ store }: { store: GalleryStore }) {
+  const load = useFetcher(store.list);
   const outcome = useResult();
-  const replacement = useItemForm(content.replacement, outcome);
-  const metaForm = useItemForm(content.metaForm, useResult(false));
+  const replacement = useItemForm(store.replacement, outcome);
+  const metaForm = useItemForm(store.metaForm, useResult(false));
   const canDescribe = useCapability('alt');
-  const newIds = useNewIds(({ path }) => path === content.path);
+  const newIds = useNewIds(({ path }) => path === store.path);
   const [sharedIds] = useUrlState('new');
 
   return (
     <>
       {replacement.id === null ? (
-        <GalleryForm content={content} outcome={outcome} />
+        <GalleryForm store={store} outcome={outcome} />
       ) : (
         <GalleryReplaceForm
           key={replacement.id}
           form={replacement}
           replaced={knownData(load)?.find(({ id }) => id === replacement.id)}
-          pictureField={content.pictureField}
+          pictureField={store.pictureField}
         />
       )}
       {canDescribe && <DescribePictures form={metaForm} load={load} />}
@@ -82,12 +82,12 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         kind="pictures"
         texts={{
           ...texts,
-          listHeading: texts.listHeading[content.type],
+          listHeading: texts.listHeading[store.type],
           deleteFailed: () => texts.deleteFailed,
         }}
-        store={content}
+        store={store}
         revisions={{
-          history: content.history,
+          history: store.history,
           fields: [
             { name: 'date', label: texts.date, shown: formatDate },
             ...(canDescribe ? META_FIELDS : []),
@@ -99,8 +99,8 @@ function GalleryPanel({ content }: { content: GalleryContent }) {
         rowOf={rowOf}
         extra={
           canDescribe
-            ? (row) => (
-                <Button kind="plain" about={texts.number(row.id)} onClick={() => metaForm.open(row)}>
+            ? (item) => (
+                <Button kind="plain" about={texts.number(item.id)} onClick={() => metaForm.open(item)}>
                   {pictureMetaTexts.describe}
                 </Button>
               )

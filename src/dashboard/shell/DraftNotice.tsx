@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
-import type { FormContent } from '../../stores/form-content.ts';
+import type { FormState } from '../../stores/form-state.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 
-type Props = { restored: FormContent['restored']; onDiscard: () => void };
+type Props = { restored: FormState['restored']; onDiscard: () => void };
 
 /** Says why a form is already filled in, and whether its file is missing. */
 export function DraftNotice({ restored, onDiscard }: Props) {

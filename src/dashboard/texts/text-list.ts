@@ -7,13 +7,13 @@ import { SWITCH } from '../../i18n/text-row.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { texts as textResource } from '../../resources/texts.ts';
 import { textsOf } from '../../stores/conflict.ts';
-import { createContent } from '../../stores/content.ts';
+import { createContentStore } from '../../stores/content-store.ts';
 import type { Row, TextEntry } from './text-catalogue.ts';
 
 const BLANK = { language: '', file: '', field: '', value: '', english_list: '' };
 
 /** The list of the school's texts. */
-export const textList = createContent<TextRow>({
+export const textList = createContentStore<TextRow>({
   path: textResource.path,
   schema: TextRow,
   texts: { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed },

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CurrentUser, Tokens } from '../../../src/domain/account.ts';
 import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
-import { GalleryPicture, GalleryRow } from '../../../src/domain/gallery.ts';
+import { GalleryItem, GalleryPicture } from '../../../src/domain/gallery.ts';
 import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
 import { NewsItem } from '../../../src/domain/news.ts';
 import {
@@ -169,9 +169,9 @@ describe('one item', () => {
   });
 
   test('a gallery picture without a URL is no picture', () => {
-    const rows = [{ id: 1, date: '2026-01-02', images: null }];
-    expect(decodeList(GalleryPicture, rows)).toEqual([]);
-    expect(decodeList(GalleryRow, rows)).toEqual([{ id: 1, date: '2026-01-02', image: null }]);
+    const items = [{ id: 1, date: '2026-01-02', images: null }];
+    expect(decodeList(GalleryPicture, items)).toEqual([]);
+    expect(decodeList(GalleryItem, items)).toEqual([{ id: 1, date: '2026-01-02', image: null }]);
   });
 });
 

@@ -39,7 +39,7 @@ function createForm(options: Partial<ItemFormOptions<Item>> = {}) {
         : null,
     ...options,
   });
-  const title = () => form.$content.get().values.title;
+  const title = () => form.$state.get().values.title;
   return { ...form, title };
 }
 
@@ -77,10 +77,10 @@ test('an opened item leaves the draft of the one before, and both are there agai
   form.change('title', 'Lakes and ponds');
   form.create();
   await vi.waitFor(() => expect(form.title()).toBe('Kites'));
-  expect(form.$content.get()).toMatchObject({ id: null, restored: 'whole' });
+  expect(form.$state.get()).toMatchObject({ id: null, restored: 'whole' });
   form.open(lakes);
   await vi.waitFor(() => expect(form.title()).toBe('Lakes and ponds'));
-  expect(form.$content.get()).toMatchObject({ id: 3, version: 'v1', opened: { title: 'Lakes' } });
+  expect(form.$state.get()).toMatchObject({ id: 3, version: 'v1', opened: { title: 'Lakes' } });
 });
 
 test('a draft is not filled in over what somebody has begun to type meanwhile', async () => {
@@ -156,7 +156,7 @@ test('a picture that was not ready when the page was dropped is made ready by th
   isSlow = false;
   const next = open();
   next.create();
-  await vi.waitFor(() => expect(next.$content.get().file).toMatchObject({ state: 'ready' }));
+  await vi.waitFor(() => expect(next.$state.get().file).toMatchObject({ state: 'ready' }));
 });
 
 test('what is stored is not sent again where something after it failed, which is said', async () => {
@@ -186,16 +186,16 @@ test('a conflict ends with the other version where somebody takes that', async (
   await form.submit();
   form.takeTheirs();
   expect([form.title(), form.$conflict.get(), await typed()]).toEqual(['Ponds', null, []]);
-  expect(form.$content.get()).toMatchObject({ id: 3, version: 'v2' });
+  expect(form.$state.get()).toMatchObject({ id: 3, version: 'v2' });
 });
 
 test('the words of one picture do not go with another one', () => {
   const form = createForm();
   form.change('alt', 'A kite');
   form.choose(photo());
-  expect(form.$content.get().values.alt).toBe('A kite');
+  expect(form.$state.get().values.alt).toBe('A kite');
   form.choose(photo('b.jpg'));
-  expect(form.$content.get().values.alt).toBe('');
+  expect(form.$state.get().values.alt).toBe('');
 });
 
 test('what is cancelled is gone from the form and from the device', async () => {
@@ -213,7 +213,7 @@ test('a password is in no draft, and alone makes none', async () => {
   form.change('title', 'Kites');
   await typed();
   expect([...stored.values()].map(({ values }) => values)).toEqual([{ title: 'Kites', alt: '' }]);
-  expect(form.$content.get().values.password).toBe('seven lamps');
+  expect(form.$state.get().values.password).toBe('seven lamps');
 });
 
 test('whatever a save failed with, the next press sends what is in the form', async () => {

@@ -1,7 +1,7 @@
 import { isMissing, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
-import { GalleryRow } from '../domain/gallery.ts';
+import { GalleryItem } from '../domain/gallery.ts';
 import { versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../i18n/en/dashboard-gallery.ts';
 import { pictureMetaTexts } from '../i18n/en/dashboard-picture-meta.ts';
@@ -15,20 +15,24 @@ import { createItemForm, PartlySaved } from './item-form.ts';
 import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 
 /** One of the two galleries for staff. */
-export type GalleryContent = ReturnType<typeof createGalleryContent>;
+export type GalleryStore = ReturnType<typeof createGalleryStore>;
 
-export function createGalleryContent(type: GalleryType, drafts: Drafts) {
+/**
+ * A gallery's list, the replacement of a picture and the form of its alt text and focus point.
+ * @param drafts where the forms store what is typed
+ */
+export function createGalleryStore(type: GalleryType, drafts: Drafts) {
   const { path, picture } = galleries[type];
   const pictureField = picture.field;
-  const schema = versioned(GalleryRow);
+  const schema = versioned(GalleryItem);
   const api = collection(path, schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
-  const history = createHistory(path, GalleryRow, list);
+  const history = createHistory(path, GalleryItem, list);
   reloadWhenArrived(path, list);
 
   /** Puts a new picture in place of another one: as the API has no update, it posts the new one and deletes the old one. */
-  const replacement = createItemForm<GalleryRow>({
+  const replacement = createItemForm<GalleryItem>({
     name: `replace ${path}`,
     drafts,
     alwaysCreates: true,
@@ -62,7 +66,7 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
   });
 
   /** Describes a picture, where the server supports `alt`; empty values remove what is stored. */
-  const metaForm = createItemForm<GalleryRow>({
+  const metaForm = createItemForm<GalleryItem>({
     // Drafts on devices have this name.
     name: `words ${path}`,
     drafts,
@@ -72,7 +76,7 @@ export function createGalleryContent(type: GalleryType, drafts: Drafts) {
     send: async ({ id, version, values, key }, { signal }) =>
       decodeOne(schema, await api.update(id ?? 0, { form: multipart(values), signal }, version, key)),
     onSaved: (saved) =>
-      saved && list.change((rows) => rows.map((row) => (row.id === saved.id ? saved : row))),
+      saved && list.change((items) => items.map((item) => (item.id === saved.id ? saved : item))),
     conflictOf: (error, id) => conflictOf(error, id, schema),
   });
 

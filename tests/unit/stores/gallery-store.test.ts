@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createGalleryContent } from '../../../src/stores/gallery-content.ts';
+import { createGalleryStore } from '../../../src/stores/gallery-store.ts';
 import { fakeNetwork, fakeStorage, ok } from '../api/fake-browser.ts';
 import { FakeUpload, fakeUploads } from '../api/fake-upload.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 test('a replacement without a response may make a second picture where the server knows no keys', async () => {
   fakeNetwork(() => ok([]));
   const drafts = { restore: async () => null, save: async () => undefined, discard: async () => undefined };
-  const { replacement } = createGalleryContent('gurukulam', drafts);
+  const { replacement } = createGalleryStore('gurukulam', drafts);
   replacement.open({ id: 3, image: '/media/3.jpg', date: '2026-11-19', version: 'v1' });
   // An animation, which is never redrawn, so that no browser is needed here.
   replacement.choose(new File(['GIF89a'], 'kites.gif', { type: 'image/gif' }));

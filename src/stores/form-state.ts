@@ -11,7 +11,7 @@ export type ChosenFile =
 export const NO_FILE: ChosenFile = { state: 'none' };
 
 /** What a form holds. */
-export type FormContent = {
+export type FormState = {
   /** The id of the edited item; null for a new one. */
   id: number | null;
   /** The item's version and values when it was opened. */
@@ -19,14 +19,14 @@ export type FormContent = {
   opened: Texts;
   values: Texts;
   file: ChosenFile;
-  /** The Idempotency-Key of exactly this content. */
+  /** The Idempotency-Key of exactly these values and this file. */
   key: string;
   /** Whether it was filled in from a draft, and whether the draft's file is missing. */
   restored: 'no' | 'whole' | 'without file';
 };
 
 /** Whether it holds anything that is not saved. */
-export function isDirty({ values, opened, file }: Pick<FormContent, 'values' | 'opened' | 'file'>): boolean {
+export function isDirty({ values, opened, file }: Pick<FormState, 'values' | 'opened' | 'file'>): boolean {
   return file.state !== 'none' || Object.keys(values).some((name) => values[name] !== opened[name]);
 }
 

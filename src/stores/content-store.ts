@@ -9,7 +9,7 @@ import { createItemForm, type ItemFormOptions } from './item-form.ts';
 import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 
 /** A list that staff edit: its items, their form, and the verbs that change them. */
-export type Content<Item extends { id: number }> = ReturnType<typeof createContent<Item>>;
+export type ContentStore<Item extends { id: number }> = ReturnType<typeof createContentStore<Item>>;
 
 type Options<Item extends { id: number }> = Omit<
   ItemFormOptions<Item>,
@@ -26,7 +26,7 @@ type Options<Item extends { id: number }> = Omit<
 };
 
 /** A list that staff edit, with its form. Their saves can be undone. */
-export function createContent<Item extends { id: number }>(options: Options<Item>) {
+export function createContentStore<Item extends { id: number }>(options: Options<Item>) {
   const { path, pictureField, toSend = (values) => values } = options;
   const schema = versioned(options.schema);
   const api = collection(path, schema);
