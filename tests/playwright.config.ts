@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadlessShell, launchOf } from './support/find-chromium.ts';
 
-/** The same pages in front of another server, which keeps the contract and offers nothing beside it. */
+/** The same pages in front of another server, which keeps the contract and offers nothing beyond it. */
 const PLAIN = 'e2e/plain-server.spec.ts';
 
 // Journeys in real Chromium against the built site, each with a server and a data folder of its own.

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
-import { LISTS_BESIDE_CONTRACT } from '../resources/index.ts';
+import { LISTS_BEYOND_CONTRACT } from '../resources/index.ts';
 
 /** A response of the API, as the build has read it. */
 export type ApiResponse = { body: unknown; etag: string | null };
@@ -23,7 +23,7 @@ export async function readContent(path: string): Promise<ApiResponse | null> {
   if (origin === null) return null;
   const url = new URL(`/api/${path}`, origin);
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if ([404, 405, 410].includes(response.status) && LISTS_BESIDE_CONTRACT.includes(path))
+  if ([404, 405, 410].includes(response.status) && LISTS_BEYOND_CONTRACT.includes(path))
     return { body: [], etag: null };
   if (!response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
   return { body: await response.json(), etag: response.headers.get('etag') };

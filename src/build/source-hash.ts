@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** All files that go into the built pages. */
 const SOURCES = ['src/**/*.*', 'public/**/*', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-const BESIDES = ['src/server/**'];
+const EXCLUDED = ['src/server/**'];
 
 /** Settings that go into the pages. */
 const VARIABLES = ['RELEASE', 'SITE_URL'];
@@ -12,7 +12,7 @@ const VARIABLES = ['RELEASE', 'SITE_URL'];
 /** A hash that changes when a build of the same content would give other pages. */
 export function sourceHash(root: string): string {
   const all = createHash('sha256');
-  const entries = globSync(SOURCES, { cwd: root, exclude: BESIDES, withFileTypes: true });
+  const entries = globSync(SOURCES, { cwd: root, exclude: EXCLUDED, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));

@@ -1,4 +1,4 @@
-/** What a server may offer beside the contract that is no list of its own: a list's capability is in its declaration. */
+/** What a server may offer beyond the contract that is no list of its own: a list's capability is in its declaration. */
 export const GENERAL_CAPABILITIES = [
   'idempotency',
   'paging',

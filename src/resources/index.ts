@@ -31,7 +31,7 @@ const ALL = {
 
 export type Collection = keyof typeof ALL;
 
-/** What a server may offer beside the contract, by the names in `capabilities/`. */
+/** What a server may offer beyond the contract, by the names in `capabilities/`. */
 export type Capability = GeneralCapability | CapabilityOf<(typeof ALL)[Collection]>;
 type CapabilityOf<R> = R extends { capability: infer Name extends string } ? Name : never;
 
@@ -64,6 +64,6 @@ export const PUBLIC_LISTS = COLLECTIONS.filter(
 ).map((collection) => RESOURCES[collection].path);
 
 /** Those of them that other servers of the contract may lack. */
-export const LISTS_BESIDE_CONTRACT = COLLECTIONS.filter(
+export const LISTS_BEYOND_CONTRACT = COLLECTIONS.filter(
   (collection) => RESOURCES[collection].capability !== undefined,
 ).map((collection) => RESOURCES[collection].path);

@@ -74,9 +74,9 @@ export type Resource = {
   kind: 'content' | 'message';
   /** The operations on its records: of the contract, or with the capability that they need. */
   operations: Readonly<Partial<Record<Operation, GeneralCapability | 'contract'>>>;
-  /** Set for a list beside the contract: the capability by which a server offers it. */
+  /** Set for a list beyond the contract: the capability by which a server offers it. */
   capability?: string;
-  /** The fields of a request beside the picture; others are dropped. The first one is what staff know items by. */
+  /** The fields of a request besides the picture; others are dropped. The first one is what staff know items by. */
   fields: Readonly<Record<string, Field>>;
   /** Its requests are multipart if it has a picture, JSON otherwise. */
   picture?: PictureField;

@@ -13,7 +13,7 @@ type Rules = Readonly<Record<string, FieldRule>>;
 
 /** What is declared in src/resources, with the rules of its fields. */
 export type Resource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
-  /** The fields of a request beside the picture; others are dropped. */
+  /** The fields of a request besides the picture; others are dropped. */
   fields: Rules;
   /** Fields that also exist in the other languages of the site. */
   translated: Rules;

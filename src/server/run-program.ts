@@ -77,7 +77,7 @@ function stopWithNpm(shell: number): void {
   watch.unref();
 }
 
-/** What `announce` prints beside the URL. */
+/** What `announce` prints besides the URL. */
 interface Announced {
   readonly dataDir?: string;
   /** The account, if this start made one. */

@@ -18,7 +18,7 @@ type Names = readonly string[];
 
 const $names = atom<Names | null>(null);
 
-/** The names of what the server offers beside the contract; null while unknown. */
+/** The names of what the server offers beyond the contract; null while unknown. */
 export const $capabilities: ReadableAtom<Names | null> = $names;
 
 let asked: Promise<void> | null = null;

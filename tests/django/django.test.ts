@@ -95,7 +95,7 @@ describe('a session', () => {
   });
 });
 
-it('answers a GET without the slash at its end, and hides what is beside the contract', async () => {
+it('answers a GET without the slash at its end, and hides what is beyond the contract', async () => {
   expect((await api.call('GET', '/api/news')).status).toBe(200);
   for (const path of ['/admin/', '/api/', '/api/capabilities/', '/db', '/api/news/1/x/', '/media/'])
     expect(await api.call('GET', path)).toMatchObject({ status: 404, body: { detail: expect.any(String) } });

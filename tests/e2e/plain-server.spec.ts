@@ -4,7 +4,7 @@ import { logIn } from '../support/log-in.ts';
 import { test as base, expect } from '../support/site-test.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 
-/** The pages in front of another server, which keeps the contract and offers nothing beside it. */
+/** The pages in front of another server, which keeps the contract and offers nothing beyond it. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
   server: async ({}, use) => {
@@ -16,7 +16,7 @@ const test = base.extend({
   },
 });
 
-/** Questions to which our own server alone has an answer: an end of the session, and what it offers beside the contract. */
+/** Questions to which our own server alone has an answer: an end of the session, and what it offers beyond the contract. */
 const ASKED_OF_OURS = /404 \(Not Found\).*\/api\/(?:capabilities|admin\/logout|schema)\/$/;
 
 test('a visitor reads the news and sends a message', async ({ page, site }) => {

@@ -16,12 +16,12 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'form'> & {
   form: Pick<ShownForm, 'id' | 'isDirty' | 'restored' | 'cancel' | 'saving' | 'submit' | 'stop' | 'result'>;
   /** The item as visitors will see it, made with the site's own component. */
   preview: ReactNode;
-  /** Beside the form, above the preview. */
-  beside?: ReactNode;
+  /** Next to the form, above the preview. */
+  abovePreview?: ReactNode;
 };
 
 /** The button for a new item, or, in place of the list, the form to create or edit one. It closes after saving. */
-export function ContentForm({ title, note, form, preview, beside, ...props }: Props) {
+export function ContentForm({ title, note, form, preview, abovePreview, ...props }: Props) {
   const { result } = form;
   const isSaved = result?.kind === 'success';
   const container = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function ContentForm({ title, note, form, preview, beside, ...props }: Pr
             />
           </Surface>
           <div className={`stack ${styles.preview}`}>
-            {beside}
+            {abovePreview}
             <section className="stack" aria-label={contentTexts.preview}>
               <p className="note">{contentTexts.preview}</p>
               {/* Links in the preview must not lead away from the form. */}

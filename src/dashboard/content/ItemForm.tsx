@@ -59,7 +59,7 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
       form={form}
       title={isNew ? texts.createHeading : texts.editHeading(title)}
       submitText={isNew ? contentTexts.publish : contentTexts.save}
-      beside={
+      abovePreview={
         form.conflict && (
           <OnDemand load={() => import('./ConflictNotice.tsx')}>
             {({ ConflictNotice }) => (

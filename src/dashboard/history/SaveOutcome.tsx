@@ -12,7 +12,7 @@ import { offerUndo, UndoNotice } from './Undo.tsx';
 type Props = {
   result: Outcome | null;
   onRetry: () => void;
-  /** Further actions after a successful save, beside Undo. */
+  /** Further actions after a successful save, besides Undo. */
   children?: ReactNode;
 };
 

@@ -20,7 +20,7 @@ type NoticeProps = {
   busyText: string;
   /** Called when the reader closes the offer. */
   onClose: () => void;
-  /** Further actions, shown beside Undo and without it. */
+  /** Further actions, shown with Undo and without it. */
   more?: ReactNode;
   /** An action that replaces Undo while nothing can be undone, such as a retry. */
   action?: ReactNode;

@@ -34,7 +34,7 @@ export function NewsArticle({ item, pictures, url }: Props) {
         <h1 lang={languageOf(item.news_name)}>
           <HeadingText text={item.news_name} />
         </h1>
-        <div className={styles.beside}>
+        <div className={styles.line}>
           {date !== '' && <p className={styles.date}>{date}</p>}
           <Share title={item.news_name} url={url} />
         </div>
@@ -64,7 +64,7 @@ export function NewsArticle({ item, pictures, url }: Props) {
       </div>
       <footer className={styles.end}>
         <p>{storyEndTexts.thanks}</p>
-        <div className={styles.beside}>
+        <div className={styles.line}>
           <a className="button" href={localPath(paths.support)}>
             {storyEndTexts.support}
           </a>

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** What the map says beside the location itself. */
+/** What the map says besides the location itself. */
 export const mapTexts = translated('mapTexts', {
   show: 'Show the map',
   loading: 'Loading the map…',

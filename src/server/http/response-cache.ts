@@ -119,7 +119,7 @@ const CONDITIONS = [
 
 /**
  * Whether a request may be served from the cache. Encoded paths and those with a # may not: a page has thousands of such
- * spellings, which would push out the rest. If-Modified-Since is ignored beside If-None-Match.
+ * spellings, which would push out the rest. If-Modified-Since is ignored where there is an If-None-Match.
  */
 export function isCacheable({ method, url = '', headers }: IncomingMessage): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || /[?%#]/.test(url)) return false;

@@ -1,5 +1,5 @@
 import { endpoints } from '../../domain/endpoints.ts';
-import { LISTS_BESIDE_CONTRACT, PUBLIC_LISTS } from '../../resources/index.ts';
+import { LISTS_BEYOND_CONTRACT, PUBLIC_LISTS } from '../../resources/index.ts';
 import { news } from '../../resources/news.ts';
 
 /** Timeouts in milliseconds, for a build and for a health check. */
@@ -10,7 +10,7 @@ const CONTENT = PUBLIC_LISTS.map((path) => `/api/${path}`);
 /** The pictures whose sizes the server makes, for use in the pages. */
 const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
 /** What other servers of the contract may lack. */
-const BESIDE_CONTRACT = [PICTURE_SIZES, ...LISTS_BESIDE_CONTRACT.map((path) => `/api/${path}`)];
+const BEYOND_CONTRACT = [PICTURE_SIZES, ...LISTS_BEYOND_CONTRACT.map((path) => `/api/${path}`)];
 
 /** The public content of another server, with conditional requests where it sends ETags. */
 export function openApiContent(origin: string) {
@@ -27,7 +27,7 @@ export function openApiContent(origin: string) {
       throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
     });
     if (response.status === 304 && cached !== undefined) return cached.text;
-    if (BESIDE_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
+    if (BEYOND_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
     if (!response.ok)
       throw Object.assign(new Error(`${path} responded with ${response.status}`), { code: response.status });
     const text = await response.text();

@@ -25,7 +25,7 @@ const LOW_MEMORY = {
   MIMALLOC_ALLOW_THP: '0',
 };
 
-/** Files at which the compile cache is emptied. A build adds some fifty, beside 1,700 of Astro and its libraries. */
+/** Files at which the compile cache is emptied. A build adds some fifty to the 1,700 of Astro and its libraries. */
 const MAX_COMPILED = 4000;
 
 /** A folder in the cache of builds. */

@@ -43,7 +43,7 @@ async function openServer(): Promise<Pick<TestServer, 'origin' | 'stop'> & Parti
   return startTestServer({ seed: 'empty' });
 }
 
-/** Every call of the server; another one may lack those beside the contract. */
+/** Every call of the server; another one may lack those beyond the contract. */
 export const CALLS = CONTRACT.filter(({ capability }) => !isForeignServer || capability === undefined);
 
 /**

@@ -51,7 +51,7 @@ it('the response to HEAD is that to GET without its body, and other methods are 
     expect(await statusOf('/api/news/', method)).toBe(405);
 });
 
-it('what the server offers beside the contract is listed for staff', async () => {
+it('what the server offers beyond the contract is listed for staff', async () => {
   const { status, body } = await api.call('GET', '/api/capabilities/', { token });
   expect([status, body]).toEqual([200, CAPABILITIES]);
 });
