@@ -8,11 +8,11 @@ const GRAPHEME =
 /** The first `count` graphemes: a Kannada syllable or an emoji is never split. */
 export function firstGraphemes(text: string, count: number): string {
   let taken = '';
-  let left = count;
+  let remaining = count;
   for (const grapheme of graphemesOf(text)) {
-    if (left <= 0) break;
+    if (remaining <= 0) break;
     taken += grapheme;
-    left -= 1;
+    remaining -= 1;
   }
   return taken;
 }

@@ -31,8 +31,8 @@ export async function preparePicture(
   if (!mayBeRedrawn(file.type) || (turns === 0 && (await isAnimated(file)))) return file;
   try {
     const redrawn = await redraw(file, longestEdge, signal, turns);
-    const isKept = turns === 0 && redrawn.size >= file.size && !NEVER_SENT.includes(file.type);
-    return isKept ? file : redrawn;
+    const isOriginalSent = turns === 0 && redrawn.size >= file.size && !NEVER_SENT.includes(file.type);
+    return isOriginalSent ? file : redrawn;
   } catch (error) {
     if (signal?.aborted === true) throw new DOMException('The picture was removed.', 'AbortError');
     console.warn('The picture is sent as it is:', error);

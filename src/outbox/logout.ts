@@ -21,15 +21,16 @@ export async function requestLogout(leave: () => void): Promise<void> {
   else $pending.set({ drafts, photos: entries.length - drafts, leave });
 }
 
+/** Stays logged in. */
 export function cancelLogout(): void {
   $pending.set(null);
 }
 
 /** Logs out, and removes or keeps what is on this device. */
-export async function confirmLogout(isKept: boolean): Promise<void> {
+export async function confirmLogout(keepsEntries: boolean): Promise<void> {
   const pending = $pending.get();
   $pending.set(null);
-  if (!isKept) {
+  if (!keepsEntries) {
     // None of them may write its draft again.
     openForms.clear();
     stopSending();

@@ -38,9 +38,9 @@ export async function beginNews(
     key: newKey(),
   });
   // Saving never rejects, and keeps the text alone where there is no room for the file.
-  const kept = await drafts.restore(form, NEW);
-  if (kept === null) return 'failed';
-  if (kept.lacksFile) {
+  const saved = await drafts.restore(form, NEW);
+  if (saved === null) return 'failed';
+  if (saved.lacksFile) {
     await drafts.discard(form, NEW);
     return 'no room';
   }

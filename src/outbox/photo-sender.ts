@@ -38,12 +38,12 @@ export async function sendWaiting(): Promise<void> {
 
 async function runOrPause(): Promise<void> {
   clearTimeout(timer);
-  const isLeft = await withLock(sendAll).catch((error: unknown) => {
+  const isUnfinished = await withLock(sendAll).catch((error: unknown) => {
     console.error(error);
     return true;
   });
-  failures = isLeft ? failures + 1 : 0;
-  if (!isLeft) return;
+  failures = isUnfinished ? failures + 1 : 0;
+  if (!isUnfinished) return;
   // When a device runs out of room, browsers first clear sites that have not asked for this.
   if (failures === 1) void navigator.storage?.persist?.().catch(console.warn);
   timer = setTimeout(sendWaiting, Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_PAUSE));

@@ -30,10 +30,10 @@ export const json = { kind: 'json', longest: 4 * LIMITS.prose } as const;
 export const reference = { kind: 'reference' } as const;
 
 /** The same field, which may be left out. */
-export const optional = <Given extends Field>(field: Given) => ({ ...field, isOptional: true }) as const;
+export const optional = <Kind extends Field>(field: Kind) => ({ ...field, isOptional: true }) as const;
 
 /** The same field, which staff may also write in the other languages. */
-export const translated = <Given extends Field>(field: Given) => ({ ...field, isTranslated: true }) as const;
+export const translated = <Kind extends Field>(field: Kind) => ({ ...field, isTranslated: true }) as const;
 
 export type Operation = 'list' | 'create' | 'read' | 'replace' | 'delete' | 'delete-many';
 

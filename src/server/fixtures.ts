@@ -26,11 +26,11 @@ import { StartupError } from './startup-error.ts';
 /** Signed exception: json-server 0.17 ships no types. These are the few calls used here. */
 type JsonServer = {
   create(): RequestListener & { use(step: Step): void };
-  router(data: object): Step & { render: (request: Asked, response: Found) => void };
+  router(data: object): Step & { render: (request: Asked, response: Answer) => void };
 };
-type Asked = IncomingMessage & { found: (data: Row | Row[] | undefined) => void };
-type Found = ServerResponse & { locals: { data?: Row | Row[] } };
-type Step = (request: Asked, response: Found, next: () => void) => void;
+type Asked = IncomingMessage & { onAnswer: (answer: Row | Row[] | undefined) => void };
+type Answer = ServerResponse & { locals: { data?: Row | Row[] } };
+type Step = (request: Asked, response: Answer, next: () => void) => void;
 
 type Row = { id: number; [field: string]: unknown };
 
@@ -108,7 +108,7 @@ export async function startFixtures(port = 0) {
   };
 
   const router = jsonServer.router(data);
-  router.render = (asked, response) => asked.found(response.locals.data);
+  router.render = (asked, response) => asked.onAnswer(response.locals.data);
   const store = jsonServer.create();
   store.use(router);
 
@@ -128,16 +128,16 @@ export async function startFixtures(port = 0) {
     // The query is not the caller's: json-server would filter by any key, and override the method by a header.
     const query = { _sort: Object.keys(order).join(), _order: Object.values(order).join() };
     const url = recordId === 0 ? `/${collection}` : `/${collection}/${recordId}`;
-    const found = await new Promise<Row | Row[] | undefined>((resolve) => {
-      store(Object.assign(request.raw, { url, query, body, headers: {}, found: resolve }), reply.raw);
+    const answer = await new Promise<Row | Row[] | undefined>((resolve) => {
+      store(Object.assign(request.raw, { url, query, body, headers: {}, onAnswer: resolve }), reply.raw);
     });
     // Another request deleted it while this one was checked.
-    if (found === undefined) throw notFound();
+    if (answer === undefined) throw notFound();
     // json-server sets it to one of its own paths.
     reply.raw.removeHeader('Location');
     if (method === 'DELETE') return reply.code(204).send();
     const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
-    return reply.code(call.gives?.[0] ?? 200).send(Array.isArray(found) ? found.map(show) : show(found));
+    return reply.code(call.gives?.[0] ?? 200).send(Array.isArray(answer) ? answer.map(show) : show(answer));
   };
 
   const app = fastify({ logger: false });

@@ -127,8 +127,8 @@ export const health = plugin<HealthOptions>(async (app, options) => {
   app.decorate('readiness', readiness);
   app.get('/healthz', () => ({ status: 'ok', version: program.version, site: options.site.state() }));
   app.get('/readyz', async (_request, reply) => {
-    const found = await readiness();
-    return reply.code(found.status === 'ready' ? 200 : 503).send(found);
+    const state = await readiness();
+    return reply.code(state.status === 'ready' ? 200 : 503).send(state);
   });
 });
 

@@ -35,8 +35,8 @@ export function conflictOf<Item extends { id: number }>(
   if (hasCapability('versions') === false) return null;
   if (id !== null && isMissing(error)) return { present: null, changedBy: '' };
   if (!isOtherVersion(error)) return null;
-  const given = decodeOne(v.object({ present: schema, changed_by: text }), error.body);
-  return given && { present: given.present, changedBy: given.changed_by };
+  const conflict = decodeOne(v.object({ present: schema, changed_by: text }), error.body);
+  return conflict && { present: conflict.present, changedBy: conflict.changed_by };
 }
 
 /** The values of an item's fields as texts. */

@@ -74,8 +74,8 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
       forget: async (revision: Revision<Item>, signal: AbortSignal) => {
         await request(pathOf(revision), { method: 'DELETE', signal });
         fetcher.change(({ count, revisions }) => {
-          const left = revisions.filter((one) => pathOf(one) !== pathOf(revision));
-          return { count: count - revisions.length + left.length, revisions: left };
+          const remaining = revisions.filter((one) => pathOf(one) !== pathOf(revision));
+          return { count: count - revisions.length + remaining.length, revisions: remaining };
         });
       },
     };

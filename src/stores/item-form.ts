@@ -135,9 +135,9 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   /** Fills in the draft of an item, or the newest one, unless somebody has begun to type meanwhile. */
   async function restore(entityKey?: string): Promise<void> {
     const shown = $state.get();
-    const found = await draft.restore(entityKey);
-    if (found === null || $state.get() !== shown) return;
-    const { item: id, version, opened, values, file, isReady, lacksFile, key } = found;
+    const restored = await draft.restore(entityKey);
+    if (restored === null || $state.get() !== shown) return;
+    const { item: id, version, opened, values, file, isReady, lacksFile, key } = restored;
     $state.set({
       id,
       version,

@@ -35,11 +35,11 @@ export function Field(props: InputProps | AreaProps) {
   const { label, hint, error: own, kind = 'input', longest, count, ...control } = props;
   const id = useId();
   const [element, setElement] = useState<Control | null>(null);
-  const { left, measure } = useLimit(element, control.value, { longest, count });
+  const { remaining, measure } = useLimit(element, control.value, { longest, count });
   const error = use(FieldErrors)[control.name ?? ''] ?? own;
-  const isTooLong = left < 0;
+  const isTooLong = remaining < 0;
   const isLine = kind === 'input' || ('rows' in control && control.rows === 1);
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, isTooLong && `${id}-left`];
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, isTooLong && `${id}-remaining`];
   const shared = {
     ref: setElement,
     onInput: ({ currentTarget, nativeEvent }: InputEvent<Control>) => {
@@ -79,8 +79,10 @@ export function Field(props: InputProps | AreaProps) {
         <input {...(control as ComponentProps<'input'>)} {...shared} />
       )}
       {longest !== undefined && (
-        <p id={`${id}-left`} className={isTooLong ? styles.error : styles.left} aria-live="polite">
-          {isTooLong ? formTexts.tooLong(-left) : left < longest / 5 && formTexts.left(left)}
+        <p id={`${id}-remaining`} className={isTooLong ? styles.error : styles.remaining} aria-live="polite">
+          {isTooLong
+            ? formTexts.tooLong(-remaining)
+            : remaining < longest / 5 && formTexts.remaining(remaining)}
         </p>
       )}
       {error && (

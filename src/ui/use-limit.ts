@@ -12,25 +12,25 @@ export type Limit = {
 /**
  * Keeps the form of a field from being sent while its text is too long.
  * @param value the text of a controlled field, which also changes without being typed
- * @returns the characters left, negative where the text is too long, and what to call after each input
+ * @returns the remaining characters, negative where the text is too long, and what to call after each input
  */
 export function useLimit(
   field: HTMLInputElement | HTMLTextAreaElement | null,
   value: unknown,
   { longest, count = storedLength }: Limit,
 ) {
-  const [left, setLeft] = useState(Number.POSITIVE_INFINITY);
+  const [remaining, setRemaining] = useState(Number.POSITIVE_INFINITY);
   const measure = () => {
     if (field === null || longest === undefined) return;
     const now = longest - count(field.value);
     field.setCustomValidity(now < 0 ? formTexts.tooLong(-now) : '');
-    setLeft(now);
+    setRemaining(now);
   };
   const onChanged = useEffectEvent((_value: unknown) => measure());
   useEffect(() => {
     if (field !== null) onChanged(value);
   }, [field, value]);
-  return { left, measure };
+  return { remaining, measure };
 }
 
 function storedLength(text: string): number {

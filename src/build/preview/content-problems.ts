@@ -26,12 +26,12 @@ export async function contentProblems(): Promise<ContentProblems | null> {
   if ((await snapshot.list(news, NewsItem)) === null) return null;
   const lists = [...backgrounds(), ...COLLECTIONS.flatMap(listOf)];
   const listed = await Promise.all(lists.map(itemsIn));
-  const found: ContentProblems[] = await Readable.from(listed.flat())
+  const byItem: ContentProblems[] = await Readable.from(listed.flat())
     .map(problemsOf, { concurrency: 6 })
     .toArray();
   return {
-    pictures: found.flatMap(({ pictures }) => pictures),
-    descriptions: found.flatMap(({ descriptions }) => descriptions),
+    pictures: byItem.flatMap(({ pictures }) => pictures),
+    descriptions: byItem.flatMap(({ descriptions }) => descriptions),
   };
 }
 

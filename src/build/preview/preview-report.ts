@@ -29,8 +29,8 @@ export function previewReport(): AstroIntegration {
 }
 
 async function htmlOf(folder: string, pages: readonly string[]): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const htmlByPath = new Map<string, string>();
   for (const page of pages)
-    found.set(`/${page}`, await readFile(join(folder, `${page || 'index'}.html`), 'utf8'));
-  return found;
+    htmlByPath.set(`/${page}`, await readFile(join(folder, `${page || 'index'}.html`), 'utf8'));
+  return htmlByPath;
 }

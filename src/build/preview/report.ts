@@ -1,13 +1,13 @@
 import { asHtml } from '../../lib/markup-text.ts';
 import type { Group, Problem } from './problems.ts';
 
-const NOT_LOOKED_AT = 'No server gave the content, so that nothing was looked at.';
+const UNCHECKED = 'No server gave the content, so that nothing was looked at.';
 
 /** The report for the terminal. A remedy shared by several problems of one source is printed once. */
 export function reportText(groups: readonly Group[]): string {
   const lines = groups.flatMap(({ heading, problems }) => [
-    `\n${heading}: ${problems?.length ?? NOT_LOOKED_AT}`,
-    ...bySource(problems).flatMap(([source, found]) => [`  ${source}`, ...linesOf(found)]),
+    `\n${heading}: ${problems?.length ?? UNCHECKED}`,
+    ...bySource(problems).flatMap(([source, inSource]) => [`  ${source}`, ...linesOf(inSource)]),
   ]);
   return [headline(groups), ...lines].join('\n');
 }

@@ -34,10 +34,10 @@ export function useItemForm<Item extends { id: number }>(
 
   /** Removes the message about the item before. */
   const clearing =
-    <Given extends unknown[]>(run: (...given: Given) => void) =>
-    (...given: Given) => {
+    <Args extends unknown[]>(run: (...args: Args) => void) =>
+    (...args: Args) => {
       outcome.clear();
-      run(...given);
+      run(...args);
     };
 
   return {

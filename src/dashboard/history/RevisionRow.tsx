@@ -59,7 +59,7 @@ export function RevisionRow<Item extends { id: number }>(props: Props<Item>) {
       <div>
         <h3 className="title">{title}</h3>
         <p className="note">{by(revision.by, formatRecent(revision.at))}</p>
-        <p className={styles.left}>{texts.until(formatMoment(revision.until))}</p>
+        <p className={styles.until}>{texts.until(formatMoment(revision.until))}</p>
       </div>
       <div className="row actions">
         <TaskButton task={task} text={texts.bringBack} busyText={historyTexts.bringingBack} about={title} />

@@ -54,14 +54,14 @@ type Props = { invitation: OpenedInvitation; onDone: () => void };
 function ChooseForm({ invitation, onDone }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const isGiven = invitation.email !== null;
-  const accept = ({ signal }: Watch) => acceptLink(isGiven ? '' : email, password, signal).then(onDone);
+  const hasEmail = invitation.email !== null;
+  const accept = ({ signal }: Watch) => acceptLink(hasEmail ? '' : email, password, signal).then(onDone);
   const task = useTask(accept, texts.failed, texts.invalid);
 
   return (
     <TaskForm task={task} className={styles.form}>
       <p>{invitation.resets ? texts.again : texts.welcome}</p>
-      <EmailField readOnly={isGiven || task.isBusy} value={invitation.email ?? email} onType={setEmail} />
+      <EmailField readOnly={hasEmail || task.isBusy} value={invitation.email ?? email} onType={setEmail} />
       <PasswordField
         label={loginTexts.password}
         hint={userTexts.newPasswordHint}

@@ -6,7 +6,7 @@ import { createTask, isRunning, mayHaveSucceeded, type TaskState, type Watch } f
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 
-export type ShownTask<Given extends unknown[] = []> = ReturnType<typeof useTask<Given>>;
+export type ShownTask<Args extends unknown[] = []> = ReturnType<typeof useTask<Args>>;
 
 type Failed = (reason: string, mayHaveSucceeded: boolean) => string;
 
@@ -15,8 +15,8 @@ type Failed = (reason: string, mayHaveSucceeded: boolean) => string;
  * @param failed the sentence for a reason; without a clear response, the request may have succeeded
  * @param invalid replaces it where the form shows errors under its fields
  */
-export function useTask<Given extends unknown[] = []>(
-  run: (watch: Watch, ...given: Given) => Promise<unknown>,
+export function useTask<Args extends unknown[] = []>(
+  run: (watch: Watch, ...args: Args) => Promise<unknown>,
   failed: Failed,
   invalid?: string,
 ) {
@@ -32,7 +32,7 @@ export function useTask<Given extends unknown[] = []>(
     /** The notice to show. */
     notice: noticeOf(now, failed, invalid),
     /** Starts the task, unless it is running. */
-    start: (...given: Given): void => void task.start((watch) => run(watch, ...given)),
+    start: (...args: Args): void => void task.start((watch) => run(watch, ...args)),
     /** Cancels the task. */
     stop: task.stop,
     /** Resets the state. */

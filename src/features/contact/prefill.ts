@@ -9,12 +9,12 @@ import { readAmount, rupeesText } from '../../lib/rupees.ts';
  */
 export function prefill(form: HTMLFormElement, query: URLSearchParams): void {
   const fill = (name: string, text: string) => fillEmpty(form.elements.namedItem(name), text);
-  const given = query.get('receipt');
-  if (given === null) {
+  const receipt = query.get('receipt');
+  if (receipt === null) {
     fill('subject', admissionTexts.subject);
     return;
   }
-  const rupees = readAmount(given);
+  const rupees = readAmount(receipt);
   const amount = typeof rupees === 'number' ? rupeesText(rupees) : null;
   fill('subject', receiptTexts.subject(amount));
   fill('message', receiptTexts.message(amount, localDate(today())));

@@ -209,16 +209,16 @@ function useWrongFields(
 ): readonly WrongField[] {
   const [wrong, setWrong] = useState<readonly WrongField[]>([]);
   useEffect(() => {
-    const found = (form.current === null ? [] : textFields(form.current)).flatMap((element) => {
+    const mistakes = (form.current === null ? [] : textFields(form.current)).flatMap((element) => {
       const sentence = fields?.[element.name];
       return sentence
         ? [{ element, sentence, field: element.labels?.[0]?.firstChild?.textContent ?? '' }]
         : [];
     });
-    const next = found.map(({ element: { name }, ...rest }) => ({ name, ...rest }));
+    const next = mistakes.map(({ element: { name }, ...rest }) => ({ name, ...rest }));
     setWrong((before) => (before.length + next.length === 0 ? before : next));
     // After a closing dialog has returned the focus.
-    queueMicrotask(() => found[0]?.element.focus());
+    queueMicrotask(() => mistakes[0]?.element.focus());
   }, [form, fields]);
   return wrong;
 }

@@ -5,9 +5,9 @@ import { GALLERY_TYPES, type GalleryType, galleries } from '../../resources/gall
 /** The first pictures of a gallery, which its page shows; null where the build had no API. */
 export async function knownGallery(type: GalleryType) {
   const path = galleries[type].path;
-  const given = await snapshot.list(galleries[type], GalleryPicture);
+  const listed = await snapshot.list(galleries[type], GalleryPicture);
   // In the order in which visitors first see it: Gurukulam newest first, Adrishya as the server orders it.
-  const all = given && type === 'gurukulam' ? sortGallery(given, 'newest') : given;
+  const all = listed && type === 'gurukulam' ? sortGallery(listed, 'newest') : listed;
   const etag = await etagOfResponse(path);
   return {
     known: { first: all?.slice(0, FIRST_PICTURES) ?? null, count: all?.length ?? 0, etag },

@@ -45,6 +45,6 @@ export const revisionTexts = {
     'Delete this for good? Nobody can bring it back after that. Copies stay in backups for up to a year, and for up to 30 days on phones that have shown it.',
   forgotten: (title: string) => `“${title}” is deleted for good.`,
   forgetFailed: (reason: string) => `It could not be deleted for good. ${reason}`,
-  more: (left: number) => `Show more (${left})`,
+  more: (remaining: number) => `Show more (${remaining})`,
   moreFailed: (reason: string) => `No more could be loaded. ${reason}`,
 } as const;

@@ -9,7 +9,7 @@ export const formTexts = translated('formTexts', {
   cancel: 'Cancel',
   trap: 'Leave this empty',
   optional: '(optional)',
-  left: (number: number) => (number === 1 ? '1 character left' : `${number} characters left`),
+  remaining: (number: number) => (number === 1 ? '1 character left' : `${number} characters left`),
   tooLong: (number: number) =>
     number === 1 ? 'This is 1 character too long.' : `This is ${number} characters too long.`,
 });

@@ -33,7 +33,7 @@ export const interfaceTexts: Translation = {
     cancel: 'ರದ್ದುಮಾಡಿ',
     trap: 'ಇಲ್ಲಿ ಏನೂ ಬರೆಯಬೇಡಿ',
     optional: '(ಕಡ್ಡಾಯವಲ್ಲ)',
-    left: (number) => `ಇನ್ನು ${number} ಅಕ್ಷರಗಳಿಗೆ ಜಾಗವಿದೆ`,
+    remaining: (number) => `ಇನ್ನು ${number} ಅಕ್ಷರಗಳಿಗೆ ಜಾಗವಿದೆ`,
     tooLong: (number) => `${number} ಅಕ್ಷರಗಳು ಹೆಚ್ಚಾಗಿವೆ.`,
   },
   contactTexts: {

@@ -17,29 +17,32 @@ export type WithFallbacks = { texts: unknown; missing: readonly MissingText[] };
 export function withFallbacks(file: TextFile, english: unknown, own: unknown): WithFallbacks {
   const missing: MissingText[] = [];
 
-  function merge(known: unknown, given: unknown, path: Path): unknown {
-    if (given === undefined && typeof known === 'string' && isTranslated(file, path))
-      missing.push({ path, english: known });
-    if (Array.isArray(known)) {
-      const isOfGroups = known.some((entry) => typeof entry === 'object');
-      if (Array.isArray(given) && !isOfGroups) return given;
-      return known.map((entry, index) =>
-        merge(entry, Array.isArray(given) ? given[index] : undefined, [...path, index]),
+  function merge(fallback: unknown, translation: unknown, path: Path): unknown {
+    if (translation === undefined && typeof fallback === 'string' && isTranslated(file, path))
+      missing.push({ path, english: fallback });
+    if (Array.isArray(fallback)) {
+      const isOfGroups = fallback.some((entry) => typeof entry === 'object');
+      if (Array.isArray(translation) && !isOfGroups) return translation;
+      return fallback.map((entry, index) =>
+        merge(entry, Array.isArray(translation) ? translation[index] : undefined, [...path, index]),
       );
     }
     // A number beside a text in a list is that of the English, or it would be beside another entry's text.
     const isInList = path.some((key) => typeof key === 'number');
-    if (isInList && !isGroup(known) && !isTranslated(file, path)) return known;
-    if (!isGroup(known) || (given !== undefined && !isGroup(given))) return given ?? known;
-    const merged = Object.entries(known).map(([key, value]) => [
+    if (isInList && !isGroup(fallback) && !isTranslated(file, path)) return fallback;
+    if (!isGroup(fallback) || (translation !== undefined && !isGroup(translation)))
+      return translation ?? fallback;
+    const merged = Object.entries(fallback).map(([key, value]) => [
       key,
-      merge(value, given?.[key], [...path, key]),
+      merge(value, translation?.[key], [...path, key]),
     ]);
     // Each language marks its own values as samples.
     const isOwnFact =
-      given !== undefined && 'value' in known && (!isInList || isTranslated(file, [...path, 'value']));
-    const sample = isOwnFact ? { sample: given.sample === true } : {};
-    return { ...given, ...Object.fromEntries(merged), ...sample };
+      translation !== undefined &&
+      'value' in fallback &&
+      (!isInList || isTranslated(file, [...path, 'value']));
+    const sample = isOwnFact ? { sample: translation.sample === true } : {};
+    return { ...translation, ...Object.fromEntries(merged), ...sample };
   }
 
   return { texts: merge(english, own, []), missing };

@@ -127,11 +127,11 @@ function isWhole(file: TextFile, language: Language, own: unknown, english: unkn
  * @param site the texts of `site` in the same language
  * @param inPlaceOf the replacement where the language lacks the form
  */
-export function fillNames<Given>(
-  texts: Given,
+export function fillNames<Content>(
+  texts: Content,
   site: unknown,
   inPlaceOf = (placeholder: string): string => placeholder,
-): Given {
+): Content {
   return JSON.parse(JSON.stringify(texts), (_key, text: unknown) => {
     if (typeof text !== 'string') return text;
     return text.replaceAll(/\{(?:school(?::(\w+))?|(shortName))\}/g, (placeholder, form, short) => {

@@ -89,7 +89,7 @@ export function checkTexts<File extends TextFile>(
  * Replaces the placeholders of the school's names in texts.
  * @throws for a case form that the page's language lacks
  */
-export function withNames<Given>(texts: Given, site: Texts<'site'>): Given {
+export function withNames<Content>(texts: Content, site: Texts<'site'>): Content {
   return fillNames(texts, site, (placeholder) => {
     const file = `${folderOf(language())}/site.yaml`;
     throw new Error(

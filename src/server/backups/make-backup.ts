@@ -119,8 +119,8 @@ async function readBack(file: string, written: readonly Member[]): Promise<void>
 
 async function backupFile(target: string): Promise<string> {
   const path = resolve(target);
-  const found = await stat(path).catch(nullIfMissing);
-  if (found?.isDirectory()) return join(path, `gurukulam-${momentInName(new Date())}.backup`);
+  const stats = await stat(path).catch(nullIfMissing);
+  if (stats?.isDirectory()) return join(path, `gurukulam-${momentInName(new Date())}.backup`);
   // A missing folder is not created: it may be the mount point of a disk that is not plugged in.
   const folder = extname(path) === '' ? path : dirname(path);
   if (!(await isThere(folder))) throw new StartupError(`The folder ${folder} is not there.`);
@@ -134,8 +134,8 @@ const LAST_BACKUP = 'last-backup';
 
 /** The time of the last backup; null if there was none. */
 export async function lastBackupAt(dataDir: string): Promise<Date | null> {
-  const found = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
-  return found?.mtime ?? null;
+  const stats = await stat(join(dataDir, LAST_BACKUP)).catch(() => null);
+  return stats?.mtime ?? null;
 }
 
 /** Records that a backup was made. An error must not fail the backup. */

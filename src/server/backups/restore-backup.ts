@@ -60,9 +60,9 @@ export async function restoreBackup(dataDir: string, file: string) {
 /** Writes the pictures of a backup to a folder, and opens its database in memory. Throws StartupError. */
 async function unpack(file: string, folder: string) {
   const startupError = (reason: string) => new StartupError(`${reason} Nothing was changed.`);
-  const found = await stat(file).catch(nullIfMissing);
-  if (found === null) throw new StartupError(`There is no file ${file}.`);
-  if (!found.isFile()) throw startupError(`${file} is not a file.`);
+  const stats = await stat(file).catch(nullIfMissing);
+  if (stats === null) throw new StartupError(`There is no file ${file}.`);
+  if (!stats.isFile()) throw startupError(`${file} is not a file.`);
   const pictures: string[] = [];
   let database: DatabaseSync | undefined;
   try {

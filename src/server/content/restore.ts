@@ -31,9 +31,10 @@ export function restoreRecord(
 /** Restores an earlier version of an existing record; the current one becomes a revision. */
 export function restoreVersion(parts: SaveParts, id: number, account: Account | null): object {
   return restore(parts, account, ({ get, revisions }) => {
-    const found = revisions.find(id);
-    if (found !== null && get(found.collection, found.row.id) === undefined) throw conflict(IS_DELETED);
-    return found;
+    const revision = revisions.find(id);
+    if (revision !== null && get(revision.collection, revision.row.id) === undefined)
+      throw conflict(IS_DELETED);
+    return revision;
   });
 }
 
@@ -44,15 +45,15 @@ function restore(
   find: (content: Content) => Revision | null,
 ): object {
   return content.change(() => {
-    const found = find(content);
-    if (found === null) throw gone();
-    refuseWithoutOwner(content, found);
-    const versions = [found, ...content.revisions.deletedWith(found.id)];
+    const revision = find(content);
+    if (revision === null) throw gone();
+    refuseWithoutOwner(content, revision);
+    const versions = [revision, ...content.revisions.deletedWith(revision.id)];
     if (!versions.every((version) => hasPicture(media, version))) throw conflict(NO_PICTURE);
-    refuseDuplicate(content, found.collection, found.row);
-    if (found.isDeletion) content.revisions.drop(found.id);
+    refuseDuplicate(content, revision.collection, revision.row);
+    if (revision.isDeletion) content.revisions.drop(revision.id);
     for (const { collection, row } of versions) content.put(collection, row, account);
-    return toApiJson(content, found.collection, found.row);
+    return toApiJson(content, revision.collection, revision.row);
   });
 }
 

@@ -14,7 +14,7 @@ import { deleteForGood, restoreRecord, restoreVersion } from './restore.ts';
 import { RETENTION, type Revision, type RevisionPage } from './revisions.ts';
 
 const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
-const KeptPart = v.object({ count: v.number(), results: v.array(revisionSchema(v.looseObject({}))) });
+const RevisionsPage = v.object({ count: v.number(), results: v.array(revisionSchema(v.looseObject({}))) });
 const version = `/api/${extensionEndpoints.revisions}{id}/`;
 
 /** Calls that list, restore, or delete for good what staff deleted and changed in the last thirty days. */
@@ -28,7 +28,7 @@ export const historyRoutes: readonly Route[] = [
         of,
         method: 'GET',
         path: list,
-        gives: [200, KeptPart],
+        gives: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
           page(revisions, request, (part) => revisions.deleted(of, part)),
       },
@@ -37,7 +37,7 @@ export const historyRoutes: readonly Route[] = [
         of,
         method: 'GET',
         path: item,
-        gives: [200, KeptPart],
+        gives: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
           page(revisions, request, (part) => revisions.versionsOf(of, request.recordId, part)),
       },

@@ -29,8 +29,8 @@ export function createRateLimit({ calls, seconds }: LimitSettings, refuse: (seco
     counted.set(key, [...recent, time]);
     return () => {
       const times = counted.get(key) ?? [];
-      const left = times.toSpliced(times.lastIndexOf(time), 1);
-      if (left.length > 0) counted.set(key, left);
+      const remaining = times.toSpliced(times.lastIndexOf(time), 1);
+      if (remaining.length > 0) counted.set(key, remaining);
       else counted.delete(key);
     };
   };

@@ -54,11 +54,11 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   const measure = async (path: string): Promise<PictureMeasure> => {
     const known = measures.get(path);
     if (known !== undefined) return known;
-    const found = await decoder.measure(join(mediaFolder, path));
-    insert.run(path, found.width, found.height, found.tone);
-    measures.set(path, found);
+    const measured = await decoder.measure(join(mediaFolder, path));
+    insert.run(path, measured.width, measured.height, measured.tone);
+    measures.set(path, measured);
     version += 1;
-    return found;
+    return measured;
   };
 
   const removeFolders = (isGone: (name: string) => boolean) => {
@@ -127,8 +127,8 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     measures: (): PictureDimensions =>
       Object.fromEntries(
         [...shown].flatMap(([path, { url }]) => {
-          const found = measures.get(path);
-          return found === undefined ? [] : [[url, found]];
+          const measure = measures.get(path);
+          return measure === undefined ? [] : [[url, measure]];
         }),
       ),
     /** A number that grows as pictures are measured; removals are changes of the content anyway. */

@@ -14,7 +14,7 @@ export const LOW_MEMORY_MALLOC = {
 };
 
 /** How much of the end of a program's output is kept, in characters, to explain a failure. */
-const KEPT_OUTPUT = 4000;
+const LONGEST_OUTPUT = 4000;
 
 type Options = {
   env: NodeJS.ProcessEnv;
@@ -42,7 +42,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
   });
   let output = '';
   const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString('utf8')).slice(-KEPT_OUTPUT);
+    output = (output + chunk.toString('utf8')).slice(-LONGEST_OUTPUT);
   };
   return new Promise<{ code: number | null | undefined; output: string }>((resolve) => {
     child.once('error', () => {

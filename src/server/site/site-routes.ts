@@ -100,7 +100,7 @@ async function sendSiteFile(
   const encoding = encodingFor(request, offered);
   const sent = (encoding && variants[encoding]) ?? name;
   const path = join(root, sent);
-  const found = await stat(path).catch(nullIfMissing);
+  const stats = await stat(path).catch(nullIfMissing);
   const extension = extname(name);
   reply.headers({
     'Content-Type': typeOf(name),
@@ -109,15 +109,15 @@ async function sendSiteFile(
     ...(encoding !== null && { 'Content-Encoding': encoding }),
   });
   if (
-    found !== null &&
-    found.size <= MAX_READY_BYTES &&
+    stats !== null &&
+    stats.size <= MAX_READY_BYTES &&
     isCacheable(request.raw) &&
     reply.statusCode === 200
   ) {
     const bytes = await readFile(path);
     reply.headers({
-      ETag: `W/"${found.size.toString(16)}-${found.mtime.getTime().toString(16)}"`,
-      'Last-Modified': found.mtime.toUTCString(),
+      ETag: `W/"${stats.size.toString(16)}-${stats.mtime.getTime().toString(16)}"`,
+      'Last-Modified': stats.mtime.toUTCString(),
       'Accept-Ranges': 'bytes',
     });
     return reply.sendCached(bytes);
