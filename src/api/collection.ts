@@ -5,7 +5,7 @@ import { type ReadableList, readableList } from './readable-list.ts';
 import { request } from './request.ts';
 import type { Call, Sender } from './transport.ts';
 
-type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (share: number) => void };
+type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (progress: number) => void };
 
 /** The calls on one list of the API. Each throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {

@@ -23,7 +23,7 @@ const LONGEST_PAUSE = 300_000;
 const TIMEOUT = 120_000;
 
 let running: Promise<void> | null = null;
-/** How often in a row photos were left. */
+/** After how many runs, one after the other, photos still waited. */
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

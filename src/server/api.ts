@@ -12,7 +12,7 @@ import type { Route } from './http/route.ts';
 import { reportRoutes } from './reports.ts';
 import type { LimitSettings } from './settings.ts';
 
-/** Every call of the API with its handler. The contract suite and the authorization matrix use the same rows. */
+/** Every call of the API with its handler. The contract suite and the authorization matrix use the same list. */
 export const CONTRACT: readonly Route[] = [
   ...contentRoutes,
   ...accountRoutes,

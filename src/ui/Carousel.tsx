@@ -20,7 +20,7 @@ type Props = {
 };
 
 /**
- * A looping carousel after the pattern of the ARIA Authoring Practices; before hydration a row to scroll by hand. It does
+ * A looping carousel after the pattern of the ARIA Authoring Practices; before hydration a list to scroll by hand. It does
  * not move under the pointer, around the keyboard's focus, when paused or out of sight, or with reduced motion.
  */
 export function Carousel({ labelledBy, slides, perView }: Props) {
@@ -28,7 +28,7 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
   const isOnScreen = useOnScreen(section);
   const isStill = useReducedMotion();
   const keys = slides.map(({ key }) => key);
-  const { row, current, visible, next, moveTo, step } = useSlider(keys, perView, isStill);
+  const { list, current, visible, next, moveTo, step } = useSlider(keys, perView, isStill);
   const rotation = useRotation(perView, !isStill && isOnScreen, next);
   const near = useNear(isOnScreen ? visible : null, slides.length);
   return (
@@ -80,8 +80,8 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
         </div>
       )}
       <ul
-        ref={row}
-        className={`plain ${styles.row}`}
+        ref={list}
+        className={`plain ${styles.slides}`}
         data-per-view={perView}
         aria-live={rotation.isMoving ? 'off' : 'polite'}
       >

@@ -21,7 +21,7 @@ function shapeOf(perView: PerView): KeenSliderOptions {
   return { ...shape(3, 24), breakpoints };
 }
 
-/** Follows widths that the slider misses, as it listens to the window alone, such as of a row in a tab that opens. */
+/** Follows widths that the slider misses, as it listens to the window alone, such as of slides in a tab that opens. */
 const followWidth: KeenSliderPlugin = (slider) => {
   const observer = new ResizeObserver(() => {
     const { width } = slider.container.getBoundingClientRect();
@@ -33,7 +33,7 @@ const followWidth: KeenSliderPlugin = (slider) => {
 
 const plugins = [followWidth];
 
-/** Starts the slider on the row that was scrolled by hand, at its position. */
+/** Starts the slider on the list that was scrolled by hand, at its position. */
 function takeOver(slider: KeenSliderInstance): void {
   const { container } = slider;
   const width = slider.slides[0]?.clientWidth ?? 0;
@@ -58,7 +58,7 @@ export function useSlider(keys: readonly string[], perView: PerView, isStill: bo
     setVisible(details.slides.flatMap(({ portion }, index) => (portion > 0.01 ? [index] : [])));
   }
 
-  const [row, slider] = useKeenSlider<HTMLUListElement>(
+  const [list, slider] = useKeenSlider<HTMLUListElement>(
     {
       ...shapeOf(perView),
       loop: true,
@@ -86,7 +86,7 @@ export function useSlider(keys: readonly string[], perView: PerView, isStill: bo
     const { abs = 0 } = slider.current?.track.details ?? {};
     slider.current?.moveToIdx(abs + by, true, { duration: buttonTransition });
   };
-  return { row, current, visible, next, moveTo, step };
+  return { list, current, visible, next, moveTo, step };
 }
 
 type Hold = 'pointer' | 'focus';

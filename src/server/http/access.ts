@@ -21,7 +21,7 @@ declare module 'fastify' {
     recordId: number;
   }
   interface FastifyContextConfig {
-    /** The row of the contract to which a route belongs. */
+    /** The call of the API to which a route belongs. */
     call?: Call;
   }
 }
