@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { noteReadsOf } from './build/changed-pages.ts';
+import { readRecorderOf } from './build/changed-pages.ts';
 import { DEFAULT_LANGUAGE, language } from './i18n/language.ts';
 import { markWholeScript } from './i18n/page-texts/language-records.ts';
 import { markFallbacks } from './i18n/page-texts/mark-fallbacks.ts';
@@ -11,10 +11,10 @@ import.meta.glob('./i18n/*/interface.ts', { eager: true });
 
 /** Renders each page in the language of its URL. */
 export const onRequest = defineMiddleware(({ currentLocale, url }, next) => {
-  const noteRead = noteReadsOf(pagePath(url));
-  return renderContext.run({ language: currentLocale, fallbacks: new Set(), noteRead }, async () => {
+  const recordRead = readRecorderOf(pagePath(url));
+  return renderContext.run({ language: currentLocale, fallbacks: new Set(), recordRead }, async () => {
     const response = await next();
-    if (language() === DEFAULT_LANGUAGE && noteRead === undefined) return response;
+    if (language() === DEFAULT_LANGUAGE && recordRead === undefined) return response;
     return new Response(markWholeScript(markFallbacks(await response.text())), response);
   });
 });

@@ -12,7 +12,7 @@ export type PageRecords = Record<string, PageRecord>;
 /**
  * Pages of one item or one part of a list, whose number grows with the content. If the properties and reads of one are
  * the same as in the previous build, it is not rendered again: its files are taken over. That is safe because nothing
- * else goes into a page: if the code, texts or settings have changed, `before` is empty.
+ * else goes into a page: where the code, texts or settings have changed, `before` is empty.
  */
 export type UnchangedPages = {
   /** The record of the previous build. */
@@ -53,8 +53,8 @@ export async function changedPages<Props extends object>(
   return changed;
 }
 
-/** Records what a page reads while it is rendered; undefined for a page that is rendered in every build. */
-export function noteReadsOf(path: string): ((name: string, value: unknown) => void) | undefined {
+/** Returns what records the reads of a page while it is rendered; undefined for a page that every build renders. */
+export function readRecorderOf(path: string): ((name: string, value: unknown) => void) | undefined {
   const page = globalThis.unchangedPages?.now[path];
   if (page === undefined) return undefined;
   return (name, value) => {

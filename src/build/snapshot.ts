@@ -46,7 +46,7 @@ export const snapshot = {
     const sizes = await allSizes();
     if (sizes === null) return null;
     return (url: string) => {
-      noteRead(SIZE_OF + url, sizes[url]);
+      recordRead(SIZE_OF + url, sizes[url]);
       return sizes[url];
     };
   },
@@ -65,8 +65,8 @@ function ownPicturesOf(owner: Collection): string | undefined {
 const SIZE_OF = 'size of ';
 const ELSEWHERE = 'elsewhere';
 
-function noteRead(name: string, value: unknown): void {
-  renderContext.getStore()?.noteRead?.(name, value);
+function recordRead(name: string, value: unknown): void {
+  renderContext.getStore()?.recordRead?.(name, value);
 }
 
 /** The current value of what a page of an earlier build has read under this name; undefined where it cannot be known. */
@@ -113,7 +113,7 @@ export async function etagOfItem(path: string, id: number): Promise<string | nul
 /** The URL from which the build can load a picture of the API. */
 export function buildUrl(picture: string): string {
   // A page with a picture of another host is rendered in every build: nobody says when that picture changes.
-  noteRead(ELSEWHERE, null);
+  recordRead(ELSEWHERE, null);
   return new URL(picture, contentApi() ?? undefined).href;
 }
 
@@ -137,6 +137,6 @@ async function responseOf(path: string): Promise<ApiResponse | null> {
   const response = responses.get(path) ?? readContent(path);
   responses.set(path, response);
   const known = await response;
-  if (known !== null) noteRead(path, known.body);
+  if (known !== null) recordRead(path, known.body);
   return known;
 }

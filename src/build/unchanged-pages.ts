@@ -42,9 +42,9 @@ export function unchangedPages(): AstroIntegration {
           publishedLanguages(),
           TRANSLATIONS.map((code) => rowsReadAs(`texts ${code} words`)),
         ]);
-        const noted: SavedRecord | null =
+        const saved: SavedRecord | null =
           folder === '' ? null : JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
-        before = noted?.frame === frame ? noted : null;
+        before = saved?.frame === frame ? saved : null;
         globalThis.unchangedPages = { before: before?.pages ?? {}, now: {}, taken: new Set() };
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -57,7 +57,7 @@ export function unchangedPages(): AstroIntegration {
         if (build.taken.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
         const there = new Set(files);
         await takeOver(build, folder, root, there);
-        await noteFiles(build, root, there);
+        await recordFiles(build, root, there);
         const record: SavedRecord = { frame, bundle, pages: build.now };
         await writeFile(join(root, RECORD), JSON.stringify(record));
         logger.info(`${build.taken.size} of ${Object.keys(build.now).length} pages of content taken over`);
@@ -83,7 +83,8 @@ async function takeOver(
   }
 }
 
-async function noteFiles(
+/** Adds to the record of each rendered page the files that are its own. */
+async function recordFiles(
   { now, taken }: UnchangedPages,
   root: string,
   there: ReadonlySet<string>,

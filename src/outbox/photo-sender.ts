@@ -11,7 +11,7 @@ import { pictureMetaOf } from '../resources/picture-meta.ts';
 import { askCapability } from '../stores/capabilities.ts';
 import { readyPicture } from '../stores/prepare-file.ts';
 import { currentUser, ownEmail } from '../stores/session.ts';
-import { noteArrived } from '../stores/staff-list.ts';
+import { announceArrival } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';
 import { copyInMemory } from './database.ts';
 import { $photos, isAnyWaiting, type Photo, readPhotos, removeFromOutbox, updatePhoto } from './photos.ts';
@@ -77,7 +77,7 @@ async function sendAll(): Promise<boolean> {
     deliveries = [...deliveries.filter((delivery) => delivery.id !== id), outcome];
     $run.set({ deliveries, isSending: true });
   }
-  for (const path of arrivedAt) noteArrived(path);
+  for (const path of arrivedAt) announceArrival(path);
   $run.set({ deliveries, isSending: false });
   return isAnyWaiting();
 }

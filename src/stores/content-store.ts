@@ -40,7 +40,7 @@ export function createContentStore<Item extends { id: number }>(options: Options
     await staffList.assertUnchanged(saved, signal);
     if (editedId !== null) return history.revisionsOf(saved.id).restoreNewest(signal);
     await staffList.remove(saved.id, signal);
-    history.noteDeleted();
+    history.reloadDeleted();
   }
 
   const form = createItemForm<Item>({

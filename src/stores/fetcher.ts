@@ -34,7 +34,7 @@ export function createFetcher<T>(
   fetchData: (signal: AbortSignal, etag: string | null) => Promise<T>,
 ): Fetcher<T> {
   const $load = atom<Load<T>>({ state: 'loading' });
-  let underWay: Promise<void> | null = null;
+  let inProgress: Promise<void> | null = null;
   let stop = new AbortController();
   let wasLoaded = false;
   let knownTag: string | null = null;
@@ -52,17 +52,17 @@ export function createFetcher<T>(
     knownTag = null;
     changes = [];
     const turn = outcomeOf(() => fetchData(signal, etag), known).then((outcome) => {
-      if (underWay !== turn) return;
-      underWay = null;
+      if (inProgress !== turn) return;
+      inProgress = null;
       $load.set(altered(outcome, changes));
     });
-    underWay = turn;
+    inProgress = turn;
     return turn;
   }
 
   return {
     $load,
-    load: () => underWay ?? fetchAgain(),
+    load: () => inProgress ?? fetchAgain(),
     reload: fetchAgain,
     startFrom: (data, etag = null) => {
       if (wasLoaded) return;

@@ -61,7 +61,7 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
       // First, so that the gallery never lacks both.
       if (replacedId !== null) await history.restore(replacedId, signal);
       await staffList.remove(saved.id, signal);
-      history.noteDeleted();
+      history.reloadDeleted();
     },
   });
 

@@ -89,8 +89,8 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
 
   const deleted = revisionsAt(all, ({ item }) => itemOf(all, item.id));
 
-  /** After a delete: reloads the deleted items, if they have been shown. */
-  const noteDeleted = () => {
+  /** Call after a delete: reloads the deleted items, if they have been shown. */
+  const reloadDeleted = () => {
     if (knownData(deleted.$load.get()) !== undefined) void deleted.reload();
   };
 
@@ -98,11 +98,11 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
     deleted,
     revisionsOf: (itemId: number) =>
       revisionsAt(itemOf(all, itemId), ({ id }) => itemOf(extensionEndpoints.revisions, id)),
-    noteDeleted,
+    reloadDeleted,
     /** Restores a deleted item. Throws ApiError, but not where somebody else has restored it. */
     restore: async (id: number, signal: AbortSignal) => {
       await restoreAt(itemOf(all, id), id, signal);
-      noteDeleted();
+      reloadDeleted();
     },
   };
 }

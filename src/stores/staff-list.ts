@@ -74,7 +74,7 @@ export async function settle<T>(
 
 const $arrived = atom({ path: '' });
 /** Call when a queued write has been sent to the list at this path. */
-export const noteArrived = (path: string) => $arrived.set({ path });
+export const announceArrival = (path: string) => $arrived.set({ path });
 
 /** Reloads the list at this path, if it is shown, whenever a queued write has been sent to it. */
 export function reloadWhenArrived<T>(path: string, list: Fetcher<T>): void {

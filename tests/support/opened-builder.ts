@@ -20,7 +20,7 @@ type Given = Partial<BuilderParts> & {
 export async function openBuilder(place: string, given: Given = {}) {
   const { files = (text: string) => ({ 'index.html': text }), during, ...parts } = given;
   const site: { text: string; built: string[] } = { text: 'one', built: [] };
-  let underWay = 0;
+  let inProgress = 0;
   const builder = createSiteBuilder({
     folder: place,
     sources: '0123456789abcdef',
@@ -28,12 +28,12 @@ export async function openBuilder(place: string, given: Given = {}) {
     build: async (order) => {
       const { text } = site;
       site.built.push(text);
-      underWay += 1;
-      expect(underWay, 'one build at a time').toBe(1);
+      inProgress += 1;
+      expect(inProgress, 'one build at a time').toBe(1);
       try {
         await during?.(text, order);
       } finally {
-        underWay -= 1;
+        inProgress -= 1;
       }
       for (const [name, content] of Object.entries(files(text))) {
         if (dirname(name) !== '.') await mkdir(join(order.outDir, dirname(name)), { recursive: true });

@@ -73,7 +73,7 @@ export function UndoNotice({ result, note, undo, busyText, onClose, more, action
 }
 
 type Options = {
-  history: Pick<ItemHistory<never>, 'restore' | 'noteDeleted'>;
+  history: Pick<ItemHistory<never>, 'restore' | 'reloadDeleted'>;
   outcome: ReturnType<typeof useResult>;
   question: string;
   /** Throws if it fails. */
@@ -118,7 +118,7 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
       outcome.tell({ kind: 'success', text: options.deleted }, options.isAlerted);
       offerUndo(withdraw);
       begin(id);
-      history.noteDeleted();
+      history.reloadDeleted();
       options.onDeleted?.(id);
     },
     onFailed: (_id, error) => {

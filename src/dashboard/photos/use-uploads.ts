@@ -18,7 +18,7 @@ type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
 /** Where they arrive. `remove` throws ApiError. */
 type Arrival = {
   remove: (id: number, signal: AbortSignal) => Promise<void>;
-  history: Pick<ItemHistory<never>, 'noteDeleted'>;
+  history: Pick<ItemHistory<never>, 'reloadDeleted'>;
 };
 
 /** What has been told. A run that goes on after a pause still holds it, while photos for another destination wait. */
@@ -76,7 +76,7 @@ function takeDown(ids: readonly number[], { remove, history }: Arrival): Undo {
     (id): Undo =>
       async (signal) => {
         await unlessMissing(remove(id, signal));
-        history.noteDeleted();
+        history.reloadDeleted();
       },
   );
   return (signal) => undoAll(undos, signal);

@@ -1,7 +1,7 @@
 import { language } from '../language.ts';
 import type { TextFile } from '../schemas/text-schemas.ts';
-import { noteFallback } from './mark-fallbacks.ts';
-import { noteTexts } from './school-rows.ts';
+import { recordFallback } from './mark-fallbacks.ts';
+import { recordTextsRead } from './school-rows.ts';
 import { type PageTexts, siteTexts, type Texts } from './site-texts.ts';
 import { withNames } from './text-files.ts';
 
@@ -13,10 +13,10 @@ export type { Texts };
  * @throws for a case form of the name that the language lacks
  */
 export function getTexts<File extends TextFile>(file: File): Texts<File> {
-  noteTexts(file);
+  recordTextsRead(file);
   const { texts: site } = readTexts('site');
   const { texts, missing } = readTexts(file);
-  for (const { english } of missing) noteFallback(withNames(english, site));
+  for (const { english } of missing) recordFallback(withNames(english, site));
   return withNames(texts, site);
 }
 

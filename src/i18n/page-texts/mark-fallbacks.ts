@@ -4,7 +4,7 @@ import { writtenIn } from '../written-in.ts';
 import { renderContext } from './render-context.ts';
 
 /** Records an English text that a page shows because its language lacks it. */
-export function noteFallback(text: string): void {
+export function recordFallback(text: string): void {
   renderContext.getStore()?.fallbacks.add(text);
 }
 

@@ -9,7 +9,7 @@ export type RenderContext = {
   /** English texts shown because the page's language lacks them. */
   fallbacks: Set<string>;
   /** Records what the page reads from the API; undefined where nothing needs it. */
-  noteRead?: ((name: string, value: unknown) => void) | undefined;
+  recordRead?: ((name: string, value: unknown) => void) | undefined;
 };
 
 /** The page that is being rendered. */

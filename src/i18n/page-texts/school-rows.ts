@@ -24,10 +24,10 @@ export function interfaceScript(code = language()): string {
 /** A name under which a page has read the texts of a file. English counts as read, too, as the fallback. */
 const READ = /^texts (?<code>\w+) (?<file>[\w-]+)$/;
 
-/** Records that the page being rendered shows texts of a file. */
-export function noteTexts(file: string): void {
+/** Records that the page that is being rendered shows texts of a file. */
+export function recordTextsRead(file: string): void {
   const name = `texts ${language()} ${file}`;
-  renderContext.getStore()?.noteRead?.(name, rowsReadAs(name));
+  renderContext.getStore()?.recordRead?.(name, rowsReadAs(name));
 }
 
 /** The current value of what a page of an earlier build has read under this name; undefined for other names. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { changedPages, noteReadsOf } from '../../../src/build/changed-pages.ts';
+import { changedPages, readRecorderOf } from '../../../src/build/changed-pages.ts';
 import { unchangedPages } from '../../../src/build/unchanged-pages.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -39,7 +39,7 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
     await mkdir(join(root, name, '..'), { recursive: true });
     await writeFile(join(root, name), `${title}, href="/_astro/late.Ef56.css" src="/_astro/page.Cd34.js"`);
   }
-  noteReadsOf('/kn/news/7')?.('news/', list);
+  readRecorderOf('/kn/news/7')?.('news/', list);
   await Reflect.apply(hooks['astro:build:done'] ?? vi.fn(), undefined, [given]);
   const files = (await readdir(root, { recursive: true })).filter((name) => name.includes('.'));
   return { root, rendered: rendered.length, files: files.toSorted() };
@@ -85,5 +85,5 @@ test('a build ends where the same code has given other programs than those that 
 test('every page is rendered, and nothing noted, where nobody has asked for it', async () => {
   const page = { params: { id: '7' }, props: { title: 'Lamps' } };
   expect(await pathsWith(changedPages, 'Lamps')).toEqual([page]);
-  expect(noteReadsOf('/kn/news/7')).toBeUndefined();
+  expect(readRecorderOf('/kn/news/7')).toBeUndefined();
 });

@@ -281,8 +281,8 @@ describe('a picture over a picture of somebody else', () => {
     const home = await showHomeBackground();
     await movePoint(home);
     stored = present;
-    const { noteArrived } = await import('../../../src/stores/staff-list.ts');
-    await act(async () => noteArrived('home_bg/'));
+    const { announceArrival } = await import('../../../src/stores/staff-list.ts');
+    await act(async () => announceArrival('home_bg/'));
     await userEvent.click(home.getByRole('button', { name: 'Update: Home' }));
     await vi.waitFor(() => expect(uploadedOver()).toEqual(['"v1"']));
   });

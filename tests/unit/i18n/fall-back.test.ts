@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withFallbacks } from '../../../src/i18n/page-texts/fallbacks.ts';
-import { markFallbacks, noteFallback } from '../../../src/i18n/page-texts/mark-fallbacks.ts';
+import { markFallbacks, recordFallback } from '../../../src/i18n/page-texts/mark-fallbacks.ts';
 import { renderContext } from '../../../src/i18n/page-texts/render-context.ts';
 import { checkTexts, readTextFiles } from '../../../src/i18n/page-texts/text-files.ts';
 
@@ -34,7 +34,7 @@ describe('What a content file of another language lacks', () => {
     const page = '<h2>ಗೇಟು</h2><p class="a">The gate isn’t locked &amp; you’re welcome</p><p>Welcome</p>';
     const render = <T>(work: () => T) => renderContext.run({ language: 'kn', fallbacks: new Set() }, work);
     render(() => {
-      noteFallback('The gate isn’t locked & you’re welcome');
+      recordFallback('The gate isn’t locked & you’re welcome');
       expect(markFallbacks(page)).toBe(
         '<h2>ಗೇಟು</h2><p class="a" lang="en">The gate isn’t locked &amp; you’re welcome</p><p>Welcome</p>',
       );
