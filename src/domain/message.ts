@@ -8,7 +8,7 @@ import type { HoneypotResult } from './honeypot.ts';
 export const Answer = v.object({ answered_by: v.string(), answered_at: v.string() });
 
 /** What the server adds to a message: the date, and only ours the rest. */
-const noted = {
+const addedByServer = {
   date: text,
   /** Its sender filled in the honeypot field. */
   suspicion: v.fallback(v.optional(v.literal('robot')), undefined),
@@ -16,13 +16,13 @@ const noted = {
   answered_at: optionalText,
 };
 
-export const ContactMessage = v.object({ ...itemEntries(contactMessages), ...noted });
+export const ContactMessage = v.object({ ...itemEntries(contactMessages), ...addedByServer });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-export const VolunteerMessage = v.object({ ...itemEntries(volunteers), ...noted });
+export const VolunteerMessage = v.object({ ...itemEntries(volunteers), ...addedByServer });
 export type VolunteerMessage = v.InferOutput<typeof VolunteerMessage>;
 
-export const AdrishyaVolunteerMessage = v.object({ ...itemEntries(adrishyaVolunteers), ...noted });
+export const AdrishyaVolunteerMessage = v.object({ ...itemEntries(adrishyaVolunteers), ...addedByServer });
 export type AdrishyaVolunteerMessage = v.InferOutput<typeof AdrishyaVolunteerMessage>;
 
 /** What a visitor sends; the server adds id and date. */
@@ -30,7 +30,7 @@ export type ContactDraft = Sent<ContactMessage>;
 export type VolunteerDraft = Sent<VolunteerMessage>;
 export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
 
-type Sent<Message> = Omit<Message, 'id' | keyof typeof noted> & HoneypotResult;
+type Sent<Message> = Omit<Message, 'id' | keyof typeof addedByServer> & HoneypotResult;
 
 export type DateOrder = 'oldest' | 'newest';
 

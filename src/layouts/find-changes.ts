@@ -13,14 +13,14 @@ for (const island of document.querySelectorAll('astro-island:is([client="changed
 /** Hydrates an island whose HTML is outdated, or whose response failed, for it to say so. */
 async function findChange(island: Element): Promise<void> {
   const known: Known = JSON.parse(island.getAttribute('opts') ?? '{}').value;
-  if (await hasChanged(known)) wake(island);
+  if (await hasChanged(known)) hydrate(island);
 }
 
 /** Hydrates an island whose picture failed to load, for it to replace it. */
 function wakeWithoutPicture(island: Element): void {
   function onError({ target }: Event): void {
     island.addEventListener('astro:hydrate', () => askAgain(target), { once: true });
-    wake(island);
+    hydrate(island);
   }
   island.addEventListener('error', onError, { capture: true, once: true });
 }
@@ -29,7 +29,7 @@ function askAgain(picture: EventTarget | null): void {
   if (picture instanceof HTMLImageElement) picture.setAttribute('src', picture.src);
 }
 
-function wake(island: Element): void {
+function hydrate(island: Element): void {
   island.toggleAttribute('data-changed', true);
   island.dispatchEvent(new Event('changed'));
 }

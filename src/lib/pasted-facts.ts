@@ -29,7 +29,7 @@ const LINKS = [
 ].map((form) => new RegExp(form, 'i'));
 
 const PART = String.raw`(\d{1,2}(?:\.\d+)?)\s*`;
-/** Degrees with a letter for the direction before or behind, and perhaps minutes and seconds. */
+/** Degrees with a letter for the direction before or after, and perhaps minutes and seconds. */
 const ANGLE = String.raw`([NSEW]?)\s*${DECIMAL}\s*[°º]?\s*(?:${PART}['′’])?\s*(?:${PART}(?:["″”]|['′’]{2}))?\s*([NSEW]?)`;
 const TWO_ANGLES = new RegExp(String.raw`^\s*${ANGLE}(?:\s*[,;\s]\s*|(?<=[NSEW]))${ANGLE}\s*$`, 'i');
 
@@ -49,8 +49,8 @@ export function locationFromText(text: string): Coordinates | null {
   return isTurned ? coordinates(other.degrees, one.degrees) : coordinates(one.degrees, other.degrees);
 }
 
-function angleOf([before = '', whole = '', minutes = '0', seconds = '0', behind = '']: string[]) {
-  const letter = (before || behind).toUpperCase();
+function angleOf([before = '', whole = '', minutes = '0', seconds = '0', after = '']: string[]) {
+  const letter = (before || after).toUpperCase();
   const isValid = Number(minutes) < 60 && Number(seconds) < 60;
   const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600;
   const isNegative = whole.startsWith('-') || letter === 'S' || letter === 'W';

@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal with a sentence for each invalid field. */
+/** An error with a sentence for each invalid field. */
 export function fieldError(errors: Record<string, string[]>, status = 400): HttpError {
   return new HttpError(status, errors);
 }

@@ -17,7 +17,7 @@ export type Resource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
   fields: Rules;
   /** Fields that also exist in the other languages of the site. */
   translated: Rules;
-  /** Throws a 400 refusal for values that do not go together. */
+  /** Throws a 400 for values that do not go together. */
   check?: ((fields: Readonly<Record<string, unknown>>) => void) | undefined;
 };
 

@@ -75,7 +75,7 @@ async function fetchNames(): Promise<Names> {
   const token = accessToken();
   const signal = AbortSignal.timeout(TIMEOUT);
   let response = await send(endpoints.capabilities, { signal }, token);
-  // With a valid session, the refusal is about the path.
+  // With a valid session, the error is about the path.
   const isRenewed =
     response.status === 401 && token !== null && (await refreshSession(token, signal)) === 'renewed';
   if (isRenewed) response = await send(endpoints.capabilities, { signal }, accessToken());

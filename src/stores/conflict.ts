@@ -24,7 +24,7 @@ export function isOtherVersion(error: unknown): error is ApiError {
 }
 
 /**
- * The conflict behind a failed save; null for an error of another kind.
+ * The conflict that made a save fail; null for an error of another kind.
  * @param id null for a new item: of some kinds there can be only one, which somebody else has made meanwhile
  */
 export function conflictOf<Item extends { id: number }>(

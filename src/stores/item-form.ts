@@ -79,7 +79,7 @@ export type ItemFormOptions<Item> = {
   undo?: (saved: Versioned<Item>, editedId: number | null, signal: AbortSignal) => Promise<void>;
   /** Called after a save. */
   onSaved?: (saved: Versioned<Item> | null) => void;
-  /** The conflict behind a failed save, if it is one. */
+  /** The conflict that made a save fail; null for an error of another kind. */
   conflictOf?: (error: unknown, id: number | null) => Conflict<Item> | null;
 };
 

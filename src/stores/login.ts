@@ -19,7 +19,7 @@ export async function logIn(email: string, password: string, signal?: AbortSigna
   const body = await requestWithoutSession(endpoints.login, call);
   const tokens = orThrow(decodeOne(Tokens, body));
   saveLogin(tokens);
-  if (accessToken() !== tokens.access) throw new ApiError(requestTexts.unkept);
+  if (accessToken() !== tokens.access) throw new ApiError(requestTexts.notStored);
   forgetCapabilities();
 }
 

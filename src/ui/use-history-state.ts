@@ -53,9 +53,9 @@ let isSaved = false;
 function saveScrollPosition(): void {
   if (isSaved) return;
   isSaved = true;
-  const note = () => entry().open && write({ y: scrollY });
+  const saveScroll = () => entry().open && write({ y: scrollY });
   // Not every browser has `scrollend`, or stores the state while leaving a page.
-  for (const moment of ['click', 'scrollend', 'pagehide']) window.addEventListener(moment, note, true);
+  for (const moment of ['click', 'scrollend', 'pagehide']) window.addEventListener(moment, saveScroll, true);
   const { open, y } = entry();
   if (open === undefined || y === undefined) return;
   const stop = new AbortController();

@@ -52,11 +52,11 @@ class Boundary extends Component<Props, { hasFailed: boolean }> {
 
 // Error boundaries do not catch errors in event handlers: the window does, during the event.
 let latest: Event | undefined;
-const note = (event: Event): void => {
+const recordEvent = (event: Event): void => {
   latest = event;
 };
 for (const type of ['click', 'change', 'input', 'keydown', 'pointerdown', 'focusin', 'focusout', 'submit'])
-  window.addEventListener(type, note, true);
+  window.addEventListener(type, recordEvent, true);
 window.addEventListener('error', () => {
   if (!latest?.eventPhase || !(latest.target instanceof Element)) return;
   const island = latest.target.closest('astro-island');

@@ -17,7 +17,7 @@ export const requestTexts = translated('requestTexts', {
   unreadable: 'The server sent a response that could not be read. Please try again later.',
   unanswered: 'The server has not responded.',
   responded: (status: number) => `The server reported error ${status}.`,
-  unkept: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
+  notStored: 'This browser cannot keep you logged in. Please allow the site to store data and try again.',
 });
 
 /** Where the script of a part of the page failed, is gone since a release, or does not come for want of a connection. */

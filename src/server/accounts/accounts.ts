@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** The refusal of an email that people would confuse with another account's. */
+/** The error for an email that people would confuse with another account's. */
 export function emailTaken(): HttpError {
   return fieldError({ email: ['Somebody with this email can log in already.'] });
 }

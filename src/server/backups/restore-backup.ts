@@ -115,10 +115,10 @@ async function moveAside(
   await mkdir(media, { recursive: true });
   await mkdir(aside, { mode: 0o700 });
   if (database !== null) await writeDurably(join(aside, DATABASE), database.serialize(), 0o600);
-  else for (const name of files) await keep(join(dirname(file), name), join(aside, name));
+  else for (const name of files) await setAside(join(dirname(file), name), join(aside, name));
   for (const path of filesIn(media)) {
     await mkdir(dirname(join(aside, MEDIA, path)), { recursive: true });
-    await keep(join(media, path), join(aside, MEDIA, path));
+    await setAside(join(media, path), join(aside, MEDIA, path));
   }
   if (filesIn(aside).length > 0) return aside;
   await removeFolder(aside);
@@ -126,7 +126,7 @@ async function moveAside(
 }
 
 /** Gives a file a second name, or copies it where the disk knows only one. A missing one is none. */
-async function keep(file: string, name: string): Promise<void> {
+async function setAside(file: string, name: string): Promise<void> {
   await link(file, name)
     .catch(() => copyFile(file, name))
     .catch(nullIfMissing);

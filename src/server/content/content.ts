@@ -132,7 +132,7 @@ export function openContent(
 const CONTACTS = join(import.meta.dirname, '../../i18n/en/contacts.yaml');
 const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
 
-/** The refusal of a full inbox, with the office's email address from the footer. */
+/** The error for a full inbox, with the office's email address from the footer. */
 function inboxIsFull(texts: readonly Row[]): string {
   const own = texts.find(({ file, field }) => file === 'contacts' && field === 'footer.email.value');
   const email = own?.value

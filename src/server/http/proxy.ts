@@ -98,7 +98,7 @@ function senderOf({ ip, ips = [], protocol, host, socket }: FastifyRequest): Hea
 
 /**
  * A new connection for each call: a reused one may be closed by the upstream just as a call is sent, which loses it.
- * `Connection: close` is not sent, or the refusal of an upload halfway would be lost.
+ * `Connection: close` is not sent, or the response that refuses an upload halfway would be lost.
  */
 const CONNECTIONS_OF_THEIR_OWN = {
   'http:': new HttpAgent({ keepAlive: true }),

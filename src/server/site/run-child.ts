@@ -41,7 +41,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
     killSignal: 'SIGKILL',
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     output = (output + chunk.toString('utf8')).slice(-LONGEST_OUTPUT);
   };
   return new Promise<{ code: number | null | undefined; output: string }>((resolve) => {
@@ -51,8 +51,8 @@ export function runChild(program: string, args: readonly string[], options: Opti
     // A process that could not be started has no pipes.
     if (child.pid === undefined) return;
     if (hasLowPriority) lowerPriority(child.pid);
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    child.stdout?.on('data', append);
+    child.stderr?.on('data', append);
     child.once('close', (code) => resolve({ code, output }));
   });
 }
