@@ -20,7 +20,7 @@ export const formPaths = {
   adrishya: adrishyaVolunteers.path,
 } as const;
 export type FormName = keyof typeof formPaths;
-export const FORMS = Object.keys(formPaths) as FormName[]; // its keys
+export const FORMS = Object.keys(formPaths) as FormName[]; // Cast: by the keys of `formPaths`.
 
 /** The path of one item of a list. */
 export function itemOf(list: string, id: number): string {

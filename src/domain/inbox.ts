@@ -26,7 +26,7 @@ export type InboxItem = {
   replySubject: string;
   /** What was written, with the name of each field. The first one identifies the message. */
   texts: readonly Text[];
-  /** The text to search in, prepared once: for thousands that takes a phone half a second. */
+  /** The text to search in, prepared once: preparing thousands at each key would block a phone. */
   searched: string;
 };
 

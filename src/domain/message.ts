@@ -7,10 +7,10 @@ import type { HoneypotResult } from './honeypot.ts';
 /** Which of the staff has answered a message, by email, and when (ISO 8601). */
 export const Answer = v.object({ answered_by: v.string(), answered_at: v.string() });
 
-/** What the server adds to a message: the date, and only ours the rest. */
+/** What a server adds to a message: every one the date, only ours the rest. */
 const addedByServer = {
   date: text,
-  /** Its sender filled in the honeypot field. */
+  /** `robot` where the sender filled in the honeypot field. */
   suspicion: v.fallback(v.optional(v.literal('robot')), undefined),
   answered_by: optionalText,
   answered_at: optionalText,

@@ -21,7 +21,7 @@ export const PRESETS = {
   boardMember: { widths: [200, 360, 560], ratio: 1 },
 } as const satisfies Record<string, PicturePreset>;
 
-/** The shape that all social networks show uncropped, as JPEG, which all of them read. */
+/** The size that all social networks show uncropped, as JPEG, which all of them read. */
 const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 
 const USUAL_QUALITY = 62;

@@ -20,7 +20,7 @@ export function documentLabel({ title, ...file }: Omit<SchoolDocument, 'id' | 'p
   return `${title}, ${yearAndSize(file)}`;
 }
 
-/** The same without the title. */
+/** The year, kind and size of a document, without its title. */
 export function yearAndSize({ year, bytes }: Pick<SchoolDocument, 'year' | 'bytes'>): string {
   return `${year} (${bytes === 0 ? 'PDF' : `PDF, ${formatFileSize(bytes)}`})`;
 }

@@ -18,7 +18,7 @@ export type User = v.InferOutput<typeof User>;
 export const Invitation = v.object({
   id,
   email: v.nullable(v.string()),
-  /** Whether it resets the password of an existing account. */
+  /** Whether the link resets the password of an existing account. */
   resets: v.boolean(),
   /** The email of whoever made it; null for the command on the server. */
   invited_by: v.nullable(v.string()),

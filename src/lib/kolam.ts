@@ -28,7 +28,7 @@ const LINES = {
 } as const;
 
 export type KolamName = keyof typeof LINES;
-export const KOLAMS = Object.keys(LINES) as KolamName[]; // its keys
+export const KOLAMS = Object.keys(LINES) as KolamName[]; // Cast: by the keys of LINES.
 
 /**
  * The SVG paths of a kolam in a box of `size` by `size`: dots, as strokes of no length, and one unbroken line around

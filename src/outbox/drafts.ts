@@ -82,7 +82,7 @@ async function store(own: string, form: string, { file, ...draft }: Draft): Prom
     stored.set(id, file);
   } catch (error) {
     if (!isFull(error)) throw error;
-    // Without room for the file, keep the values.
+    // Where the device has no room for the file, the values alone are stored.
     await saveEntries([entry, null]);
     stored.set(id, null);
   }

@@ -29,7 +29,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends what waits, in one tab at a time, and again after a pause where that fails. Never rejects. */
 export async function sendWaiting(): Promise<void> {
-  // A run takes up what is added to it.
+  // A run also sends what is added while it lasts.
   running ??= runOrPause().finally(() => {
     running = null;
   });
@@ -104,7 +104,7 @@ async function sendOne(photo: Photo): Promise<Outcome> {
   $sending.set({ id, progress: null, stop });
   try {
     const ready = await prepared(photo, stop.signal);
-    // On the device before the first byte is sent: the page may be closed before the response.
+    // The photo is stored as sent before its first byte is: the page may be closed before the response.
     await updatePhoto(id, { file: ready.file, isPrepared: true, mayHaveArrived: true });
     const createdId = await upload(ready, stop);
     await removeFromOutbox([id]);

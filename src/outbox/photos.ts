@@ -82,7 +82,7 @@ export function addPhotos(
 ): Promise<Stored> {
   const now = Date.now();
   return stored(async () => {
-    // One by one: what the device has room for is kept.
+    // Photos are stored one by one, so that as many stay as the device has room for.
     for (const [index, file] of files.entries()) {
       const base = { owner: ownerHere(), savedAt: now + index / 1000 };
       await storePhoto({ ...chosenPhoto({ ...base, destination, values }), file });

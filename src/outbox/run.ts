@@ -1,4 +1,4 @@
-// What the sender of photos is doing. Apart from it, since pages show this before there is anything to send.
+// What the sender of photos is doing. A module of its own, since pages show this before there is anything to send.
 import { atom } from 'nanostores';
 import type { Photo } from './photos.ts';
 

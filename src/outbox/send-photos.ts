@@ -17,7 +17,7 @@ import {
 /** Reads the photos, and sends what waits. Never rejects. */
 export async function startOutbox(): Promise<void> {
   addEventListener('online', sendWaiting);
-  // As soon as there is a photo: once it is to be sent, the signal may be gone.
+  // The sender is loaded as soon as there is a photo: when that is to be sent, the signal may be gone.
   $photos.listen((photos) => void (photos?.length && loadSender()));
   if (ownerHere() === '') await currentUser.load();
   try {
@@ -54,7 +54,7 @@ async function sendWaiting(): Promise<void> {
   await sender?.sendWaiting();
 }
 
-/** Most pages have nothing to send. Null where its script does not come: photos then wait. */
+/** Loads the sender, which most pages do without. Null where its script does not come: photos then wait. */
 async function loadSender() {
   try {
     return await import('./photo-sender.ts');

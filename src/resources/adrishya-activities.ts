@@ -14,7 +14,7 @@ export const adrishyaActivities = {
   },
 } as const satisfies Resource;
 
-/** Their pictures, each a record of its own. */
+/** The pictures of the initiatives, each a record of its own. */
 export const adrishyaImages = {
   path: 'adrishya/image/',
   kind: 'content',

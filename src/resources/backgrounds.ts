@@ -13,7 +13,7 @@ export const background = (section: BackgroundSection) =>
     unique: [],
   }) as const satisfies Resource;
 
-/** All of them, by the names of their lists. */
+/** The backgrounds of all sections, by the names of their lists. */
 export const backgrounds = Object.fromEntries(
   BACKGROUND_SECTIONS.map((section) => [`${section}_bg`, background(section)]),
   // Cast: Object.fromEntries cannot express one entry per section.

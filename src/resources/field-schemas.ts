@@ -8,7 +8,7 @@ export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** The text of the server; numbers become digits, anything else becomes empty. Never fails. */
 export const text = v.optional(v.pipe(v.unknown(), v.transform(textOf)), '');
 
-/** The same, but undefined stays undefined: for fields beyond the contract. */
+/** As `text`, but undefined stays undefined: for fields beyond the contract. */
 export const optionalText = v.optional(text);
 
 /** A picture URL that is safe to load, or null. Never fails. */

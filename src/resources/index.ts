@@ -53,7 +53,7 @@ type PictureOf<R> = R extends { picture: { kind: 'pdf' } }
 // Cast: Object.keys cannot express that these are all keys.
 export const COLLECTIONS = Object.keys(ALL) as readonly Collection[];
 
-/** Whether visitors may read it: its changes change the pages. */
+/** Whether visitors may read a list, so that its changes change the pages. */
 export function isContent(collection: Collection): boolean {
   return RESOURCES[collection].kind === 'content';
 }
@@ -63,7 +63,7 @@ export const PUBLIC_LISTS = COLLECTIONS.filter(
   (collection) => isContent(collection) && 'list' in RESOURCES[collection].operations,
 ).map((collection) => RESOURCES[collection].path);
 
-/** Those of them that other servers of the contract may lack. */
+/** The paths of `PUBLIC_LISTS` that other servers of the contract may lack. */
 export const LISTS_BEYOND_CONTRACT = COLLECTIONS.filter(
   (collection) => RESOURCES[collection].capability !== undefined,
 ).map((collection) => RESOURCES[collection].path);

@@ -2,7 +2,7 @@
 
 /** The most characters of a text that the server stores, counted after it is cleaned. Forms refuse longer ones as well. */
 export const LIMITS = {
-  /** The specification's own: what is typed beyond it is not taken. */
+  /** The limit of the specification: a field takes nothing that is typed beyond it. */
   contactName: 70,
   /** A name, a title or a subject. */
   line: 255,

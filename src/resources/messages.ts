@@ -10,7 +10,7 @@ import {
   type Resource,
 } from './resource.ts';
 
-/** Of the contact form. */
+/** The messages of the contact form. */
 export const contactMessages = {
   ...inbox,
   path: 'messages/',
@@ -18,7 +18,7 @@ export const contactMessages = {
   capacity: CONTACT_MESSAGES,
 } as const satisfies Resource;
 
-/** Of the volunteers' form. */
+/** The messages of the volunteers' form. */
 export const volunteers = {
   ...inbox,
   path: 'Volunteers_msg/',
@@ -26,7 +26,7 @@ export const volunteers = {
   capacity: APPLICATIONS,
 } as const satisfies Resource;
 
-/** Of the youth wing's form. */
+/** The messages of the youth wing's form. */
 export const adrishyaVolunteers = {
   ...inbox,
   path: 'adrishya_Volunteers_msg/',

@@ -16,14 +16,14 @@ export type PictureMeta = {
   focus?: string;
 };
 
-/** The same in a form; both may be empty. */
+/** Alt text and focus point in a form; both may be empty. */
 export type PictureMetaValues = Record<keyof PictureMeta, string>;
 
 export const NO_META: PictureMetaValues = { alt: '', focus: '' };
 
 export const META_NAMES = ['alt', 'focus'] as const;
 
-/** The schemas of the fields; invalid values become empty. */
+/** The schemas of alt text and focus point; invalid values become empty. */
 export const pictureMeta = { alt: text, focus: text };
 
 /** A focus point; anything else becomes empty, since pages write it into URLs and styles. */
@@ -32,10 +32,10 @@ export const point = v.pipe(
   v.transform((value) => (isFocus(value) ? value : '')),
 );
 
-/** The same fields, undefined where the server leaves them out. */
+/** The same schemas, of which undefined stays undefined where the server leaves them out. */
 export const optionalPictureMeta = { alt: optionalText, focus: v.optional(point) };
 
-/** Only the values that are not empty, so that an item without any equals one from a server that does not support them. */
+/** Alt text and focus point without empty ones, so that an item without any equals one of a server that lacks them. */
 export function pictureMetaOf({ alt = '', focus = '' }: PictureMeta): PictureMeta {
   return { ...(alt.trim() !== '' && { alt: alt.trim() }), ...(isFocus(focus) && { focus }) };
 }

@@ -9,11 +9,11 @@ import { LIMITS } from './limits.ts';
  */
 export type Field = {
   kind: 'line' | 'prose' | 'day' | 'year' | 'email' | 'json' | 'reference';
-  /** The most characters, once it is cleaned. */
+  /** The most characters, counted after the text is cleaned. */
   longest?: number;
-  /** Left out, it is empty. */
+  /** Whether a request may leave it out, which makes it empty. */
   isOptional?: true;
-  /** It also exists in the other languages of the site, as `title_kn`. */
+  /** Whether it also exists in the other languages of the site, as `title_kn`. */
   isTranslated?: true;
 };
 
@@ -104,7 +104,7 @@ export const listed = {
   operations: { list: 'contract', create: 'contract', replace: 'contract', delete: 'contract' },
 } as const;
 
-/** The same with a picture, which staff may describe. */
+/** As `listed`, with a picture, which staff may describe. */
 export const pictured = { ...listed, pictureMeta: ['alt', 'focus'] } as const;
 
 /** The operations of a list that visitors write to. */

@@ -35,7 +35,7 @@ export function createContentStore<Item extends { id: number }>(options: Options
   const history = createHistory(path, options.schema, list);
   reloadWhenArrived(path, list);
 
-  /** Never takes back more than the save: throws ChangedMeanwhile where somebody has changed the item since. */
+  /** Takes a save back and nothing else: throws ChangedMeanwhile where somebody has changed the item since. */
   async function undo(saved: Versioned<Item>, editedId: number | null, signal: AbortSignal): Promise<void> {
     await staffList.assertUnchanged(saved, signal);
     if (editedId !== null) return history.revisionsOf(saved.id).restoreNewest(signal);
@@ -57,7 +57,7 @@ export function createContentStore<Item extends { id: number }>(options: Options
       return decodeOne(schema, saved);
     },
     onSaved: (saved) => {
-      // At once, so that the next edit or delete has the new version.
+      // The list changes at once, so that the next edit or delete sends the new version.
       if (saved?.version !== undefined)
         list.change((items) => items.map((item) => (item.id === saved.id ? saved : item)));
       // The server may have changed what was sent, at least the picture's URL.

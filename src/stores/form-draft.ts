@@ -14,7 +14,7 @@ export type Draft = Pick<FormState, 'version' | 'opened' | 'values' | 'key'> & {
   isReady: boolean;
 };
 
-/** Keeps the drafts of forms on this device. Nothing of it rejects. */
+/** Keeps the drafts of forms on this device. None of its calls rejects. */
 export type Drafts = {
   /** The draft of an item, or the newest one of the form. `lacksFile`: the device had no room for its file. */
   restore: (form: string, entityKey?: string) => Promise<(Draft & { lacksFile: boolean }) | null>;
@@ -85,7 +85,7 @@ export function createFormDraft(options: Options, $state: ReadableAtom<FormState
       const form = { flush };
       openForms.add(form);
       const save = () => void flush();
-      // The last event that a phone delivers.
+      // On a phone, this is the last event before the page may be dropped.
       document.addEventListener('visibilitychange', save);
       addEventListener('pagehide', save);
       return () => {

@@ -58,7 +58,7 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
     onSaved: () => void list.reload(),
     undo: async (saved, replacedId, signal) => {
       await staffList.assertUnchanged(saved, signal);
-      // First, so that the gallery never lacks both.
+      // The old picture comes back first, so that the gallery never lacks both.
       if (replacedId !== null) await history.restore(replacedId, signal);
       await staffList.remove(saved.id, signal);
       history.reloadDeleted();

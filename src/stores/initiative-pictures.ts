@@ -42,7 +42,7 @@ export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, draf
   return {
     /** Throws ApiError. */
     remove: (id: number, signal?: AbortSignal) =>
-      // After failures, too: the picture may be gone.
+      // The list is loaded again after failures, too: the picture may be gone.
       api.remove(id, signal).finally(() => void list.reload()),
     /** Pictures deleted by themselves; those of a deleted initiative are restored with it. */
     history: createHistory(

@@ -33,11 +33,11 @@ export type SavingTexts = {
   updated: string;
   /** Without a clear response, it may have succeeded. */
   saveFailed: (reason: string, mayHaveSucceeded: boolean) => string;
-  /** Replaces it where the server's sentences are shown under their fields. */
+  /** Replaces `saveFailed` where the server's sentences are shown under their fields. */
   invalid?: string;
 };
 
-/** What is sent. */
+/** What `send` gets: the parts of the form's state that a request needs. */
 export type Sent = Pick<FormState, 'id' | 'version' | 'opened' | 'values' | 'key'> & { file: File | null };
 
 /** The item is stored, but not all that had to follow. Its message is the whole sentence. */
@@ -45,7 +45,7 @@ export class PartlySaved extends Error {
   override readonly name = 'PartlySaved';
 }
 
-/** It was not sent. Its message is the whole sentence. */
+/** Nothing was sent. Its message is the whole sentence. */
 class NotSent extends Error {}
 
 export type ItemFormOptions<Item> = {
@@ -190,7 +190,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     const { id, file } = state;
     const missing = file.state === 'refused' ? file.reason : check(state);
     if (missing !== null) throw new NotSent(missing);
-    // On the device before the first byte is sent: the response may be lost, and the page with it.
+    // The draft is stored before the first byte is sent: the response may be lost, and the page with it.
     void draft.flush();
     const sent = { ...state, version: versionToSend(state.version) };
     const saved = await send({ ...sent, file: file.state === 'ready' ? file.file : null }, watch);
@@ -204,11 +204,11 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     };
   }
 
-  /** Its row no longer says that it was saved. */
+  /** The row of the saved item stops saying so. */
   const forgetSaved = () => $savedId.set(null);
 
   function finish(saved: Versioned<Item> | null): void {
-    // The edited item is not what was saved where that is another one.
+    // Without a saved item in the response, it was the edited one, unless a save always makes another.
     finished = saved?.id ?? (alwaysCreates ? null : $state.get().id);
     void draft.discard();
     show(blank());
@@ -260,7 +260,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     $state: readonlyType($state),
     /** The state of the save. */
     $saving: task.$state,
-    /** Why the last save came too late; null unless it did. */
+    /** The conflict that stopped the last save; null if there was none. */
     $conflict: readonlyType($conflict),
     /** The id of the item that was saved last, until another one is opened. */
     $savedId: readonlyType($savedId),

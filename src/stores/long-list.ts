@@ -50,7 +50,7 @@ export function createLongList<Item>(
   function requestFirst(): Beginning {
     const end = new AbortController();
     const show = (first: FirstPart<Item> | null) => end.signal.aborted || $first.set(first);
-    // If it fails, the whole list follows, or its error.
+    // A failed first part is not shown: the whole list follows, or the error of that.
     return { isShown: fetchFirst(end.signal).then(show, () => undefined), end };
   }
 

@@ -13,7 +13,7 @@ type Options = {
   signal?: AbortSignal | undefined;
 };
 
-/** A chosen picture as it is sent: smaller, and upright. Null if it is none. Rejects only when aborted. */
+/** A chosen picture as it is sent: smaller, and upright. Null if the file is no picture. Rejects only when aborted. */
 export async function readyPicture(source: File, options: Options = {}): Promise<File | null> {
   const { longestEdge = LONGEST_EDGE.content, turns, signal } = options;
   // Phones do not always name its true type.
@@ -30,7 +30,7 @@ export async function whyRefused(
   return texts[await kindOfFile(file)];
 }
 
-/** Prepares the pictures of a form. `longestEdge` as above. */
+/** Prepares the pictures of a form. @param longestEdge in pixels; by default that of content pages */
 export function ofPicture(longestEdge?: number): Prepare {
   return async (source, signal) =>
     (await readyPicture(source, { ...(longestEdge && { longestEdge }), signal })) ??
