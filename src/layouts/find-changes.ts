@@ -4,10 +4,10 @@ import { hasChanged } from '../features/lists/newer-content.ts';
 /** The ETags at build time, by API path. */
 type Known = Readonly<Record<string, string | null>>;
 
-// All islands at once, visible or not, so that nobody scrolls past outdated content.
+// All islands are checked at once, visible or not, so that nobody scrolls past outdated content.
 for (const island of document.querySelectorAll('astro-island:is([client="changed"], [client="used"])')) {
   findChange(island);
-  wakeWithoutPicture(island);
+  hydrateWithoutPicture(island);
 }
 
 /** Hydrates an island whose HTML is outdated, or whose response failed, for it to say so. */
@@ -17,7 +17,7 @@ async function findChange(island: Element): Promise<void> {
 }
 
 /** Hydrates an island whose picture failed to load, for it to replace it. */
-function wakeWithoutPicture(island: Element): void {
+function hydrateWithoutPicture(island: Element): void {
   function onError({ target }: Event): void {
     island.addEventListener('astro:hydrate', () => askAgain(target), { once: true });
     hydrate(island);

@@ -59,7 +59,7 @@ export async function readPhotos(): Promise<void> {
 
 async function withFile(entry: PhotoEntry): Promise<Photo> {
   const known = photoOf(entry.id);
-  // The same object, or the page would draw the picture again.
+  // The file stays the same object, or the page would draw the picture again.
   const file = known?.isPrepared === entry.isPrepared ? known.file : await fileOf(entry);
   return { ...entry, file: file ?? new File([], '') };
 }

@@ -20,7 +20,7 @@ export function Dialog({ title, isOpen, onCancel, actions, children }: Props) {
 
   function show(): void {
     dialog.current?.showModal();
-    // Not on a button: screen readers begin at the heading, and a second Enter must not confirm.
+    // The heading gets the focus: screen readers begin there, and a second Enter must not confirm.
     heading.current?.focus();
   }
 
@@ -37,7 +37,7 @@ export function Dialog({ title, isOpen, onCancel, actions, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which is onCancel
     <dialog
       ref={dialog}
-      // Light, even when its form is on a dark ground.
+      // The dialog is light, even when its form is on a dark ground.
       className={`light ${styles.dialog}`}
       aria-labelledby={id}
       closedby={onCancel ? undefined : 'none'}

@@ -54,9 +54,9 @@ export function Field(props: InputProps | AreaProps) {
   };
   useEffect(() => {
     if (element === null || !isLine) return;
-    // What was there before hydration.
+    // The field may hold text from before hydration.
     cleanLine(element);
-    // React's event of that name is another one.
+    // A listener of its own: what React calls `onBeforeInput` is another event.
     element.addEventListener('beforeinput', insertCleanly);
     return () => element.removeEventListener('beforeinput', insertCleanly);
   }, [element, isLine]);
@@ -75,7 +75,7 @@ export function Field(props: InputProps | AreaProps) {
         // Cast: `kind` decides between the two types of props, which TypeScript does not follow here.
         <textarea rows={5} onFocus={showWhole} {...(control as ComponentProps<'textarea'>)} {...shared} />
       ) : (
-        // Cast: as above.
+        // Cast: by `kind`, as above.
         <input {...(control as ComponentProps<'input'>)} {...shared} />
       )}
       {longest !== undefined && (

@@ -19,7 +19,7 @@ const signs: Record<NoticeKind, string> = {
 /** A sentence about what happened. Place it in a live region that exists before it. */
 export function Notice({ kind, children, action }: Props) {
   return (
-    // Light, even on a dark ground.
+    // A notice is light, even on a dark ground.
     <div className={`light ${styles.notice}`} data-kind={kind}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d={signs[kind]} />
