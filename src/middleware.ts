@@ -6,7 +6,7 @@ import { markFallbacks } from './i18n/page-texts/mark-fallbacks.ts';
 import { pagePath } from './i18n/page-texts/other-languages.ts';
 import { renderContext } from './i18n/page-texts/render-context.ts';
 
-// The texts of islands in all languages, each of which makes itself known.
+// Loads the texts of the interface in all languages, each of which makes itself known.
 import.meta.glob('./i18n/*/interface.ts', { eager: true });
 
 /** Renders each page in the language of its URL. */

@@ -10,9 +10,9 @@ export type PageRecord = { props: string; reads: Record<string, string>; files: 
 export type PageRecords = Record<string, PageRecord>;
 
 /**
- * Pages of one item or one part of a list, whose number grows with the content. If the properties and reads of one are
- * the same as in the previous build, it is not rendered again: its files are taken over. That is safe because nothing
- * else goes into a page: where the code, texts or settings have changed, `before` is empty.
+ * Pages of one item or one part of a list, whose number grows with the content. One whose properties and reads are the
+ * same as in the previous build is not rendered again: its files are taken over. That is safe because nothing else goes
+ * into a page: where the code, texts or settings have changed, `before` is empty.
  */
 export type UnchangedPages = {
   /** The record of the previous build. */

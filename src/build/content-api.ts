@@ -29,7 +29,7 @@ export async function readContent(path: string): Promise<ApiResponse | null> {
   return { body: await response.json(), etag: response.headers.get('etag') };
 }
 
-/** The items of a list. Throws where the response is none. */
+/** The items in the response of a list. Throws where the response holds no list. */
 export function listIn<T>(schema: v.GenericSchema<unknown, T>, path: string, { body }: ApiResponse): T[] {
   const list = decodeList(schema, body);
   if (list === null) throw new Error(`CONTENT_API: /api/${path} sent no list.`);

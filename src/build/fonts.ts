@@ -16,7 +16,7 @@ const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 
 const FEATURES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
 /** One weight for all headings: the first screen would wait for another one. */
 const HEADINGS: FontSubset = { characters: LETTERS, features: [...FEATURES, 'kern'], weight: 540 };
-/** The weights in the styles. Kerning is hardly visible in small text, and is a third of the file. */
+/** The weights in the styles. Without kerning, which is hardly visible in small text and makes the file larger. */
 const TEXT: FontSubset = { characters: LETTERS, features: FEATURES, weight: { min: 400, max: 680 } };
 
 /** Other Latin characters, from rare signs and combining accents to é. */

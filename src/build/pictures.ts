@@ -12,7 +12,7 @@ import { buildUrl, etagOfResponse, snapshot } from './snapshot.ts';
 /** A picture of the API, and its focus point if it has one. */
 type FocusedPicture = { url: string; focus?: string | undefined };
 
-/** The same as an item of a list. */
+/** An item of a list with its picture. */
 type ItemWithPicture = { image: string | null; focus?: string | undefined };
 
 const tones = new Map<string, Promise<string>>();
@@ -112,7 +112,7 @@ export async function optimizedPicture(
   const candidates = await Promise.all(
     widths.map(async (width) => {
       const shape = sizeOf(width);
-      // WebP: a third larger than AVIF for photographs, but twenty times as fast to encode, and supported everywhere.
+      // WebP is larger than AVIF, but much faster to encode, and supported everywhere.
       const { src } = await getImage({ src: source, ...shape, format: 'webp', quality, fit: 'cover' });
       return { src, ...shape, candidate: `${src} ${width}w` };
     }),

@@ -83,7 +83,7 @@ function allSizes(): Promise<PictureDimensions> {
   return offeredSizes;
 }
 
-/** Null from a server without this call. */
+/** The dimensions of the pictures that the server has resized; null from a server without this call. */
 async function readOfferedSizes(): Promise<PictureDimensions> {
   const origin = contentApi();
   if (origin === null) return null;

@@ -7,8 +7,8 @@ export type LanguageRecord = {
   /** Whether the verb comes last: "the number copy" in place of "copy the number". */
   isVerbLast: boolean;
   /**
-   * The font of a script that not every device can write, subset to what the language needs; a weight if it has several. With
-   * the Latin letters of its design, so that a page in this language needs no other file.
+   * The font of a script that not every device can write, subset to what the language needs. It has the Latin letters of
+   * its design too, so that a page in this language needs no other file. `weight`: the one to take of several.
    */
   font?: {
     file: string;

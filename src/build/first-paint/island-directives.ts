@@ -8,7 +8,7 @@ declare module 'astro' {
      * where the build had no API.
      */
     'client:changed'?: Readonly<Record<string, string | null>>;
-    /** The same, and when somebody is about to use it. */
+    /** As `client:changed`, and also when somebody is about to use the island. */
     'client:used'?: Readonly<Record<string, string | null>>;
     /** Loads an island's code once the section around it comes on the screen. */
     'client:section'?: boolean;

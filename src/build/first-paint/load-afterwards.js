@@ -1,10 +1,10 @@
 // In the HTML of a public page: loads its scripts, which optimize-html.ts names, once all of the page is there and painted, or
-// somebody touches it. A button, or a link that a script makes a button of, that is pressed before that waits for them.
+// somebody touches it. A button that is pressed before then waits for them, and so does a link that a script replaces.
 {
   let coming;
   const page = document.documentElement;
   const load = () => {
-    // Pictures wait for that, and must come where a script does not: see DeferredAssets.astro.
+    // The pictures below wait for this, and have to come even where a script does not: see DeferredAssets.astro.
     page.dataset.painted = '';
     coming ??= SCRIPTS.then(
       () => {
@@ -13,9 +13,9 @@
       },
       () => {
         coming = null;
-        // Forms say it: see VisitorForm.tsx. After a release it may have another cause.
+        // Forms say that there is no connection: see VisitorForm.tsx. After a release, a script may be gone instead.
         page.toggleAttribute('data-offline', !navigator.onLine);
-        // Not every connection says that it is back, and without them a form has no button.
+        // Not every connection says that it is back, and without its script a form has no button.
         setTimeout(load, 5000);
       },
     );

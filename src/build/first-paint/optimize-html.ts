@@ -120,7 +120,7 @@ function withShortIslands(html: string): string {
   return html.replace(ISLAND, shorter).replaceAll('<!--astro:end-->', '');
 }
 
-/** Moves that style to the head, where it is merged with the others and needs no hash of its own. */
+/** Moves ISLAND_STYLE to the head, where it is merged with the others and needs no hash of its own. */
 function withIslandStyleInHead(html: string): string {
   if (!html.includes(ISLAND_STYLE)) return html;
   return html.replace(ISLAND_STYLE, '').replace('</head>', `${ISLAND_STYLE}</head>`);

@@ -12,8 +12,8 @@ const AT_A_TIME = 2;
 
 const brotli = promisify(brotliCompress);
 /**
- * Matches pages of one item or of one part of a list. Ten years bring more than a thousand of them, and Brotli's
- * highest level takes twenty times as long for each: they get a lower one, and a window of the size of a page.
+ * Matches pages of one item or of one part of a list. Ten years bring more than a thousand of them, for which
+ * Brotli's highest level is too slow: they get a lower one, and a window of the size of a page.
  */
 export const OF_MANY = /\/\d+\.html$/;
 export const FOR_ONE_OF_MANY = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };

@@ -12,7 +12,7 @@ export function reportText(groups: readonly Group[]): string {
   return [headline(groups), ...lines].join('\n');
 }
 
-/** The same text as the self-contained page /preview, with headings and links. */
+/** The report as the self-contained page /preview, with headings and links. */
 export function reportPage(text: string): string {
   const [headline = '', ...lines] = asHtml(text).split('\n');
   const body = lines

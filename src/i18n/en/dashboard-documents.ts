@@ -1,4 +1,4 @@
-// Apart from the other texts of the dashboard: only its own screen loads them.
+// A file of its own: only the screen of the yearly reports loads these texts.
 /** The screen of the yearly reports. */
 export const documentAdminTexts = {
   heading: 'Documents',
@@ -29,7 +29,7 @@ export const pdfTexts = {
   /** What the browser's file chooser offers. */
   accept: '.pdf,application/pdf',
   hint: 'A PDF of at most 10 MB. It is published unchanged, with the details stored in the file, such as its author.',
-  /** Of files that are no PDF, or not the whole of one. */
+  /** Why a file is refused: it is no PDF, or not the whole of one. */
   refused: {
     empty:
       'This file is empty. Perhaps it is still being copied or downloaded. Open it once, then choose it again.',

@@ -4,7 +4,7 @@ const drafts = (count: number) => (count === 1 ? '1 form' : `${count} forms`);
 
 /** What is on this device and the server does not have yet. */
 export const outboxTexts = {
-  /** Over the photos that were sent off. */
+  /** The heading of the photos that were sent off. */
   heading: 'Not on the site yet',
   list: 'Photos on this device',
   /** The badge in the sidebar. */
@@ -28,14 +28,14 @@ export const outboxTexts = {
     'no room': 'This device is full: what is left could not be kept. Free some space, and try again.',
     failed: 'This device did not keep that. Please try again.',
   },
-  /** Right after they were sent off, with a signal or without. */
+  /** What staff read right after photos were sent off, with a signal or without. */
   sent: (count: number) =>
     `${count === 1 ? 'The photo is kept on this device until it is' : 'The photos are kept on this device until they are'} on the site. If you close this page, the rest goes out when you open the dashboard again.`,
   /** On the other screens, about what another app has shared. */
   undecided: (count: number) =>
     count === 1 ? 'Something that you shared is waiting.' : `${count} things that you shared are waiting.`,
   decide: 'See what to do',
-  /** Asked at a logout. */
+  /** What is asked at a logout while something is on this device. */
   logout: {
     title: 'Not everything has been sent',
     drafts: (count: number) =>

@@ -1,4 +1,4 @@
-/** What pictures show, in words, and what of them must stay in view. */
+/** Asking for what pictures show, and for what of them must stay in view. */
 export const pictureMetaTexts = {
   heading: 'What do the pictures show?',
   missing: (count: number) =>

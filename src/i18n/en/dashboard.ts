@@ -12,13 +12,13 @@ export const shellTexts = {
   website: 'View the website',
 } as const;
 
-/** Shared by all screens. */
+/** The texts of all screens. */
 export const dashboardTexts = {
   confirmDiscard: 'Throw away what you typed?',
   draftKept: 'This is what you had typed before. It has not been sent yet.',
   draftDiscard: 'Throw it away',
   draftFile: 'The chosen file could not be kept. Please choose it again.',
-  /** Without a connection, or since a release whose server does not have this page's code any more. */
+  /** Why code could not be loaded: there is no connection, or the server has it no more since a release. */
   codeFailed:
     'This part did not load. Check your connection and try again. If that does not help, reload the page.',
   nothingFound: 'Nothing matches your search.',
@@ -26,9 +26,9 @@ export const dashboardTexts = {
   found: (found: number, all: number) => `${found} of ${all}`,
 } as const;
 
-/** Shared by all content screens. */
+/** The texts of all content screens. */
 export const contentTexts = {
-  /** Sends a new item. */
+  /** The button that sends a new item. */
   publish: 'Publish',
   save: 'Save',
   saving: 'Saving…',
@@ -40,11 +40,11 @@ export const contentTexts = {
   delete: 'Delete',
   deleting: 'Deleting…',
   preview: 'Preview: as visitors will see it',
-  /** In the row of a picture that has just arrived. */
+  /** The badge in the row of a picture that has just arrived. */
   isNew: 'New',
   saved: 'Saved. Visitors see it within a minute.',
   pictureMeta: 'Picture: description and crop',
-  /** Over the fields of the other languages: In Kannada. */
+  /** The heading of the fields of the other languages, such as `In Kannada`. */
   translations: (codes: readonly string[]) =>
     `In ${new Intl.ListFormat('en').format(codes.map(languageName))}`,
   untranslated: (code: string) => `What is left empty stays in English on the ${languageName(code)} pages.`,
@@ -63,7 +63,7 @@ export const contentTexts = {
   changedBeforeUndo: 'Somebody has changed it since.',
 } as const;
 
-/** Two people have changed the same item. */
+/** What staff read where two people have changed the same item. */
 export const conflictTexts = {
   title: 'This was changed while you were editing',
   lead: (changedBy: string) =>
@@ -78,7 +78,7 @@ export const conflictTexts = {
   keepAsNew: 'Keep it as a new item',
 } as const;
 
-/** The state of the public pages; the times are in words. */
+/** The state of the public pages; times are given as people say them. */
 export const siteTexts = {
   ready: (builtAt: string) => `The website is up to date (last updated ${builtAt}).`,
   rebuilding: 'The website is being updated with your changes…',

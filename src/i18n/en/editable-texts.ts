@@ -9,7 +9,7 @@ import * as share from './share.ts';
 /** The objects with the texts that visitors meet in forms, lists, galleries and the map, whatever else is loaded. */
 const OBJECTS = Object.keys({ ...fields, ...forms, ...gallery, ...lists, ...map, ...share });
 
-/** Texts by the name of their object and their own, in groups where the object has some. */
+/** Texts by the names of their object, of their group, if it has some, and of the text. */
 export type EditableTexts = { readonly [name: string]: string | EditableTexts };
 
 /** Results and failures, which say the same in every school, and what other programs know a button by. */

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-// Apart from the forms: fields are in the dashboard too, which has no use for the rest.
+// A file of its own: the dashboard has fields too, but none of the visitors' forms.
 /** What the forms of visitors have in common. */
 export const formTexts = translated('formTexts', {
   name: 'Your name',

@@ -25,7 +25,7 @@ export const admissionTexts = translated('admissionTexts', {
   subject: 'A child who would like to live with you',
 });
 
-/** The home page's volunteer form. */
+/** The volunteer form of the school, on its page and on the home page. */
 export const volunteerTexts = translated('volunteerTexts', {
   help: 'How would you like to help?',
   helpGiven: 'How you would like to help',

@@ -1,6 +1,6 @@
 import { translated } from '../translated.ts';
 
-/** A number with its thousands set apart. Without Intl, whose formatter is slow to create on a phone. */
+/** A number with its thousands set apart. It does without Intl, whose formatter is slow to create on a phone. */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

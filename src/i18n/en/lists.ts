@@ -54,6 +54,6 @@ export const boardTexts = translated('boardTexts', {
 
 /** Whoever the About page shows. */
 export const peopleTexts = translated('peopleTexts', {
-  /** Not the bare name, which is read out beside it. */
+  /** The alt text of a portrait. The bare name would be read out twice: it stands beside the picture. */
   portrait: (name: string) => `Portrait of ${name}`,
 });

@@ -9,7 +9,7 @@ export const loginTexts = {
   done: 'You are logged in. Opening the dashboard…',
 } as const;
 
-/** A link for whoever has lost their password. */
+/** Asking for a link where the password is lost. */
 export const lostTexts = {
   open: 'Forgot your password?',
   email: 'The address you log in with',

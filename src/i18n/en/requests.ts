@@ -5,7 +5,7 @@ export const loadTexts = translated('loadTexts', {
   loading: 'Loading…',
   slow: 'The connection is slow. We are still waiting for the server.',
   retry: 'Try again',
-  /** Gives a form back that has no response; its text is kept. */
+  /** Cancels a submit that is waiting; the form keeps its text. */
   stop: 'Stop waiting',
 });
 

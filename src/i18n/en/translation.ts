@@ -8,5 +8,5 @@ type English = typeof import('./dates.ts') &
   typeof import('./requests.ts') &
   typeof import('./share.ts');
 
-/** The texts of a language, by the name of the English ones. None may be missing: it would be in English, unmarked. */
+/** The texts of a language, by the names of the English objects. A missing one would be in English, unmarked. */
 export type Translation = Readonly<{ [Name in keyof English as Name & `${string}Texts`]: English[Name] }>;

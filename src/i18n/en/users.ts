@@ -5,7 +5,7 @@ const endedInvitations = (count: number) => {
     : ` ${count} open invitations that you had sent have ended.`;
 };
 
-/** What did not happen, or may have: where no clear response came, nobody here knows. */
+/** Says that something did not happen, or that nobody here knows: no clear response may have come. */
 const unlessDone =
   (not: string, perhaps: string) =>
   (reason: string, mayHaveSucceeded: boolean): string =>

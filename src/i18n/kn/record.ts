@@ -5,8 +5,8 @@ export const record: LanguageRecord = {
   // A line on a phone of 360 px has 22 characters, of English 36: a text just below its limit has eight lines in both.
   longTestimonial: 175,
   isVerbLast: true,
-  // The letters of modern Kannada and the nukta of loan words. Letters out of use would bring all their ligatures, and `dist`
-  // is 12 kB: both are in the whole font alone. A second weight is 26 kB, and the largest paint 0.15 s later.
+  // The letters of modern Kannada and the nukta of loan words. Letters out of use, which would bring all their ligatures, and
+  // the feature `dist` are in the whole font alone, and there is one weight: build/first-paint/README.md says what that saves.
   font: {
     file: 'node_modules/@expo-google-fonts/anek-kannada/500Medium/AnekKannada_500Medium.ttf',
     subset: {

@@ -9,7 +9,7 @@ export function plainText(value: unknown): string {
   return parts.map(plainText).join(parts.every(Number.isFinite) ? ', ' : ' · ');
 }
 
-/** The same from JSON; invalid JSON is returned as it is. */
+/** As `plainText`, from JSON; invalid JSON is returned as it is. */
 export function plainJson(json: string): string {
   const value = jsonOf(json);
   return value === undefined ? json : plainText(value);

@@ -33,7 +33,7 @@ export function schoolTexts(
   return { ...own, ...withFallbacks(file, english, own.texts) };
 }
 
-/** The same without fallbacks to English, and the English beside it. */
+/** As `schoolTexts`, without fallbacks to English, and with the English texts of the file. */
 export function ownTexts(
   shipped: ShippedTexts,
   language: Language,

@@ -197,7 +197,7 @@ export const pageHead = {
   description: searchDescription(['Description in search results', '70 to 160 characters.']),
 };
 
-/** The same for a page that may be shared, with the alt text of its picture. */
+/** The head of a page that may be shared, with the alt text of its picture. */
 export const sharedHead = {
   ...pageHead,
   sharedPictureAlt: line(
