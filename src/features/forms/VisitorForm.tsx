@@ -59,10 +59,10 @@ type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
   kind?: 'sun';
   /** What must be corrected before sending. */
   problem?: string | undefined;
-  /** The same by field. */
+  /** What must be corrected, by field. */
   errors?: ComponentProps<typeof FieldErrors>['value'];
   onSubmit: (draft: T, form: HTMLFormElement) => void;
-  /** Left out where a dialog offers it. */
+  /** Aborts the request; left out where a dialog has the button for that. */
   stop?: () => void;
   /** Fills in empty fields, once what was typed earlier is back, and after clearing. */
   fillIn?: () => void;
@@ -76,7 +76,7 @@ export function VisitorForm<T>(props: Props<T>) {
   const { onSubmit, stop, fillIn } = props;
   const [isRestored, setRestored] = useState(false);
   const wrong = useWrongFields(ref, state === 'failed' ? fields : undefined);
-  const sayings = Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]));
+  const serverErrors = Object.fromEntries(wrong.map((one) => [one.name, <Quoted key="" {...one} />]));
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state === 'busy' || state === 'slow';
   useEffect(() => {
@@ -90,7 +90,7 @@ export function VisitorForm<T>(props: Props<T>) {
   const onReady = useEffectEvent((form: HTMLFormElement) => {
     const isBack = fillForm(form, findSavedForm(name)?.fields ?? {});
     setRestored(isBack);
-    // What was typed before hydration.
+    // Saves what was typed before hydration.
     if (textFields(form).some(({ value }) => value !== '')) saveForm(name, draftIn(form));
     fillIn?.();
   });
@@ -118,17 +118,17 @@ export function VisitorForm<T>(props: Props<T>) {
           onSubmit(draftIn<T>(event.currentTarget), event.currentTarget);
         }}
       >
-        <FieldErrors value={{ ...errors, ...sayings }}>{children}</FieldErrors>
-        <RobotTrap />
+        <FieldErrors value={{ ...errors, ...serverErrors }}>{children}</FieldErrors>
+        <Honeypot />
         <div className={styles.end}>
-          {/* Shown while the page's scripts or the form's do not come for want of a connection: in the page from the
-              start, since before them nothing could be added that hydration would not find. */}
+          {/* Shown while the scripts of the page or the form do not come for want of a connection. It is in the HTML from the
+              start: what is added to it before hydration would be a difference, for which React renders the form anew. */}
           <p aria-live="polite">
             <span className={styles.offline} data-when-offline>
               {islandTexts.offline}
             </span>
           </p>
-          {/* Pressed before hydration, it waits for that: see RetryIslands.astro. */}
+          {/* A button that is pressed before hydration waits for that: see RetryIslands.astro. */}
           <button
             ref={button}
             type="submit"
@@ -180,7 +180,7 @@ function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElem
   return [...fields].filter(({ name }) => name !== HONEYPOT_FIELD);
 }
 
-/** Fills the empty ones of its fields, and returns whether there were any to fill. */
+/** Fills the empty fields of a form, and returns whether there were any to fill. */
 function fillForm(form: HTMLFormElement, texts: Texts): boolean {
   const empty = textFields(form).filter(({ name, value }) => value === '' && texts[name]);
   for (const field of empty) field.value = texts[field.name] ?? '';
@@ -188,7 +188,7 @@ function fillForm(form: HTMLFormElement, texts: Texts): boolean {
   return empty.length > 0;
 }
 
-/** Empties all of its fields. */
+/** Empties all fields of a form. */
 export function clearForm(form: HTMLFormElement): void {
   form.reset();
   textFields(form).forEach(countAgain);
@@ -288,11 +288,11 @@ export function NameAndEmail({ name = { longest: LIMITS.line } }: { name?: Limit
  * The honeypot: hidden, not in the tab order, not read out, and with a name that browsers do not autofill. The message is
  * sent even if it is filled; staff see a mark.
  */
-function RobotTrap() {
+function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        {formTexts.trap}
+        {formTexts.honeypot}
         <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </div>

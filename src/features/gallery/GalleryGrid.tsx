@@ -22,7 +22,7 @@ type Props = {
   /** The gallery, of which these pictures may be the first part. */
   list: GalleryList;
   pictures: readonly GalleryPicture[];
-  /** Left out where the server's order is kept. */
+  /** The chosen order; left out for a gallery that has the server's. */
   order?: GalleryOrder | undefined;
   prepared: Pictures;
   isExpanded: boolean;

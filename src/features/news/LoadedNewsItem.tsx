@@ -59,7 +59,7 @@ export function NewsItemIsland({ id, known, others, pictures, texts, url }: Prop
   );
 }
 
-/** For an item that does not exist; the link back is above it. Not indexed, though static hosts send it with 200. */
+/** Says that an item does not exist. Search engines must not list it, though static hosts send it with the status 200. */
 function MissingNews() {
   return (
     <div className={`split ${styles.missing}`} data-columns="4:8" role="status">
@@ -75,7 +75,7 @@ function MissingNews() {
   );
 }
 
-/** Keeps the tab's title true. */
+/** Sets the title of the tab to that of the shown item. */
 function useTitle(shown: NewsResponse | undefined, siteName: string): void {
   const title = shown === 'missing' ? newsItemTexts.missing : shown?.news_name;
   useEffect(() => {

@@ -21,10 +21,10 @@ async function newestNewsOn(path: string): Promise<DocumentFragment | null> {
   const html = response?.ok ? await response.text().catch(() => '') : '';
   const [, news] = NEWS.exec(html) ?? [];
   if (news === undefined) return null;
-  // Only a template: the inline styles of the other page are not allowed by this page's policy.
+  // Only the template is parsed: the policy of this page allows none of the inline styles of the other one.
   const template = document.createElement('template');
   template.innerHTML = news;
-  // For the same reason, this page has no rules for focus points.
+  // The rules for focus points are among those styles, so each picture gets its own.
   for (const img of template.content.querySelectorAll<HTMLElement>('img[data-position]'))
     img.style.objectPosition = img.dataset.position ?? '';
   return template.content;

@@ -11,7 +11,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** Closing the sheet is no failure. After any other error, the menu is left. */
+/** Opens the phone's share sheet. Closing it is no failure; after any other error the menu opens instead. */
 async function openSheet(area: HTMLElement): Promise<void> {
   const { shareUrl: url = '', shareTitle: title = '' } = area.dataset;
   try {
@@ -25,7 +25,7 @@ async function copyLink(area: HTMLElement): Promise<void> {
   const { shareUrl: url = '', copied = '', notCopied = '' } = area.dataset;
   menuOf(area)?.hidePopover();
   const status = area.querySelector('[role="status"]');
-  // The same text twice in a row would not be announced again.
+  // Screen readers do not announce a text that is set to what it was.
   if (status !== null) status.textContent = '';
   const isCopied = await wasCopied(url);
   requestAnimationFrame(() => {
@@ -33,7 +33,7 @@ async function copyLink(area: HTMLElement): Promise<void> {
   });
 }
 
-/** Without HTTPS there is no clipboard; elsewhere the visitor may have denied access. */
+/** Whether a text could be copied. Without HTTPS there is no clipboard, and the visitor may have denied access to it. */
 async function wasCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

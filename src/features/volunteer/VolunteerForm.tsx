@@ -8,7 +8,7 @@ import { useSubmission } from '../forms/VisitorForm.tsx';
 
 const submission = createSubmission<VolunteerDraft>('volunteer');
 
-/** The home page's volunteer form. */
+/** The volunteer form of the school, on its page and on the home page. */
 export function VolunteerFormIsland() {
   return (
     <ConfirmedForm

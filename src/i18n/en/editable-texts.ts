@@ -14,7 +14,7 @@ export type EditableTexts = { readonly [name: string]: string | EditableTexts };
 
 /** Results and failures, which say the same in every school, and what other programs know a button by. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
-  formTexts: ['cancel', 'trap'],
+  formTexts: ['cancel', 'honeypot'],
   contactTexts: ['blank', 'blankField', 'sending', 'sent', 'failed'],
   volunteerTexts: ['confirm', 'sending', 'sent', 'failed'],
   adrishyaVolunteerTexts: ['confirm', 'submitting', 'sent', 'failed', 'noMessage'],

@@ -7,7 +7,7 @@ export const formTexts = translated('formTexts', {
   email: 'Email',
   confirm: 'Is this right?',
   cancel: 'Cancel',
-  trap: 'Leave this empty',
+  honeypot: 'Leave this empty',
   optional: '(optional)',
   remaining: (number: number) => (number === 1 ? '1 character left' : `${number} characters left`),
   tooLong: (number: number) =>

@@ -31,7 +31,7 @@ export const interfaceTexts: Translation = {
     email: 'ಇಮೇಲ್',
     confirm: 'ಇದು ಸರಿಯಾಗಿದೆಯೇ?',
     cancel: 'ರದ್ದುಮಾಡಿ',
-    trap: 'ಇಲ್ಲಿ ಏನೂ ಬರೆಯಬೇಡಿ',
+    honeypot: 'ಇಲ್ಲಿ ಏನೂ ಬರೆಯಬೇಡಿ',
     optional: '(ಕಡ್ಡಾಯವಲ್ಲ)',
     remaining: (number) => `ಇನ್ನು ${number} ಅಕ್ಷರಗಳಿಗೆ ಜಾಗವಿದೆ`,
     tooLong: (number) => `${number} ಅಕ್ಷರಗಳು ಹೆಚ್ಚಾಗಿವೆ.`,
