@@ -58,7 +58,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
   const { focus = '' } = form.values;
   const shown = form.url ?? stored;
   const isChosen = form.file.state === 'ready';
-  // Follows the list while nothing is typed: there is one background at most.
+  // The form follows the list while nothing is typed: there is one background at most.
   const { isDirty } = form;
   const isOpen = form.id === id && form.version === current?.version;
   useEffect(() => {

@@ -157,7 +157,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   );
 }
 
-/** Turns to a row that has just been saved or has arrived: it may be in another part of a long list. */
+/** Turns the pages of a long list to a row that has just been saved or has arrived. */
 function useTurn(
   shown: readonly { item: { id: number } }[],
   id: number | null | undefined,
@@ -167,7 +167,7 @@ function useTurn(
   const turnedTo = useRef<number>(null);
   useEffect(() => {
     if (id == null) turnedTo.current = null;
-    // Once: a search that hides it and shows it again does not turn the page.
+    // The list turns once: a search that hides the row and shows it again does not turn the page.
     if (at < 0 || id == null || turnedTo.current === id) return;
     turnedTo.current = id;
     turnTo(at);

@@ -50,7 +50,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, chil
     if (isSaved) show();
   }, [isSaved]);
   useEffect(() => {
-    // Photos may arrive while somebody types.
+    // Photos may arrive while somebody types, who must not lose sight of the field.
     if (isFirstNew && !document.activeElement?.matches('input, select, textarea')) show();
   }, [isFirstNew]);
   useEffect(() => (isEdited ? takeFocus : undefined), [isEdited]);

@@ -39,7 +39,7 @@ export function ContentForm({ title, note, form, preview, abovePreview, ...props
   useEffect(() => {
     if (isSaved) setAskedFor(false);
   }, [result]);
-  // The focused button was in the form. A row takes the focus where the form was opened from it.
+  // The button that had the focus went with the form. Where a row opened the form, that row takes the focus.
   useEffect(() => {
     if (!isOpen) return;
     return () => {
@@ -92,7 +92,7 @@ export function ContentForm({ title, note, form, preview, abovePreview, ...props
           + {title}
         </Button>
       )}
-      {/* Outlives the form. */}
+      {/* The outcome is shown after the form is gone, too. */}
       <SaveOutcome result={isSaved ? result : null} onRetry={form.submit} />
     </div>
   );

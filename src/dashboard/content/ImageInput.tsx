@@ -29,7 +29,7 @@ export function ImageInput({ label, name, form, pdf, isRequired = false }: Props
   useEffect(() => {
     input.current?.setCustomValidity(refusal ?? '');
   }, [refusal]);
-  // Otherwise the field would still name the old file, and not accept it again.
+  // The field is emptied with the choice: it would still name the old file, and not accept it again.
   const isNone = chosen.state === 'none';
   useEffect(() => {
     if (isNone && input.current !== null) input.current.value = '';
@@ -57,7 +57,7 @@ export function ImageInput({ label, name, form, pdf, isRequired = false }: Props
           about={label}
           onClick={() => {
             choose(null);
-            // This button disappears.
+            // The focus would disappear with this button.
             input.current?.focus();
           }}
         >

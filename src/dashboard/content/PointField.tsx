@@ -7,7 +7,7 @@ import { FieldErrors } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './PictureMetaFields.module.css';
 
-/** The shapes in which pages crop a picture, width by height. */
+/** The aspect ratios to which pages crop a picture, width by height. */
 export type Crops = { phone: number; desktop: number };
 
 type Props = {

@@ -43,7 +43,7 @@ export type FieldDeclaration = ShownField &
 
 type PictureDeclaration = {
   /**
-   * The shapes in which pages show it. Where the server supports it, the form asks for alt text and the point to keep in
+   * The aspect ratios to which pages crop it. Where the server supports it, the form asks for alt text and the point to keep in
    * view.
    */
   crops: Crops;

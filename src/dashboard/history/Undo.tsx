@@ -14,9 +14,9 @@ import styles from './History.module.css';
 type NoticeProps = {
   result: { kind: NoticeKind; text: string } | null;
   note?: string | undefined;
-  /** Undoes it; null while nothing can be undone. */
+  /** The task that takes the change back; null while nothing can be undone. */
   undo: ShownTask | null;
-  /** The button shows this text meanwhile. */
+  /** The text of the button while the change is taken back. */
   busyText: string;
   /** Called when the reader closes the offer. */
   onClose: () => void;
@@ -26,7 +26,7 @@ type NoticeProps = {
   action?: ReactNode;
 };
 
-/** Undoes several saves, the last one first. After a failure, calling it again goes on with those that are left. */
+/** Undoes several saves, the last one first. After a failure, a further call goes on with the remaining ones. */
 export async function undoAll(undos: Undo[], signal: AbortSignal): Promise<void> {
   for (let undo = undos.at(-1); undo !== undefined; undo = undos.at(-1)) {
     await undo(signal);

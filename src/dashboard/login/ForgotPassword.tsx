@@ -11,11 +11,11 @@ type Props = {
   typed: () => string;
 };
 
-/** Beside the login: sends a link to whoever has lost their password, or says who can help. */
+/** A form beside the login: sends a link to whoever has lost their password, or says who can help. */
 export function ForgotPassword({ typed }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const container = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before hydration.
+  // The form may have been opened before hydration.
   useEffect(() => setIsOpen(container.current?.open ?? false), []);
   return (
     <details

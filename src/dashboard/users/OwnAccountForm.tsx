@@ -28,7 +28,7 @@ const account = createAccountForm(drafts, renameOwner);
 export function OwnAccountForm() {
   const known = knownData(useFetcher(currentUser))?.email;
   const form = useItemForm(account, useResult(false));
-  // Follows the account while nothing is typed.
+  // The form follows the account while nothing is typed.
   const isCurrent = form.isDirty || known === undefined || form.opened.email === known;
   useEffect(() => {
     if (!isCurrent) account.open(ownAccount(known));
