@@ -21,7 +21,7 @@ export const CONTRACT: readonly Route[] = [
   ...reportRoutes,
 ];
 
-/** Brotli level 4 costs a tenth of the highest. */
+/** A quick level of Brotli: these responses are compressed while somebody waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** Registers the contract's calls. Each request passes authentication, then rate limits, then its body is read. */

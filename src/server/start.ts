@@ -2,8 +2,7 @@
 import { LOW_MEMORY_MALLOC } from './site/run-child.ts';
 
 // First, re-executes the process with an allocator that returns freed memory and a small young generation. By default V8
-// lets that grow to 48 MB, in which the buffers of long lists wait for a collection: three readers of a full inbox took
-// 60 MB more.
+// lets that grow until the buffers of long lists in it take more memory than all else.
 if (process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined) {
   const options = ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)];
   process.execve?.(process.execPath, [process.execPath, ...options], {

@@ -66,10 +66,10 @@ export function openRows(database: DatabaseSync) {
 
   return {
     json,
-    /** The size of a collection: records, and bytes of their texts. Takes 9 ms for a full inbox. */
+      /** The size of a collection: records, and bytes of their texts. */
     used: (collection: Collection): Capacity => {
-      const found = statements[collection].used.get();
-      return { rows: Number(found?.rows), bytes: Number(found?.bytes) };
+      const used = statements[collection].used.get();
+      return { rows: Number(used?.rows), bytes: Number(used?.bytes) };
     },
     /** The records in the order of the API; all of them unless a page is given. */
     list: (collection: Collection, { limit, offset }: Page = { limit: -1, offset: 0 }) =>

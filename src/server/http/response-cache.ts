@@ -140,7 +140,7 @@ export function encodingFor(
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses at high quality, because the result is sent many times. */
+/** Compresses a body as well as a waiting visitor allows: the result is sent many times. */
 async function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === null) return bytes;
   if (encoding === 'gzip') return zip(bytes);

@@ -45,7 +45,7 @@ export function openPictureDecoder() {
 /** An error for a 503: a repeat may succeed. */
 const busy = (message: string) => Object.assign(new Error(message), { code: 'EAGAIN' });
 
-/** Loaded for the first picture: it takes 30 MB, and a start the time to load them. */
+/** Loaded for the first picture: it takes memory, and would delay the start. */
 let sharp: typeof import('sharp')['default'];
 async function loadSharp(): Promise<void> {
   if (sharp !== undefined) return;
@@ -54,7 +54,7 @@ async function loadSharp(): Promise<void> {
   sharp.concurrency(1);
 }
 
-/** Its message is for the person who chose the file. */
+/** A picture that cannot be used. The message is for the person who chose the file. */
 class UnusablePicture extends Error {
   readonly code = 'UNUSABLE';
 }
@@ -62,7 +62,7 @@ class UnusablePicture extends Error {
 const NO_PICTURE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 const MEGAPIXELS = 50;
-/** Limits in pixels for formats that are decoded as a whole: larger ones take over 340 MB. */
+/** Limits in pixels for formats that are decoded as a whole: larger ones would take more memory than small machines have. */
 const DECODED_WHOLE = {
   avif: { name: 'an AVIF', megapixels: 13 },
   jpeg: { name: 'a progressive JPEG', megapixels: 26 },
@@ -79,7 +79,7 @@ const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn
 
 /**
  * Re-encodes an upload: upright, of the size that `boundedSize` gives, without metadata such as location and camera;
- * animations stay. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is ten times as fast to write.
+ * animations stay. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is much faster to write.
  * Returns the file extension. Throws UnusablePicture, and what the disk throws.
  */
 async function clean(source: string, target: string): Promise<string> {

@@ -31,7 +31,7 @@ type Parts = {
  */
 export type PictureSizes = ReturnType<typeof openPictureSizes>;
 
-/** Throws what the file system and the database throw. */
+/** Opens the measures and sizes in a data folder. Throws what the file system and the database throw. */
 export function openPictureSizes({ database, mediaFolder, folder: root, log, decoder }: Parts) {
   const insert = database.prepare(
     'INSERT OR REPLACE INTO pictures (path, width, height, tone) VALUES (?, ?, ?, ?)',

@@ -12,7 +12,7 @@ const ASTRO = join(PROJECT_ROOT, 'node_modules/astro/bin/astro.mjs');
 
 /**
  * Limits the memory of builds, which share a small machine with the server. Early collections, few threads and allocators
- * (of the C library and the bundler) that return freed memory halve it, for no more processor time.
+ * (of the C library and the bundler) that return freed memory cost no processor time.
  */
 const LOW_MEMORY_NODE = ['--max-old-space-size=256', '--max-semi-space-size=4'];
 const LOW_MEMORY = {
@@ -25,7 +25,7 @@ const LOW_MEMORY = {
   MIMALLOC_ALLOW_THP: '0',
 };
 
-/** Files at which the compile cache is emptied. A build adds some fifty to the 1,700 of Astro and its libraries. */
+/** The number of files at which the compile cache is emptied: each build adds some to those of Astro and its libraries. */
 const MAX_COMPILED = 4000;
 
 /** A folder in the cache of builds. */
@@ -67,7 +67,7 @@ export interface BuildOrder {
 export interface BuildOptions {
   /** A preview also gets the report for reviewers. */
   readonly isPreview?: boolean;
-  /** The time limit. A build takes one or two minutes, and one that hangs would block all later ones. */
+  /** The time limit in minutes: a build that hangs would block all later ones. */
   readonly minutes?: number;
   /** The program to run in place of Astro, for tests. */
   readonly program?: string;
@@ -129,7 +129,7 @@ async function runBuild(
     env: {
       ...environment,
       ...LOW_MEMORY,
-      // Node's compile cache saves two seconds of 12 for each build.
+      // Node's compile cache saves the time to compile Astro again for each build.
       NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || cacheOf('compiled'),
       ...(contentApi !== null && { CONTENT_API: contentApi }),
       ...(isPreview && { PREVIEW_REPORT: '1' }),

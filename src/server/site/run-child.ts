@@ -3,10 +3,7 @@ import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
-/**
- * Has the C library's allocator, which reads these at start, return freed memory: fifteen photographs leave 110 MB
- * instead of 280.
- */
+/** Has the C library's allocator, which reads these at the start of a process, return freed memory. */
 export const LOW_MEMORY_MALLOC = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',

@@ -49,7 +49,7 @@ interface Failure {
 const BUILD = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
 /** The folder of the build in progress. */
 const UNFINISHED = 'unfinished';
-/** What is left of the previous build: the files that its pages share. */
+/** The folder of what stays of the previous build: the files that its pages share. */
 const SHARED = 'shared';
 
 /** Scripts, styles and fonts that a page shares with others; with their compressed variants. */
@@ -64,7 +64,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   let served: (Build & { files: SiteFiles }) | null = null;
   /** The update in progress; it first checks whether a build is needed. */
   let updating: Promise<void> | null = null;
-  /** Something changed since that began: another one has to follow. */
+  /** Whether something changed since the update in progress began: another one has to follow. */
   let isOutdated = false;
   let failure: Failure | null = null;
   let waiting: NodeJS.Timeout | undefined;
@@ -88,7 +88,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     return (await Promise.all(builds)).toSorted(newestFirst)[0] ?? null;
   };
 
-  /** Deletes all builds but these, and what was left of others. */
+  /** Deletes all builds but these, and what failed ones have left. */
   const prune = async (...retained: readonly (Build | null)[]) => {
     const names = (await namesIn(folder)).filter((name) => BUILD.test(name) || name === SHARED);
     for (const name of names)
@@ -208,14 +208,14 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       const builtAt = served?.builtAt ?? null;
       if (failure !== null && waiting === undefined)
         return { state: 'failed', builtAt, failedAt: failure.failedAt, error: failure.error };
-      // "Building" from the first change on, so that nobody is told that it is already shown.
+      // The state is "building" from the first change on, so that nobody is told that it is shown already.
       if (builtAt === null || updating !== null || waiting !== undefined)
         return { state: 'building', builtAt };
       return { state: 'ready', builtAt };
     },
     start: async (ownOrigin, contentApi = ownOrigin) => {
       origins = { ownOrigin, contentApi };
-      // Even one of outdated content; pages of other sources would not match the server.
+      // A build of outdated content will do, but no build of other sources: its pages would not match the server.
       const known = await findBuild(`${sources}-`).catch(orLog('the stored builds cannot be read'));
       if (known) await serve(known);
       updateEachDay();

@@ -18,7 +18,7 @@ const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 
-/** Never cached, so that a new one reaches every device at its next visit. */
+/** The service worker, which is never cached, so that a new one reaches every device at its next visit. */
 const WORKER = 'sw.js';
 
 /** Larger files are streamed from the disk and not cached. */
