@@ -19,7 +19,7 @@ import { StartupError } from '../startup-error.ts';
 import { copyRows } from './copy-rows.ts';
 import { DATABASE, databaseOf, filesInBackup, MEDIA } from './make-backup.ts';
 
-/** What of the accounts of today stays, in the order in which the tables refer to each other. */
+/** The tables that a restore leaves as they are today, in the order in which they refer to each other. */
 const ACCOUNT_TABLES = ['accounts', 'applied_admin', 'sessions', 'invitations'];
 
 /**
@@ -125,7 +125,7 @@ async function moveAside(
   return null;
 }
 
-/** Gives a file a second name, or copies it where the disk knows only one. A missing one is none. */
+/** Gives a file a second name, or copies it where the disk knows only one. A missing file is left out. */
 async function setAside(file: string, name: string): Promise<void> {
   await link(file, name)
     .catch(() => copyFile(file, name))

@@ -71,7 +71,7 @@ function list(collection: Collection): Route['handle'] {
     const { account } = request;
     const page = requestedPage(request);
     if (page === null && !isPublic) {
-      // Streamed in batches: a full inbox as one string would take several times its size in memory.
+      // The list is streamed in batches: a full inbox as one string would take several times its size in memory.
       reply.type('application/json; charset=utf-8');
       return reply.send(Readable.from(content.json(collection), { objectMode: false }));
     }

@@ -38,7 +38,7 @@ export type SaveParts = {
   content: Content;
   media: MediaFolder;
   notices: Notices;
-  /** Its function throws where the disk has too little room for an upload. */
+  /** The data folder: `requireRoom` throws where its disk has too little room for an upload. */
   data: { requireRoom(): void };
   /** The sizes of public pictures, where this server makes them. */
   sizes: PictureSizes | undefined;

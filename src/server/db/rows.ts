@@ -66,7 +66,7 @@ export function openRows(database: DatabaseSync) {
 
   return {
     json,
-      /** The size of a collection: records, and bytes of their texts. */
+    /** The size of a collection: records, and bytes of their texts. */
     used: (collection: Collection): Capacity => {
       const used = statements[collection].used.get();
       return { rows: Number(used?.rows), bytes: Number(used?.bytes) };

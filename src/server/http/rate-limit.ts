@@ -11,7 +11,7 @@ const MAX_KEYS = 10_000;
  */
 export function createRateLimit({ calls, seconds }: LimitSettings, refuse: (seconds: number) => HttpError) {
   const now = () => performance.now();
-  // In the order of the last call, so that expired keys are in front.
+  // The keys are in the order of their last call, so that expired ones are in front.
   const counted = new Map<string, readonly number[]>();
   const recentOf = (times: readonly number[] = []) => times.filter((time) => time > now() - seconds * 1000);
 

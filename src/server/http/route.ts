@@ -21,7 +21,7 @@ export type RateLimit = 'form' | 'invitation' | 'link';
 /** One call of the API, from which its access, limits and body derive. */
 export type Call = {
   method: Method;
-  /** With both slashes; `{id}` is a positive integer. */
+  /** The path with both slashes; `{id}` is a positive integer. */
   path: string;
   access: Access;
   body: BodyKind;

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Uploads as they were sent, while they are cleaned. */
+/** The folder of uploads as they were sent, while they are cleaned. */
 const INCOMING = '.incoming';
 
 /**

@@ -42,7 +42,7 @@ export function openPictureDecoder() {
   };
 }
 
-/** An error for a 503: a repeat may succeed. */
+/** Makes an error for a 503: a repeat may succeed. */
 const busy = (message: string) => Object.assign(new Error(message), { code: 'EAGAIN' });
 
 /** Loaded for the first picture: it takes memory, and would delay the start. */

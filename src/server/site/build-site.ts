@@ -65,7 +65,7 @@ export interface BuildOrder {
 }
 
 export interface BuildOptions {
-  /** A preview also gets the report for reviewers. */
+  /** Whether the build is a preview, which also gets the report for reviewers. */
   readonly isPreview?: boolean;
   /** The time limit in minutes: a build that hangs would block all later ones. */
   readonly minutes?: number;

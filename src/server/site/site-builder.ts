@@ -11,11 +11,11 @@ import { HASHED, type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } 
 
 /** Times in milliseconds. */
 const TIMES = {
-  /** A build begins so long after the last change of a series, */
+  /** How long after the last change of a series a build begins. */
   quietFor: 2000,
-  /** and at the latest so long after its first one. */
+  /** How long after the first change of a series a build begins at the latest. */
   longestWait: 10_000,
-  /** After a failed build. Its cause, such as a full disk, may be gone by then. */
+  /** How long after a failed build the next one begins: the cause, such as a full disk, may be gone by then. */
   retryAfter: 600_000,
   /** How long the previous build stays in whole for open pages. A deleted picture must be gone within a minute. */
   keepPreviousFor: 20_000,
