@@ -25,7 +25,8 @@ export function formatDate(date: string, months = MONTHS): string {
 
 /** Compares two content dates; negative if the first is earlier. Not by locale: that is slow to start on a phone. */
 export function compareDates(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** The day of the newest item; undefined if none has a date. */

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Texts } from '../domain/versioned.ts';
-import { type FormState, isDirty } from './form-state.ts';
+import { type ChosenFile, type FormState, isDirty } from './form-state.ts';
 import { openForms } from './open-forms.ts';
 
 /** What is typed and chosen in a form, and not saved. */
@@ -35,6 +35,12 @@ type Options = {
 /** Milliseconds between two saves of the draft while somebody types. */
 const PAUSE = 400;
 
+/** The file of a draft: prepared, or as it was chosen while it is being prepared. */
+function fileToStore(file: ChosenFile): File | null {
+  if (file.state === 'ready') return file.file;
+  return file.state === 'preparing' ? file.source : null;
+}
+
 /** Keeps what a form holds as a draft on this device. */
 export function createFormDraft(options: Options, $state: ReadableAtom<FormState>) {
   const { name, drafts, entityKeyOf, secrets } = options;
@@ -60,7 +66,7 @@ export function createFormDraft(options: Options, $state: ReadableAtom<FormState
       version,
       opened,
       values,
-      file: file.state === 'ready' ? file.file : file.state === 'preparing' ? file.source : null,
+      file: fileToStore(file),
       isReady: file.state !== 'preparing',
       key,
     });

@@ -58,6 +58,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
   const { focus = '' } = form.values;
   const shown = form.url ?? stored;
   const isChosen = form.file.state === 'ready';
+  const storedText = stored === null ? texts.own : texts.shown;
   // The form follows the list while nothing is typed: there is one background at most.
   const { isDirty } = form;
   const isOpen = form.id === id && form.version === current?.version;
@@ -111,9 +112,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
                 </div>
               ))}
             </div>
-            <figcaption className="note">
-              {isChosen ? texts.chosen : stored === null ? texts.own : texts.shown}
-            </figcaption>
+            <figcaption className="note">{isChosen ? texts.chosen : storedText}</figcaption>
           </figure>
           <DraftNotice restored={form.restored} onDiscard={form.cancel} />
           <SavingForm

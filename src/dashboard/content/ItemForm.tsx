@@ -21,6 +21,17 @@ type Props<Item extends { id: number }> = {
 };
 type Fields = Readonly<Record<string, FieldDeclaration>>;
 
+/** The properties of the control for a field of this kind. */
+function controlOf({ kind, rows = 5 }: FieldDeclaration, field: ReturnType<ShownForm['field']>) {
+  if (kind === 'prose') return { kind: 'area', rows, ...field } as const;
+  if (kind === 'day') return { type: 'date', ...field } as const;
+  return {
+    kind: 'area',
+    ...oneLine(field),
+    inputMode: kind === 'year' ? 'numeric' : undefined,
+  } as const;
+}
+
 /** The form of one item, derived from its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, form, edited }: Props<Item>) {
   const { texts, picture, revisions, translations, rowOf, shownOf, preview } = content;
@@ -34,25 +45,17 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
   const url = form.url ?? row?.picture ?? null;
 
   const shownFields = (declared: Fields) =>
-    Object.entries(declared).map(([name, { label, kind, longest, hint, rows = 5, isOptional, lang }]) => [
+    Object.entries(declared).map(([name, declaration]) => (
       <Field
         key={name}
-        {...(kind === 'prose'
-          ? { kind: 'area', rows, ...form.field(name) }
-          : kind === 'day'
-            ? { type: 'date', ...form.field(name) }
-            : {
-                kind: 'area',
-                ...oneLine(form.field(name)),
-                inputMode: kind === 'year' ? 'numeric' : undefined,
-              })}
-        label={label}
-        hint={hint}
-        longest={longest}
-        required={!isOptional}
-        lang={lang}
-      />,
-    ]);
+        {...controlOf(declaration, form.field(name))}
+        label={declaration.label}
+        hint={declaration.hint}
+        longest={declaration.longest}
+        required={!declaration.isOptional}
+        lang={declaration.lang}
+      />
+    ));
 
   return (
     <ContentForm

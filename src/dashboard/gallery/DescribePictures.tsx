@@ -41,13 +41,13 @@ export function DescribePictures({ form, load }: Props) {
     if (form.savedId !== null && following) form.open(following);
   }, [form.savedId]);
 
+  const countText = missing.length === 0 ? texts.complete : texts.missing(missing.length);
+
   if (rows.length === 0 && !isLoading) return null;
   return (
     <div ref={container}>
       <Surface title={texts.heading}>
-        <p role="status">
-          {isLoading ? '…' : missing.length === 0 ? texts.complete : texts.missing(missing.length)}
-        </p>
+        <p role="status">{isLoading ? '…' : countText}</p>
         {described === undefined ? (
           next && (
             <div className="row">

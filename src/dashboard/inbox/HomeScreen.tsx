@@ -58,22 +58,20 @@ export function HomeScreen({ samples = [] }: Props) {
         </button>
       </InboxTools>
       <nav className={styles.lists} aria-label={inboxTexts.lists}>
-        {columns.map(({ inbox: { name, title }, load, shown: items }) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-pressed={name === current}
-            onClick={() => setCurrent(name)}
-          >
-            {title}{' '}
-            <strong>
-              {load.state === 'failed'
-                ? inboxTexts.failedList
-                : ((view.isNarrowed ? items.length : countOf(load)) ?? '–')}
-            </strong>
-          </button>
-        ))}
+        {columns.map(({ inbox: { name, title }, load, shown: items }) => {
+          const count = view.isNarrowed ? items.length : countOf(load);
+          return (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={name === current}
+              onClick={() => setCurrent(name)}
+            >
+              {title} <strong>{load.state === 'failed' ? inboxTexts.failedList : (count ?? '–')}</strong>
+            </button>
+          );
+        })}
       </nav>
       <SelectionBar lists={columns} selection={selection} isWhole={isAllHere} isOpen={isSelecting} />
       <div className={styles.columns} data-selecting={isSelecting || undefined}>

@@ -43,8 +43,8 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   });
   const items = knownData(load);
   // While the list is incomplete, the number of matches is unknown.
-  const countShown =
-    shown.length === items?.length ? countOf(load) : isWhole(load) ? shown.length : undefined;
+  const matches = isWhole(load) ? shown.length : undefined;
+  const countShown = shown.length === items?.length ? countOf(load) : matches;
   const isThere = items !== undefined;
   const beyond = useDeferredRows(String(isThere)) ? BEYOND.rest : BEYOND.first;
 

@@ -95,7 +95,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
 
 /** A delete button; while deleting takes long, it cancels. */
 export function DeleteButton({ mark, texts, about, className = 'button', children, ...button }: ButtonProps) {
-  const text = mark === 'slow' ? loadTexts.stop : mark === 'deleting' ? texts.deleting : texts.delete;
+  const restText = mark === 'deleting' ? texts.deleting : texts.delete;
+  const text = mark === 'slow' ? loadTexts.stop : restText;
   return (
     <button
       data-kind="plain"

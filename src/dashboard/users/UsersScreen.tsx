@@ -62,14 +62,22 @@ function personRow({ email, since, last_login, is_you }: User, count: number): E
   };
 }
 
+function titleOf(email: string | null, resets: boolean): string {
+  if (email === null) return texts.forAnybody;
+  return resets ? texts.newPasswordFor(email) : email;
+}
+
+/** Says who made an invitation. */
+function makerOf(invitedBy: string | null, resets: boolean): string {
+  if (invitedBy === null) return texts.byOperator;
+  return resets ? texts.askedAtLogin : texts.by(invitedBy);
+}
+
 /** The row of an open invitation. */
 function invitationRow({ email, resets, invited_by, expires }: Invitation): Endable {
   return {
-    title: email === null ? texts.forAnybody : resets ? texts.newPasswordFor(email) : email,
-    facts: [
-      invited_by === null ? texts.byOperator : resets ? texts.askedAtLogin : texts.by(invited_by),
-      texts.until(formatMoment(expires)),
-    ],
+    title: titleOf(email, resets),
+    facts: [makerOf(invited_by, resets), texts.until(formatMoment(expires))],
     question: texts.confirmRevoke,
     button: { delete: texts.revoke, deleting: texts.revoking },
     ended: texts.revoked,

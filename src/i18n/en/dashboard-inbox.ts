@@ -38,10 +38,11 @@ export const inboxTexts = {
   selectHint: 'Hold Shift and click to select several in a row; the arrow keys move from one to the next.',
   deleteMany: (count: number) => `Delete ${count} selected`,
   /** `counts`: the lists that they are in, each with how many; on a phone one alone is in sight. */
-  confirmMany: (count: number, counts: readonly string[]) =>
-    count === 1
-      ? 'Delete 1 message for good? It cannot be brought back.'
-      : `Delete ${count} messages for good${counts.length > 1 ? ` (${counts.join(', ')})` : ''}? They cannot be brought back.`,
+  confirmMany: (count: number, counts: readonly string[]) => {
+    if (count === 1) return 'Delete 1 message for good? It cannot be brought back.';
+    const listed = counts.length > 1 ? ` (${counts.join(', ')})` : '';
+    return `Delete ${count} messages for good${listed}? They cannot be brought back.`;
+  },
   failedList: '! could not be loaded',
   deletingMany: (gone: number, all: number) => `Deleting: ${gone} of ${all}…`,
   stop: 'Stop',

@@ -42,12 +42,7 @@ export async function prepareAdminSettings(
   const wanted = options.password;
   const isUnchanged = account !== null && (wanted === undefined || (await isPassword(wanted, knownHash)));
   const password = wanted ?? randomBytes(12).toString('base64url');
-  const made =
-    isUnchanged || wanted === undefined
-      ? { hash: isUnchanged ? knownHash : await hashPassword(password) }
-      : await newPassword(wanted, email);
-  if ('weakness' in made) throw new StartupError(`ADMIN_PASSWORD ${made.weakness}`);
-  const passwordHash = made.hash;
+  const passwordHash = isUnchanged ? knownHash : await newHash(wanted, password, email);
   return () => {
     inTransaction(database, () => {
       if (account === null) accounts.add({ email, passwordHash });
@@ -63,6 +58,17 @@ export async function prepareAdminSettings(
     if (account !== null) return null;
     return wanted === undefined ? { email, password } : { email };
   };
+}
+
+/**
+ * The hash of the wanted password, or of the one that the program chose.
+ * @throws StartupError for a wanted one that is too easy to guess
+ */
+async function newHash(wanted: string | undefined, chosen: string, email: string): Promise<string> {
+  if (wanted === undefined) return hashPassword(chosen);
+  const made = await newPassword(wanted, email);
+  if ('weakness' in made) throw new StartupError(`ADMIN_PASSWORD ${made.weakness}`);
+  return made.hash;
 }
 
 function onlyEmail(people: readonly Account[]): string {

@@ -46,12 +46,13 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
     if (by === undefined) return [];
     const isWrite = method === 'POST' || method === 'PUT';
     const capability = by === 'contract' ? ofList : by;
+    const bodyKind = picture === undefined ? 'json' : 'multipart';
     return [
       {
         method,
         path: `/api/${path}${suffix}`,
         access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
-        body: !isWrite ? 'none' : picture === undefined ? 'json' : 'multipart',
+        body: isWrite ? bodyKind : 'none',
         ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
         ...(operation.startsWith('delete') && { event: 'delete' as const }),
         ...(capability && { capability }),

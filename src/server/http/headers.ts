@@ -27,12 +27,17 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  */
 const MEDIA_POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
+function policyOf(url: string, isData: boolean): string {
+  if (isData) return DATA_POLICY;
+  return url.startsWith('/media/') ? MEDIA_POLICY : PAGE_POLICY;
+}
+
 /** The security headers of the response to a URL. */
 export function securityHeaders(url: string): Record<string, string> {
   const isData = /^\/+(?:api|healthz|readyz)(?![^/?#])/.test(url);
   return {
     ...EVERYWHERE,
-    'Content-Security-Policy': isData ? DATA_POLICY : url.startsWith('/media/') ? MEDIA_POLICY : PAGE_POLICY,
+    'Content-Security-Policy': policyOf(url, isData),
     ...(STAFF_PAGE.test(requestPath(url) ?? '') && STAFF_PAGES_ONLY),
     ...(isData && { 'Cache-Control': 'no-store' }),
   };

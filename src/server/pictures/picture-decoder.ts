@@ -77,6 +77,9 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 type FailOn = 'truncated' | 'error' | 'warning';
 const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn });
 
+/** The file extension of what an upload of each format becomes. */
+const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'webp' } as const;
+
 /**
  * Re-encodes an upload: upright, of the size that `boundedSize` gives, without metadata such as location and camera;
  * animations stay. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is much faster to write.
@@ -98,7 +101,7 @@ async function clean(source: string, target: string): Promise<string> {
       throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusablePicture(NO_PICTURE);
     });
   await writeDurably(target, drawn);
-  return format === 'jpeg' ? 'jpg' : format === 'avif' ? 'webp' : format;
+  return EXTENSIONS[format];
 }
 
 /** The format of an upload; throws UnusablePicture for one that cannot be re-encoded. */
