@@ -78,7 +78,8 @@ async function takeOver(
   for (const parent of new Set(names.map((name) => dirname(join(root, name)))))
     await mkdir(parent, { recursive: true });
   for (const name of names) {
-    const [from, to] = [join(folder, name), join(root, name)];
+    const from = join(folder, name);
+    const to = join(root, name);
     await link(from, to).catch(() => copyFile(from, to));
   }
 }

@@ -92,9 +92,9 @@ export function widestCrop(
 }
 
 /** The focus point in per cent from the left and the top; the middle for none. */
-export function pointOf(focus: string): [x: number, y: number] {
+export function pointOf(focus: string): { x: number; y: number } {
   const [x = 50, y = 50] = focus === '' ? [] : focus.split(' ').map(Number);
-  return [x, y];
+  return { x, y };
 }
 
 /**
@@ -106,7 +106,7 @@ export function cropAround(
   ratio: number,
   focus: string,
 ): { left: number; top: number; width: number; height: number } {
-  const [x, y] = pointOf(focus);
+  const { x, y } = pointOf(focus);
   const width = Math.max(1, Math.min(own.width, Math.round(own.height * ratio)));
   const height = Math.max(1, Math.min(own.height, Math.round(own.width / ratio)));
   const left = Math.round(((own.width - width) * x) / 100);

@@ -43,7 +43,8 @@ export function locationFromText(text: string): Coordinates | null {
   if (inLink) return coordinates(Number(inLink[1]), Number(inLink[2]));
   const parts = TWO_ANGLES.exec(plain)?.slice(1);
   if (parts === undefined) return null;
-  const [one, other] = [angleOf(parts.slice(0, 5)), angleOf(parts.slice(5))];
+  const one = angleOf(parts.slice(0, 5));
+  const other = angleOf(parts.slice(5));
   if (one.axis !== '' && one.axis === other.axis) return null;
   const isTurned = one.axis === 'EW' || other.axis === 'NS';
   return isTurned ? coordinates(other.degrees, one.degrees) : coordinates(one.degrees, other.degrees);

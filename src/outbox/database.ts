@@ -104,7 +104,8 @@ type Saved = readonly [entry: Entry, file?: File | null | undefined];
 /** Stores all entries, or none. Rejects with QuotaExceededError where the device is full. */
 export async function saveEntries(...saved: readonly Saved[]): Promise<void> {
   const writing = (await open()).transaction(['entries', 'files'], 'readwrite');
-  const [entries, files] = [writing.objectStore('entries'), writing.objectStore('files')];
+  const entries = writing.objectStore('entries');
+  const files = writing.objectStore('files');
   try {
     for (const [entry, file] of saved) {
       const key: Key = [entry.owner, entry.id];
@@ -137,7 +138,8 @@ export async function removeEntries(removed: readonly Pick<Entry, 'owner' | 'id'
 export async function moveEntries(from: string, to: string): Promise<void> {
   const database = await open();
   const moving = database.transaction(['entries', 'files'], 'readwrite');
-  const [entries, files] = [moving.objectStore('entries'), moving.objectStore('files')];
+  const entries = moving.objectStore('entries');
+  const files = moving.objectStore('files');
   for (const entry of await entries.getAll(ofOwner(from))) {
     const file = await files.get([from, entry.id]);
     await entries.put({ ...entry, owner: to });

@@ -56,7 +56,8 @@ export async function startFixtures(port = 0) {
     ...JSON.parse(sample, (name, value) => (name in NO_META ? undefined : value)),
   };
   const uploads = new Map<string, Buffer>();
-  const [access, refresh] = [randomUUID(), randomUUID()];
+  const access = randomUUID();
+  const refresh = randomUUID();
 
   const logIn = (request: FastifyRequest): object => {
     const { email, password } = sentFields(request, Credentials);

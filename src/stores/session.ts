@@ -22,7 +22,8 @@ export function hasSession(): boolean {
  */
 export function watchSession(end: () => void, reopen: () => void): () => void {
   const check = () => {
-    const [owner, known] = [sessionOwner(), knownData(currentUser.$load.get())?.email];
+    const owner = sessionOwner();
+    const known = knownData(currentUser.$load.get())?.email;
     if (!hasSession()) end();
     else if (owner && known && owner !== known) reopen();
   };

@@ -5,7 +5,7 @@ import { type Check, report } from './project-files.ts';
 /** Lines of TypeScript, Astro, CSS and YAML. */
 const LINES: Readonly<Record<string, number>> = {
   api: 600,
-  build: 2150,
+  build: 2250,
   dashboard: 10350,
   domain: 1150,
   features: 7450,

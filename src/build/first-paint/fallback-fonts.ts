@@ -1,39 +1,104 @@
 import { DEFAULT_LANGUAGE, language } from '../../i18n/language.ts';
 import { ownFont, scriptFonts } from '../../i18n/page-texts/language-records.ts';
 
+type FallbackFace = {
+  family: string;
+  localNames: readonly string[];
+  weights: string;
+  /** The metrics in per cent, with which lines break at the same words. */
+  sizeAdjust: number;
+  ascent: number;
+  descent: number;
+};
+
 /**
- * System fonts used until ours have loaded: family, local names, weights, and size-adjust, ascent and descent in per
- * cent, with which lines break at the same words. Each size-adjust changes the number of lines of the fewest texts of
- * this site. For headings, bold Georgia matches best, and the regular weight of Noto and DejaVu. Android has Noto Serif and Roboto,
- * Linux DejaVu and perhaps Liberation, Windows, macOS and iOS Georgia and Arial.
+ * System fonts used until ours have loaded. Each size-adjust changes the number of lines of the fewest texts of this
+ * site. For headings, bold Georgia matches best, and the regular weight of Noto and DejaVu. Android has Noto Serif and
+ * Roboto, Linux DejaVu and perhaps Liberation, Windows, macOS and iOS Georgia and Arial.
  */
-const FACES = [
-  ['Fraunces-Noto', 'Noto Serif,NotoSerif,Noto Serif Regular,NotoSerif-Regular', '100 900', 100, 97.8, 25.5],
-  ['Fraunces-Georgia', 'Georgia Bold,Georgia-Bold', '100 900', 92.7, 105.5, 27.5],
-  ['Fraunces-DejaVu', 'DejaVu Serif', '100 900', 93.7, 104.4, 27.2],
-  ['Anek-Roboto', 'Roboto,Roboto Regular,Roboto-Regular', '100 500', 94.4, 95.3, 21.2],
-  ['Anek-Roboto', 'Roboto Medium,Roboto-Medium,Roboto', '501 800', 96.6, 93.2, 20.7],
-  ['Anek-Arial', 'Arial,Liberation Sans', '100 500', 94.1, 95.6, 21.3],
-  ['Anek-Arial', 'Arial Bold,Arial-BoldMT,Liberation Sans Bold', '501 800', 90.3, 99.7, 22.1],
-  ['Anek-DejaVu', 'DejaVu Sans', '100 500', 83, 108.4, 24.1],
-] as const;
+const FACES: readonly FallbackFace[] = [
+  {
+    family: 'Fraunces-Noto',
+    localNames: ['Noto Serif', 'NotoSerif', 'Noto Serif Regular', 'NotoSerif-Regular'],
+    weights: '100 900',
+    sizeAdjust: 100,
+    ascent: 97.8,
+    descent: 25.5,
+  },
+  {
+    family: 'Fraunces-Georgia',
+    localNames: ['Georgia Bold', 'Georgia-Bold'],
+    weights: '100 900',
+    sizeAdjust: 92.7,
+    ascent: 105.5,
+    descent: 27.5,
+  },
+  {
+    family: 'Fraunces-DejaVu',
+    localNames: ['DejaVu Serif'],
+    weights: '100 900',
+    sizeAdjust: 93.7,
+    ascent: 104.4,
+    descent: 27.2,
+  },
+  {
+    family: 'Anek-Roboto',
+    localNames: ['Roboto', 'Roboto Regular', 'Roboto-Regular'],
+    weights: '100 500',
+    sizeAdjust: 94.4,
+    ascent: 95.3,
+    descent: 21.2,
+  },
+  {
+    family: 'Anek-Roboto',
+    localNames: ['Roboto Medium', 'Roboto-Medium', 'Roboto'],
+    weights: '501 800',
+    sizeAdjust: 96.6,
+    ascent: 93.2,
+    descent: 20.7,
+  },
+  {
+    family: 'Anek-Arial',
+    localNames: ['Arial', 'Liberation Sans'],
+    weights: '100 500',
+    sizeAdjust: 94.1,
+    ascent: 95.6,
+    descent: 21.3,
+  },
+  {
+    family: 'Anek-Arial',
+    localNames: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'],
+    weights: '501 800',
+    sizeAdjust: 90.3,
+    ascent: 99.7,
+    descent: 22.1,
+  },
+  {
+    family: 'Anek-DejaVu',
+    localNames: ['DejaVu Sans'],
+    weights: '100 500',
+    sizeAdjust: 83,
+    ascent: 108.4,
+    descent: 24.1,
+  },
+];
 
 type Ours = 'Fraunces' | 'Anek';
 
-const facesOf = (ours: Ours) => FACES.filter(([family]) => family.startsWith(ours));
+const facesOf = (ours: Ours) => FACES.filter(({ family }) => family.startsWith(ours));
 
 /** The fallback families for one of ours, the best first. */
-export const fallbacksOf = (ours: Ours): string[] => [...new Set(facesOf(ours).map(([family]) => family))];
+export const fallbacksOf = (ours: Ours): string[] => [...new Set(facesOf(ours).map(({ family }) => family))];
 
 /** The fallback faces for the head of a page. Only English headings have a font of their own. */
 function fallbackFaces(): string {
   const faces = language() === DEFAULT_LANGUAGE ? FACES : facesOf('Anek');
-  return faces
-    .map(([family, names, weights, size, ascent, descent]) => {
-      const sources = names.split(',').map((name) => `local(${name})`);
-      return `@font-face{font-family:${family};src:${sources};font-weight:${weights};size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
-    })
-    .join('');
+  return faces.map(fontFace).join('');
+}
+
+function fontFace({ family, localNames, weights, sizeAdjust, ascent, descent }: FallbackFace): string {
+  const sources = localNames.map((name) => `local(${name})`);
+  return `@font-face{font-family:${family};src:${sources};font-weight:${weights};size-adjust:${sizeAdjust}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`;
 }
 
 /**

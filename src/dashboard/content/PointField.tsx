@@ -30,7 +30,7 @@ const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent
 export function PointField({ url, focus, onChange, crops }: Props) {
   const id = useId();
   const error = use(FieldErrors).focus;
-  const [x, y] = pointOf(focus);
+  const { x, y } = pointOf(focus);
   const position = objectPosition(`${x} ${y}`);
   const move = (left: number, top: number) => onChange(`${within(left)} ${within(top)}`);
 

@@ -38,7 +38,8 @@ type Props = {
 export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props) {
   const { onSelect, setAnswered, onToggleOpen, removal } = props;
   const isRead = useStore($readKeys).has(item.key);
-  const [deleteMark, deleteFailure] = [removal.markOf(item.id), removal.failureOf(item.id)];
+  const deleteMark = removal.markOf(item.id);
+  const deleteFailure = removal.failureOf(item.id);
   const id = useId();
   const name = isBlank(item.name) ? inboxTexts.nameless : item.name.trim();
   const written = item.texts.map(({ text }) => text.trim());

@@ -14,7 +14,8 @@ export const dateTexts: typeof english.dateTexts = {
   moment: (moment) => {
     const at = new Date(moment);
     if (Number.isNaN(at.getTime())) return moment;
-    const [hour, minute] = [at.getHours(), at.getMinutes()];
+    const hour = at.getHours();
+    const minute = at.getMinutes();
     const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`;
     return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}, ${partOfDay(hour * HOUR + minute)} ${time}`;
   },

@@ -64,7 +64,8 @@ function inEnglishOrder(
     const path = pathOf(field);
     const row = saved.find((one) => one.language === language && one.field === field);
     const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(row.english_list);
-    const [own, now] = [valueAt(all, path), valueAt(english, path)];
+    const own = valueAt(all, path);
+    const now = valueAt(english, path);
     const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
     if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) return all;
     const indexes = earlierIndexes(madeFrom, now);

@@ -46,7 +46,8 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array) {
 
   return {
     start: (accountId: number) => {
-      const [sessionId, refreshId] = [randomUUID(), randomUUID()];
+      const sessionId = randomUUID();
+      const refreshId = randomUUID();
       sql.run`DELETE FROM sessions WHERE expires_at <= ${Date.now()}`;
       sql.run`INSERT INTO sessions VALUES (${sessionId}, ${accountId}, ${refreshId}, ${Date.now()}, ${expiry()})`;
       return pairOf(sessionId, refreshId);

@@ -19,7 +19,8 @@ import { copyRows } from './copy-rows.ts';
  * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, and last the database with records
  * and accounts only. Unpacked, it is a complete data folder.
  */
-export const [DATABASE, MEDIA] = ['data.sqlite', 'media/'] as const;
+export const DATABASE = 'data.sqlite';
+export const MEDIA = 'media/';
 
 type Member = { name: string; size: number };
 

@@ -45,13 +45,17 @@ export const backupsPlugin = plugin<Options>(async (app, { folder, ...parts }) =
 export function scheduleNightlyBackups(parts: NightlyParts) {
   const { dataDir, folder, log, now = () => new Date(), pollEvery = 60_000, retryAfter = HOUR } = parts;
   let isRunning = false;
-  let [done, notBefore] = ['', 0];
+  /** The night whose backup is made. */
+  let done = '';
+  /** When a failed backup may be tried again, on the monotonic clock. */
+  let notBefore = 0;
   let fault: string | null = null;
 
   const backUp = async (night: string) => {
     try {
       if (await makeNightlyBackup(dataDir, folder, night)) log.info({ night }, 'the nightly backup was made');
-      [done, fault] = [night, null];
+      done = night;
+      fault = null;
     } catch (err) {
       notBefore = performance.now() + retryAfter;
       fault = 'The nightly backup failed; the log says why.';

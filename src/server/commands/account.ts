@@ -18,33 +18,35 @@ await runCommand(
   USAGE,
   async (command, dataDir, email) => {
     using database = openCurrent(dataDir);
-    const [text, event] = outcomeOf(database, command, email);
+    const { text, event } = outcomeOf(database, command, email);
     console.log(text);
     return event;
   },
   2,
 );
 
-/** Runs the command and returns what to print, and what the log says of it if it changed something. Throws HttpError. */
-function outcomeOf(
-  database: DatabaseSync,
-  command: string,
-  email: string | undefined,
-): [string, CommandEvent | null] {
+/** What to print, and the event for the log; null where nothing has changed. */
+type Outcome = { text: string; event: CommandEvent | null };
+
+/** Runs the command. Throws HttpError, and StartupError for a wrong use. */
+function outcomeOf(database: DatabaseSync, command: string, email: string | undefined): Outcome {
   const accounts = openAccounts(database);
   const invitations = openInvitations(database, accounts, process.env.SITE_URL);
   switch (command) {
     case 'list':
-      return [[...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n'), null];
+      return {
+        text: [...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n'),
+        event: null,
+      };
     case 'invite': {
       const { email: whom } = checkedBody(InviteBody, { email });
       const invitation = invitations.invite(whom, null);
-      return [linkOf(invitation), 'invited'];
+      return { text: linkOf(invitation), event: 'invited' };
     }
     case 'reset': {
       const account = accountOf(accounts, email);
       const invitation = invitations.reset(account);
-      return [linkOf(invitation), 'invited'];
+      return { text: linkOf(invitation), event: 'invited' };
     }
     case 'remove': {
       const account = accountOf(accounts, email);
@@ -52,7 +54,10 @@ function outcomeOf(
         throw new StartupError(
           `${account.email} is the last account: invite somebody else before you remove it.`,
         );
-      return [`${account.email} can no longer log in, and is logged out.`, 'account removed'];
+      return {
+        text: `${account.email} can no longer log in, and is logged out.`,
+        event: 'account removed',
+      };
     }
     default:
       throw new StartupError(`Use it so: ${USAGE}`);

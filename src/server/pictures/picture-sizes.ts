@@ -77,7 +77,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     const unfinished = join(incoming, randomUUID());
     try {
       const sizes = FOLDER_SIZES[sectionOf(path)] ?? [];
-      await decoder.resize({ source, own, sizes, folder: unfinished, focus: pointOf(path, focus) });
+      await decoder.resize({ source, own, sizes, folder: unfinished, focus: focusOf(path, focus) });
       await syncFolder(unfinished);
       // The picture may have been deleted meanwhile. An `await` before the rename would let that happen once more.
       if (!existsSync(source)) return;
@@ -163,7 +163,7 @@ function inOrder(paths: Iterable<string>): string[] {
 }
 
 /** The focus to crop around; empty for sections that show pictures whole. */
-function pointOf(path: string, focus: string): string {
+function focusOf(path: string, focus: string): string {
   const isCropped = FOLDER_SIZES[sectionOf(path)]?.some(({ height }) => height !== null);
   return isCropped ? focus : '';
 }
@@ -177,7 +177,7 @@ const VERSIONS = Object.fromEntries(
 );
 
 function folderName(path: string, focus: string): string {
-  return `${path}@${VERSIONS[sectionOf(path)]}${pointInName(pointOf(path, focus))}`;
+  return `${path}@${VERSIONS[sectionOf(path)]}${pointInName(focusOf(path, focus))}`;
 }
 
 function readFolders(root: string): Set<string> {

@@ -2,8 +2,10 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { LISTS_BEYOND_CONTRACT, PUBLIC_LISTS } from '../../resources/index.ts';
 import { news } from '../../resources/news.ts';
 
-/** Timeouts in milliseconds, for a build and for a health check. */
-const [TIMEOUT, PROBE_TIMEOUT] = [10_000, 4000];
+/** The timeout of a request for a build, in milliseconds. */
+const TIMEOUT = 10_000;
+/** The timeout of a health check, in milliseconds. */
+const PROBE_TIMEOUT = 4000;
 
 const CONTENT = PUBLIC_LISTS.map((path) => `/api/${path}`);
 
