@@ -23,6 +23,7 @@ export type Collection<T> = ReadableList<T> & {
 /** Asks servers that support it for a `version` on each item; others ignore it. */
 const WITH_VERSIONS = { Prefer: 'versions' };
 
+/** The calls on the list at this path below /api/. @param schema of an item; invalid items are dropped */
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
     ...readableList(path, schema, WITH_VERSIONS),

@@ -141,6 +141,7 @@ export const collectionScreens: Readonly<Record<string, ReactNode>> = {
   'Board Team': <ContentScreen content={boardList} />,
 } satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
 
+/** The screen with this label, for the page that loads it. */
 export function CollectionScreen({ label }: { label: string }) {
   return collectionScreens[label];
 }

@@ -31,11 +31,8 @@ export function compareDates(a: string, b: string): number {
 
 /** The day of the newest item; undefined if none has a date. */
 export function newestDay(items: readonly { date: string }[]): string | undefined {
-  return items
-    .map(({ date }) => contentDay(date))
-    .filter((day) => day !== null)
-    .toSorted()
-    .at(-1);
+  const days = items.map(({ date }) => contentDay(date)).filter((day) => day !== null);
+  return days.toSorted().at(-1);
 }
 
 const HOUR = 3_600_000;

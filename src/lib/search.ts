@@ -17,10 +17,15 @@ const BETWEEN_GROUPS = /(?<=\d) +(?=\d)/g;
 /** Reduces a text to what a search compares, so that two spellings of one word or number are equal. */
 function searchKey(text: string): string {
   const key = compareKey(text);
-  const unmarked = UNMARKED.test(key)
-    ? key
-    : plainDigits(key.normalize('NFD').replace(MARKS, '$1').replace(DOTS, '').normalize('NFC'));
-  return unmarked.replace(QUOTES, '').replace(COMMAS, '').replace(BETWEEN_WORDS, ' ').trim();
+  const unmarked = UNMARKED.test(key) ? key : withoutMarks(key);
+  const words = unmarked.replace(QUOTES, '').replace(COMMAS, '');
+  return words.replace(BETWEEN_WORDS, ' ').trim();
+}
+
+/** A key without the marks that many leave out, and with plain digits. */
+function withoutMarks(key: string): string {
+  const decomposed = key.normalize('NFD').replace(MARKS, '$1').replace(DOTS, '');
+  return plainDigits(decomposed.normalize('NFC'));
 }
 
 /** Returns a function that tells whether a `searchable` text has every word of the query; an empty query matches all. */

@@ -15,14 +15,14 @@ const UNSEEN_IN_LINE = /[\p{Bidi_Control}\u00AD\u200B\u2060]/gu;
 const STRAY_JOINERS = /(?<=^|[\s\0-\x7f])[\u200C\u200D]+/g;
 
 /**
- * The same as one line. Removes signs that change the direction of following text, which in an email's subject would
+ * As `typedText`, on one line. Removes signs that change the direction of following text, which in an email's subject would
  * include other people's words, and others that nobody sees; the joiners of Kannada stay.
  */
 export function oneLine(text: string): string {
   return typedLine(text).trim();
 }
 
-/** The same while it is being typed, when a space at the end may still get a word after it. */
+/** As `oneLine`, while the text is being typed: a space at the end may still get a word after it. */
 export function typedLine(text: string): string {
   return text
     .replace(LINE_BREAKS, '\n')

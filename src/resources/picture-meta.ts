@@ -4,6 +4,7 @@ import { optionalText, text } from './field-schemas.ts';
 /** A focus point such as `30 75` (per cent from the left and the top), or the empty text. */
 export const FOCUS_OR_NONE = /^(?:(?:\d|[1-9]\d|100) (?:\d|[1-9]\d|100))?$/;
 
+/** Whether a text is a focus point. */
 export function isFocus(point: string): boolean {
   return point !== '' && FOCUS_OR_NONE.test(point);
 }

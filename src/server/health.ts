@@ -51,6 +51,7 @@ const OLDEST_BACKUP = 8 * DAY;
 /** Milliseconds after which a check of a disk that hangs has failed. */
 const LIMIT = 5000;
 
+/** Returns a function that runs the checks, and gives the last result again for a while: anyone may ask. */
 export function watchReadiness(parts: HealthOptions): CheckReadiness {
   const { cacheFor = 5000 } = parts;
   let last: { at: number; readiness: Promise<Readiness> } | null = null;

@@ -30,6 +30,7 @@ const Part = v.object({ count: v.pipe(v.number(), v.safeInteger()), results: v.a
 export type Inbox = ReturnType<typeof createInbox>;
 
 /**
+ * One list of visitors' messages.
  * @param name in URLs and file names
  * @param title its heading
  * @param schema decodes each message into the shape for staff

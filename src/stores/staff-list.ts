@@ -14,6 +14,7 @@ export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
+/** @param api the calls on the list */
 export function createStaffList<Item extends { id: number; version?: string | undefined }>(
   api: Pick<Collection<Item>, 'list' | 'remove'>,
 ) {

@@ -31,6 +31,7 @@ export function readHistoryState<T extends Value>(name: string): T | undefined {
   return entry().open?.[name] as T | undefined;
 }
 
+/** Stores what is open under this name in the entry of the browser's history. */
 export function saveHistoryState(name: string, value: Value): void {
   write({ open: { ...entry().open, [name]: value } });
 }
@@ -39,9 +40,9 @@ function entry(): Entry {
   return globalThis.history?.state ?? {};
 }
 
-function write(news: Entry): void {
+function write(part: Entry): void {
   try {
-    history.replaceState({ ...history.state, ...news }, '');
+    history.replaceState({ ...history.state, ...part }, '');
   } catch {
     // Safari allows a hundred calls in half a minute.
   }

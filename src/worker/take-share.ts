@@ -2,6 +2,7 @@ import { isFull } from '../outbox/database.ts';
 import { storeShared } from '../outbox/shared.ts';
 import { paths } from '../site.ts';
 
+/** Whether other apps share to this path. */
 export const isShare = (path: string) => path === paths.dashboardShare;
 
 /**

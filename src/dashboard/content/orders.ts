@@ -11,8 +11,10 @@ export type Order<Item> = {
 /** The first one is the default. */
 export type Orders<Item> = readonly [Order<Item>, ...Order<Item>[]];
 
+/** The order in which the server sends the items. */
 export const serverOrder = { key: 'server', label: contentTexts.serverOrder, compare: null } as const;
 
+/** Newest and oldest first. @param dateOf returns the content date of an item, such as `2026-08-15` */
 export function ordersByDate<Item>(
   dateOf: (item: Item) => string,
 ): [newest: Order<Item>, oldest: Order<Item>] {
@@ -23,6 +25,7 @@ export function ordersByDate<Item>(
   ];
 }
 
+/** By name, as the reader's language sorts. */
 export function orderByName<Item>(nameOf: (item: Item) => string): Order<Item> {
   const compare = (a: Item, b: Item) => nameOf(a).localeCompare(nameOf(b));
   return { key: 'name', label: contentTexts.byName, compare };

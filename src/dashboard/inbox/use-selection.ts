@@ -4,6 +4,7 @@ import { type InboxItem, keysBetween } from '../../domain/inbox.ts';
 /** The selected messages. Those hidden by search or filter stay selected, but do not count until they are shown again. */
 export type MessageSelection = ReturnType<typeof useSelection>;
 
+/** Selects messages by their keys, across all lists. */
 export function useSelection() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);

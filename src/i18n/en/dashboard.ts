@@ -1,5 +1,6 @@
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
+/** The English name of a language, such as `Kannada` for `kn`; the code itself for an unknown one. */
 export const languageName = (code: string) => languages.of(code) ?? code;
 
 /** The frame of every screen. */

@@ -10,6 +10,7 @@ import { countGraphemes } from '../../lib/graphemes.ts';
 /** How a field is called on the screen Texts, and a hint where its name does not say all. */
 export type Label = string | readonly [name: string, hint: string];
 
+/** The schema of a field with its label. */
 export function labelled<const Field extends v.GenericSchema>(label: Label, field: Field) {
   const [name, hint = ''] = typeof label === 'string' ? [label] : label;
   return v.pipe(field, v.title(name), v.description(hint));
@@ -56,6 +57,7 @@ export type Marks = {
 
 const marked = <Input>(marks: Marks) => v.metadata<Input, Marks>(marks);
 
+/** The metadata of a field's schema; empty for a schema without any. */
 export const marksOf = (schema: v.GenericSchema): Marks => v.getMetadata(schema);
 
 /** A field with an input of its own. */

@@ -24,6 +24,7 @@ const RETRY_MILLISECONDS = 90_000;
 /** The sessions of staff. Ending one invalidates its access tokens, too. */
 export type Sessions = ReturnType<typeof openSessions>;
 
+/** @param secret signs the tokens */
 export function openSessions(database: DatabaseSync, secret: Uint8Array) {
   const signer = tokenSigner(secret);
   const sql = database.createTagStore();
@@ -45,6 +46,7 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array) {
   });
 
   return {
+    /** Starts a session of an account, and returns its tokens. */
     start: (accountId: number) => {
       const sessionId = randomUUID();
       const refreshId = randomUUID();
@@ -90,6 +92,7 @@ type TokenClaims = { readonly sessionId: string; readonly refreshId?: string };
 
 const ALGORITHM = 'HS256';
 
+/** Signs and verifies tokens. @param secret the key, of 256 bits */
 export function tokenSigner(secret: Uint8Array) {
   return {
     sign: (kind: TokenKind, { sessionId, refreshId }: TokenClaims, seconds: number): Promise<string> =>

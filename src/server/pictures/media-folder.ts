@@ -97,13 +97,12 @@ const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)$/;
 /** A file name for an upload: its letters and digits in any script, and a random suffix. */
 export function pictureName(uploadedName: string, extension: string): string {
   const lastPart = uploadedName.split(/[/\\]/).at(-1) ?? '';
-  const base = lastPart
-    .normalize('NFC')
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^[-\p{M}]+|-+$/gu, '');
-  const short = [...base].slice(0, LONGEST_BASE).join('');
-  return `${short || (extension === 'pdf' ? 'document' : 'picture')}-${randomBytes(6).toString('hex')}.${extension}`;
+  const withoutExtension = lastPart.normalize('NFC').replace(/\.[^.]*$/, '');
+  const hyphenated = withoutExtension.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^[-\p{M}]+|-+$/gu, '');
+  const short = [...hyphenated].slice(0, LONGEST_BASE).join('');
+  const base = short || (extension === 'pdf' ? 'document' : 'picture');
+  const suffix = randomBytes(6).toString('hex');
+  return `${base}-${suffix}.${extension}`;
 }
 
 /** Whether `pictureName` made the name. */
