@@ -9,7 +9,10 @@ type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (progress: n
 
 /** The calls on one list of the API. Each throws ApiError if it fails. */
 export type Collection<T> = ReadableList<T> & {
-  /** Returns the response, which should be the item. With a `key`, servers that support it make one, however often it is sent. */
+  /**
+   * Returns the response, which should be the item. With a `key`, servers that support it make one, however often it
+   * is sent.
+   */
   create: (body: Body, key?: string) => Promise<unknown>;
   /**
    * Returns the response, which should be the item. With a version it fails with 412 if the item has another one by now;

@@ -58,7 +58,10 @@ export async function plainResponse(
   return new Response(body === '' ? null : body, { status: response.status });
 }
 
-/** The /healthz report of whoever serves these pages, whichever server has the content. Throws where no response comes. */
+/**
+ * The /healthz report of whoever serves these pages, whichever server has the content. Throws where no response
+ * comes.
+ */
 export function healthResponse(): Promise<Response> {
   return fetch('/healthz', { credentials: 'omit', cache: 'no-store' });
 }

@@ -14,8 +14,8 @@ import type { Resource } from '../resources/resource.ts';
 import { type ApiResponse, contentApi, listIn, readContent } from './content-api.ts';
 
 /**
- * The content of the API at build time (`CONTENT_API`); null where the build had no API. Islands start from it, and ask the
- * API again in the browser.
+ * The content of the API at build time (`CONTENT_API`); null where the build had no API. Islands start from it, and
+ * ask the API again in the browser.
  */
 export const snapshot = {
   /** A public list, in server order; each build requests it once. */

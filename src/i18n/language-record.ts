@@ -14,7 +14,10 @@ export type LanguageRecord = {
     file: string;
     subset: { characters: string; features?: readonly string[]; weight?: number };
     unicodeRange: readonly string[];
-    /** What `subset` lacks or misplaces: a page that has it draws its script with the whole font, after the first paint. */
+    /**
+     * What `subset` lacks or misplaces: a page that has it draws its script with the whole font, after the first
+     * paint.
+     */
     needsWhole: RegExp;
     /** Three letters of different widths: a device that has none of them draws three boxes of one width. */
     letters: string;

@@ -34,8 +34,8 @@ const ANGLE = String.raw`([NSEW]?)\s*${DECIMAL}\s*[°º]?\s*(?:${PART}['′’])
 const TWO_ANGLES = new RegExp(String.raw`^\s*${ANGLE}(?:\s*[,;\s]\s*|(?<=[NSEW]))${ANGLE}\s*$`, 'i');
 
 /**
- * The coordinates in a text: two numbers, such as 14.652, 74.801 or 14°37'13.8"N 74°50'07.4"E, or a link of a maps service
- * that has them; null if there are none.
+ * The coordinates in a text: two numbers, such as 14.652, 74.801 or 14°37'13.8"N 74°50'07.4"E, or a link of a maps
+ * service that has them; null if there are none.
  */
 export function locationFromText(text: string): Coordinates | null {
   const plain = plainDigits(text);

@@ -1,6 +1,9 @@
 import { unlessAborted } from './timeout.ts';
 
-/** The longest edge in pixels of all but long pictures, as large as the site shows it: behind a headline, and elsewhere. */
+/**
+ * The longest edge in pixels of all but long pictures, as large as the site shows it: behind a headline, and
+ * elsewhere.
+ */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 
 /** Re-encoding these would keep the first frame only, or make a format that servers refuse. */
@@ -18,9 +21,11 @@ export function mayBeRedrawn(type: string): boolean {
 const QUALITY = 0.82;
 
 /**
- * Prepares a picture before it is sent: upright, of the size that `boundedSize` gives, without location or camera. Pictures that
- * cannot be decoded or would not get smaller are sent as they are, and so are animations. Rejects only with AbortError.
- * @param turns quarter turns to the right; with any, an animation becomes its first frame, and a picture may get larger
+ * Prepares a picture before it is sent: upright, of the size that `boundedSize` gives, without location or camera.
+ * Pictures that cannot be decoded or would not get smaller are sent as they are, and so are animations. Rejects only
+ * with AbortError.
+ * @param turns quarter turns to the right; with any, an animation becomes its first frame, and a picture may get
+ * larger
  */
 export async function preparePicture(
   file: File,

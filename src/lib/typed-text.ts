@@ -15,8 +15,8 @@ const UNSEEN_IN_LINE = /[\p{Bidi_Control}\u00AD\u200B\u2060]/gu;
 const STRAY_JOINERS = /(?<=^|[\s\0-\x7f])[\u200C\u200D]+/g;
 
 /**
- * As `typedText`, on one line. Removes signs that change the direction of following text, which in an email's subject would
- * include other people's words, and others that nobody sees; the joiners of Kannada stay.
+ * As `typedText`, on one line. Removes signs that change the direction of following text, which in an email's subject
+ * would include other people's words, and others that nobody sees; the joiners of Kannada stay.
  */
 export function oneLine(text: string): string {
   return typedLine(text).trim();

@@ -20,7 +20,10 @@ export type DraftEntry = Base &
     hasFile: boolean;
   };
 
-/** Where a photo goes: the path of the list, the API's name of the picture, and what is the same for all that go there. */
+/**
+ * Where a photo goes: the path of the list, the API's name of the picture, and what is the same for all that go
+ * there.
+ */
 export type Destination = { path: string; field: string; values: Readonly<Record<string, string>> };
 
 /**

@@ -1,6 +1,9 @@
 // No schemas here: the public forms would bring them along.
 
-/** The most characters of a text that the server stores, counted after it is cleaned. Forms refuse longer ones as well. */
+/**
+ * The most characters of a text that the server stores, counted after it is cleaned. Forms refuse longer ones as
+ * well.
+ */
 export const LIMITS = {
   /** The limit of the specification: a field takes nothing that is typed beyond it. */
   contactName: 70,

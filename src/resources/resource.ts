@@ -4,8 +4,8 @@ import { LIMITS } from './limits.ts';
 // Plain data without the schema library: public pages and the service worker read paths from here.
 
 /**
- * A field of a request. `line` is one line of text, `prose` several, `json` a value as JSON, `reference` the id of a record
- * in another list.
+ * A field of a request. `line` is one line of text, `prose` several, `json` a value as JSON, `reference` the id of a
+ * record in another list.
  */
 export type Field = {
   kind: 'line' | 'prose' | 'day' | 'year' | 'email' | 'json' | 'reference';
@@ -60,9 +60,9 @@ export type Report = {
 };
 
 /**
- * All that is known about one kind of record. From it derive the routes, access, body checks, order, table and seed of the
- * server, the decoder and the form of the browser, the snapshot, the lists kept for offline reading, the reports on the
- * content, and the contract suite.
+ * All that is known about one kind of record. From it derive the routes, access, body checks, order, table and seed
+ * of the server, the decoder and the form of the browser, the snapshot, the lists kept for offline reading, the
+ * reports on the content, and the contract suite.
  */
 export type Resource = {
   /** The path below /api/, in the API's own spelling, with its trailing slash: some servers cannot redirect a POST. */

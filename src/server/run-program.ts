@@ -14,7 +14,8 @@ import { reasonOf, StartupError } from './startup-error.ts';
 
 /**
  * Reads the arguments of a program. `--help` prints its usage and all settings, and exits; `--env-file=<file>` adds
- * settings, which the environment overrides. Returns the other arguments. Throws StartupError, also for too few or too many.
+ * settings, which the environment overrides. Returns the other arguments. Throws StartupError, also for too few or
+ * too many.
  */
 function readArguments(usage: string, least: number, most: number): string[] {
   const { values, positionals } = parseOptions(usage);

@@ -31,7 +31,10 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
   const history = createHistory(path, GalleryItem, list);
   reloadWhenArrived(path, list);
 
-  /** Puts a new picture in place of another one: as the API has no update, it posts the new one and deletes the old one. */
+  /**
+   * Puts a new picture in place of another one: as the API has no update, it posts the new one and deletes the old
+   * one.
+   */
   const replacement = createItemForm<GalleryItem>({
     name: `replace ${path}`,
     drafts,

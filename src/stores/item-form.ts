@@ -15,8 +15,8 @@ import { createTask, isRunning, mayHaveSucceeded, type Watch } from './task.ts';
 export type Undo = (signal: AbortSignal) => Promise<void>;
 
 /**
- * The outcome of a save as a sentence. `retry`: the server has not refused it, so the same may succeed later; `unclear` if
- * that may make a second item.
+ * The outcome of a save as a sentence. `retry`: the server has not refused it, so the same may succeed later;
+ * `unclear` if that may make a second item.
  */
 export type Outcome = {
   kind: 'success' | 'danger';

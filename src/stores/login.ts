@@ -26,7 +26,10 @@ export async function logIn(email: string, password: string, signal?: AbortSigna
 /** Responses of servers that do not mail links. */
 const LACKING = [401, 403, 404, 405, 410, 501];
 
-/** Requests a mail with a link for a new password. Throws ApiError, which says who can help where the server mails none. */
+/**
+ * Requests a mail with a link for a new password. Throws ApiError, which says who can help where the server mails
+ * none.
+ */
 export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
   try {
     const call = { method: 'POST', json: { email: email.trim() }, signal } as const;

@@ -29,8 +29,8 @@ export function createStaffList<Item extends { id: number; version?: string | un
       throw new ChangedMeanwhile(contentTexts.changedBeforeUndo);
     },
     /**
-     * Deletes an item, and removes it from the list afterwards. Throws ApiError, and ChangedMeanwhile where it differs from
-     * what the list shows. The item then stays, unless the reloaded list shows that it is gone.
+     * Deletes an item, and removes it from the list afterwards. Throws ApiError, and ChangedMeanwhile where it
+     * differs from what the list shows. The item then stays, unless the reloaded list shows that it is gone.
      */
     remove: async (id: number, signal?: AbortSignal): Promise<void> => {
       const version = knownData(list.$load.get())?.find((item) => item.id === id)?.version;

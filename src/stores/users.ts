@@ -89,7 +89,10 @@ export function createAccountForm(drafts: Drafts, onRenamed: (from: string, to: 
   });
 }
 
-/** Ends all of one's own sessions; the page then has to go to the login. Returns how many of one's open invitations that has revoked. Throws ApiError. */
+/**
+ * Ends all of one's own sessions; the page then has to go to the login. Returns how many of one's open invitations
+ * that has revoked. Throws ApiError.
+ */
 export async function endSessions(signal?: AbortSignal): Promise<number> {
   const body = await request(extensionEndpoints.ownSessions, { method: 'DELETE', signal });
   return decodeOne(EndedAccess, body)?.ended_invitations ?? 0;

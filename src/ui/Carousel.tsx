@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * A looping carousel after the pattern of the ARIA Authoring Practices; before hydration a list to scroll by hand. It does
- * not move under the pointer, around the keyboard's focus, when paused or out of sight, or with reduced motion.
+ * A looping carousel after the pattern of the ARIA Authoring Practices; before hydration a list to scroll by hand. It
+ * does not move under the pointer, around the keyboard's focus, when paused or out of sight, or with reduced motion.
  */
 export function Carousel({ labelledBy, slides, perView }: Props) {
   const section = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
-// In the HTML of a public page: loads its scripts, which optimize-html.ts names, once all of the page is there and painted, or
-// somebody touches it. A button that is pressed before then waits for them, and so does a link that a script replaces.
+// In the HTML of a public page: loads its scripts, which optimize-html.ts names, once all of the page is there and
+// painted, or somebody touches it. A button that is pressed before then waits for them, and so does a link that a
+// script replaces.
 {
   let coming;
   const page = document.documentElement;

@@ -71,8 +71,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
     failed: (error) => {
       const text = texts.deleteFailed(error.message);
       // Some lists have one sentence for all failures. Say why, before a retry deletes changes that nobody has read.
-      const isUnsaid = error instanceof ChangedMeanwhile && !text.includes(error.message);
-      return isUnsaid ? `${text} ${error.message}` : text;
+      const lacksReason = error instanceof ChangedMeanwhile && !text.includes(error.message);
+      return lacksReason ? `${text} ${error.message}` : text;
     },
     isAlerted: isDeletedAlerted,
   });

@@ -43,8 +43,8 @@ export type FieldDeclaration = ShownField &
 
 type PictureDeclaration = {
   /**
-   * The aspect ratios to which pages crop it. Where the server supports it, the form asks for alt text and the point to keep in
-   * view.
+   * The aspect ratios to which pages crop it. Where the server supports it, the form asks for alt text and the point
+   * to keep in view.
    */
   crops: Crops;
 };

@@ -11,7 +11,10 @@ import styles from './History.module.css';
 import type { HistoryProps } from './RevisionRow.tsx';
 import { RevisionRow } from './RevisionRow.tsx';
 
-/** The deleted items of a list, or the earlier versions of one item, newest first, to view, restore or delete for good. */
+/**
+ * The deleted items of a list, or the earlier versions of one item, newest first, to view, restore or delete for
+ * good.
+ */
 export function RevisionList<Item extends { id: number }>({
   history,
   present,

@@ -42,15 +42,15 @@ function InitiativePictures({ pictures, ...initiative }: AdrishyaActivity & { pi
   const { id, title, image: urls, image_alts: alts = [], image_focuses: focuses = [] } = initiative;
   const different = [...new Set(urls)];
   // Pictures that cannot be loaded were left out: indexes then differ, and a description might be another picture's.
-  const saidOf = (url: string, texts: readonly string[]) =>
+  const metaOf = (url: string, texts: readonly string[]) =>
     texts.length === urls.length ? texts[urls.indexOf(url)] : undefined;
   const picture = (url: string, name: string) => (
     <UploadedPicture
       url={url}
-      focus={saidOf(url, focuses)}
+      focus={metaOf(url, focuses)}
       pictures={pictures}
       sizes={SIZES}
-      alt={saidOf(url, alts) || name}
+      alt={metaOf(url, alts) || name}
     />
   );
   const [first] = different;

@@ -42,7 +42,10 @@ export function createSubmission<T extends Texts>(form: FormName): Submission<T>
   return { $state, submit: (draft) => start(({ signal }) => send(draft, signal)), stop };
 }
 
-/** What the server says of the form as a whole, such as what a visitor can do while the inbox is full; null if nothing. */
+/**
+ * What the server says of the form as a whole, such as what a visitor can do while the inbox is full; null if
+ * nothing.
+ */
 export function serverReason(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   return detailOf(error.body) ?? error.fields.non_field_errors ?? null;

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it; how far one has to pull is
- * the package's own.
+ * The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it; how far one has to
+ * pull is the package's own.
  */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   const [current, setCurrent] = useState(index);

@@ -12,7 +12,10 @@ export const contactTexts = translated('contactTexts', {
   failed: 'Something went wrong while sending the message. Please try again later.',
 });
 
-/** What the contact form is filled in with for somebody who comes from a donation; the amount is null where it is unknown. */
+/**
+ * What the contact form is filled in with for somebody who comes from a donation; the amount is null where it is
+ * unknown.
+ */
 export const receiptTexts = translated('receiptTexts', {
   subject: (amount: string | null) =>
     amount === null ? 'Receipt for my donation' : `Receipt for my donation of ${amount}`,

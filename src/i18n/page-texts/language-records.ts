@@ -13,8 +13,8 @@ const records = new Map<Language, LanguageRecord>(
 export const recordOf = (code: Language = language()): LanguageRecord => records.get(code) ?? english;
 
 /**
- * Each language with fonts for its script, and their custom properties. Its own pages draw its script and Latin letters with
- * one small file; other pages have little text in it and use the whole font.
+ * Each language with fonts for its script, and their custom properties. Its own pages draw its script and Latin
+ * letters with one small file; other pages have little text in it and use the whole font.
  */
 export const scriptFonts = TRANSLATIONS.flatMap((code) => {
   const { font } = recordOf(code);

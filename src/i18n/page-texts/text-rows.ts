@@ -9,7 +9,7 @@ import type { TextRow } from '../text-row.ts';
 export type FieldPath = readonly (string | number)[];
 
 /** The content of a row for an existing language and file. */
-type Said = Pick<TextRow, 'field' | 'value'>;
+type OwnText = Pick<TextRow, 'field' | 'value'>;
 
 /** The path of a field such as `cards.0.title`. */
 export function pathOf(field: string): FieldPath {
@@ -33,7 +33,7 @@ export function valueAt(texts: unknown, path: FieldPath): unknown {
  * What is expected of a value that is invalid for a field; null for a valid one.
  * @param value its JSON
  */
-export function mistakeIn(language: Language, file: TextFile, { field, value }: Said): string | null {
+export function mistakeIn(language: Language, file: TextFile, { field, value }: OwnText): string | null {
   const path = pathOf(field);
   const schema: v.GenericSchema = textSchemas[file];
   const found = fieldAt(schema, path);

@@ -13,8 +13,8 @@ const kinds: Record<string, string> = {
 };
 
 /**
- * A mistake in a content file as a sentence for an editor: file, field, what is expected, what was found, and how staff call
- * the field.
+ * A mistake in a content file as a sentence for an editor: file, field, what is expected, what was found, and how
+ * staff call the field.
  */
 export function explainMistake(file: string, schema: v.GenericSchema, issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));

@@ -26,8 +26,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The texts of forms, lists, galleries and the map that a school may change. They have no content file: the shipped ones are in `src/i18n/en`, and a
- * school changes single ones, which are called by the shipped ones.
+ * The texts of forms, lists, galleries and the map that a school may change. They have no content file: the shipped
+ * ones are in `src/i18n/en`, and a school changes single ones, which are called by the shipped ones.
  */
 export const interfaceSchema = groupOf('Forms, lists and the map', editableTexts('en'));
 

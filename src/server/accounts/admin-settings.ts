@@ -8,7 +8,10 @@ import type { AccountMail } from './account-mail.ts';
 import type { Accounts } from './accounts.ts';
 import { hashPassword, isPassword, newPassword } from './passwords.ts';
 
-/** The account that this start made; with its password if the program chose it, which is printed once and never stored. */
+/**
+ * The account that this start made; with its password if the program chose it, which is printed once and never
+ * stored.
+ */
 export interface NewAdmin {
   readonly email: string;
   readonly password?: string;
@@ -17,13 +20,12 @@ export interface NewAdmin {
 const DEFAULT_EMAIL = 'admin@gurukulam.example';
 
 /**
- * Prepares what the two settings ask of the accounts, and returns a function that does it without waiting and returns the
- * account if it made one: the slow hashing is over before the server listens, and the account is there before the server
- * reads a request. Without that call nothing has changed.
- * The first start makes the first account. Later, the settings help whoever is locked out: the account of that email gets
- * the password and loses its sessions, or is made; others stay. The same values are applied only once, or each start would
- * undo later changes.
- * Throws StartupError for a password that is too easy to guess, and for one without an email when there are several
+ * Prepares what the two settings ask of the accounts, and returns a function that does it without waiting and returns
+ * the account if it made one: the slow hashing is over before the server listens, and the account is there before the
+ * server reads a request. Without that call nothing has changed. The first start makes the first account. Later, the
+ * settings help whoever is locked out: the account of that email gets the password and loses its sessions, or is
+ * made; others stay. The same values are applied only once, or each start would undo later changes. Throws
+ * StartupError for a password that is too easy to guess, and for one without an email when there are several
  * accounts.
  */
 export async function prepareAdminSettings(

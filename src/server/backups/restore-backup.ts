@@ -23,9 +23,10 @@ import { DATABASE, databaseOf, filesInBackup, MEDIA } from './make-backup.ts';
 const ACCOUNT_TABLES = ['accounts', 'applied_admin', 'sessions', 'invitations'];
 
 /**
- * Restores a backup into a data folder whose server is stopped. What was there is kept in `before-restore-<time>/` in the
- * folder; the accounts of today stay where there are any, so nobody who was removed comes back. If it throws or is killed,
- * the content is as it was. Throws StartupError while a server runs, and when the backup or the folder cannot be used.
+ * Restores a backup into a data folder whose server is stopped. What was there is kept in `before-restore-<time>/` in
+ * the folder; the accounts of today stay where there are any, so nobody who was removed comes back. If it throws or
+ * is killed, the content is as it was. Throws StartupError while a server runs, and when the backup or the folder
+ * cannot be used.
  */
 export async function restoreBackup(dataDir: string, file: string) {
   const paths = dataPaths(dataDir);

@@ -141,7 +141,10 @@ function inboxIsFull(texts: readonly Row[]): string {
   return `The inbox is full, so your message was not saved. Please write to ${email} instead.`;
 }
 
-/** A stored row in the format of the API: id first, pictures of its own added; for staff with the ids of these pictures. */
+/**
+ * A stored row in the format of the API: id first, pictures of its own added; for staff with the ids of these
+ * pictures.
+ */
 export function toApiJson(content: Content, collection: Collection, row: Row, isForStaff = false): object {
   const { id, ...fields } = row;
   const ifAny = (name: string, texts: unknown[]) =>

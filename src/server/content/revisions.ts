@@ -67,8 +67,8 @@ export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
 
   return {
     /**
-     * Stores a record as it was before a change or its deletion, and returns the revision's id. `deletedWith` is the id of
-     * the owner's deletion, for a picture that goes with its owner. The caller holds the transaction.
+     * Stores a record as it was before a change or its deletion, and returns the revision's id. `deletedWith` is the
+     * id of the owner's deletion, for a picture that goes with its owner. The caller holds the transaction.
      */
     record: (
       collection: Collection,

@@ -229,7 +229,10 @@ function marksOf(sent: Record<string, unknown>): Fields {
   return { ...(isFilled(sent[HONEYPOT_FIELD]) && { suspicion: 'robot' }), date: new Date().toISOString() };
 }
 
-/** The optional values that a write left out and the record keeps; not the alt text and focus point of a picture that is replaced. */
+/**
+ * The optional values that a write left out and the record keeps; not the alt text and focus point of a picture that
+ * is replaced.
+ */
 function retained(collection: Collection, before: Row | undefined, value: PictureValue): Fields {
   const isReplaced = Object.keys(value).length > 0;
   const picture = [RESOURCES[collection].picture?.field ?? '', 'bytes'];
@@ -240,7 +243,10 @@ function retained(collection: Collection, before: Row | undefined, value: Pictur
   return Object.fromEntries(stays.filter(([, text]) => text !== undefined));
 }
 
-/** Removes empty alt texts and translations, so that records without them equal those of servers that do not know them. */
+/**
+ * Removes empty alt texts and translations, so that records without them equal those of servers that do not know
+ * them.
+ */
 function withoutEmpty<T extends object>(collection: Collection, row: T): T {
   const optional = optionalRules(collection);
   // Cast: none of these fields is named in the type.

@@ -44,7 +44,10 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
   return { database, secret, mediaFolder: paths.media, close: () => closing.dispose() };
 }
 
-/** The secret is made after the database. A folder with a secret and no database has lost its content: refuse to start. */
+/**
+ * The secret is made after the database. A folder with a secret and no database has lost its content: refuse to
+ * start.
+ */
 function refuseLostDatabase(paths: DataPaths): void {
   if (!existsSync(paths.secret)) return;
   const advice = 'Restore a backup, or move the whole data folder away to begin a new one.';
@@ -99,10 +102,10 @@ function emptyContent(): Rows {
 export type FolderLock = Pick<DatabaseSync, 'close' | typeof Symbol.dispose>;
 
 /**
- * Locks the data folder against a second server or restore, and makes the folder if needed. The lock is SQLite's exclusive
- * lock on a file of its own: the system releases it however the process ends, and the real database can still be backed
- * up. Throws StartupError when the folder cannot be written to or is locked, also by this process, and what the disk
- * throws.
+ * Locks the data folder against a second server or restore, and makes the folder if needed. The lock is SQLite's
+ * exclusive lock on a file of its own: the system releases it however the process ends, and the real database can
+ * still be backed up. Throws StartupError when the folder cannot be written to or is locked, also by this process,
+ * and what the disk throws.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -47,7 +47,10 @@ export type Call = {
   event?: SecurityEvent;
 };
 
-/** A call with its handler, whose result is sent as JSON, or as 204. Throws HttpError, and what disk and database throw. */
+/**
+ * A call with its handler, whose result is sent as JSON, or as 204. Throws HttpError, and what disk and database
+ * throw.
+ */
 export type Route = Call & {
   handle(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): unknown;
 };

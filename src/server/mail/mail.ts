@@ -86,8 +86,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * The subject and plain text of a mail to staff. The subject has no text of a visitor; the body has names unless left out,
- * and none of the messages.
+ * The subject and plain text of a mail to staff. The subject has no text of a visitor; the body has names unless left
+ * out, and none of the messages.
  */
 export function mailText(
   messages: readonly NewMessage[],

@@ -62,7 +62,10 @@ class UnusablePicture extends Error {
 const NO_PICTURE =
   'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 const MEGAPIXELS = 50;
-/** Limits in pixels for formats that are decoded as a whole: larger ones would take more memory than small machines have. */
+/**
+ * Limits in pixels for formats that are decoded as a whole: larger ones would take more memory than small machines
+ * have.
+ */
 const DECODED_WHOLE = {
   avif: { name: 'an AVIF', megapixels: 13 },
   jpeg: { name: 'a progressive JPEG', megapixels: 26 },

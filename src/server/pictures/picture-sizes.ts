@@ -109,8 +109,8 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   return {
     prepare,
     /**
-     * Measures and resizes what is missing of the pictures that are shown, such as after a restore, and removes the sizes of
-     * others. Keys are paths in the media folder.
+     * Measures and resizes what is missing of the pictures that are shown, such as after a restore, and removes the
+     * sizes of others. Keys are paths in the media folder.
      */
     update: (pictures: ReadonlyMap<string, ShownPicture>) => {
       shown = pictures;

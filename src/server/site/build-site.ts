@@ -25,7 +25,10 @@ const LOW_MEMORY = {
   MIMALLOC_ALLOW_THP: '0',
 };
 
-/** The number of files at which the compile cache is emptied: each build adds some to those of Astro and its libraries. */
+/**
+ * The number of files at which the compile cache is emptied: each build adds some to those of Astro and its
+ * libraries.
+ */
 const MAX_COMPILED = 4000;
 
 /** A folder in the cache of builds. */
