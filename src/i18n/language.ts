@@ -1,6 +1,6 @@
 /**
- * The languages of the public pages, by the code used in `lang`, URLs and the folders beside this file. The first is the fallback for
- * everything, and its pages have no prefix.
+ * The languages of the public pages, by the code used in `lang`, URLs and the folders beside this file. The first is
+ * the fallback for everything, and its pages have no prefix.
  */
 export const LANGUAGES = ['en', 'kn'] as const;
 

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const OWN_CODE = { includeDependenciesRecursively: false };
 
 /**
- * Groups modules that are loaded together anyway. By default the bundler makes one file for each set of modules shared by
- * the same entries, most of them smaller than their response headers. A group is loaded by every page that needs one of its modules, so it holds
- * those that nearly all pages with islands, or nearly all screens, share.
+ * Groups modules that are loaded together anyway. By default the bundler makes one file for each set of modules
+ * shared by the same entries, most of them smaller than their response headers. A group is loaded by every page that
+ * needs one of its modules, so it holds those that nearly all pages with islands, or nearly all screens, share.
  */
 export function sharedScripts(): Plugin {
   const groups = [

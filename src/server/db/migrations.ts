@@ -7,8 +7,8 @@ export type Migration = (database: DatabaseSync) => void;
 export const APPLICATION_ID = 0x67_75_72_75;
 
 /**
- * All steps from an empty database to the current version, but for the tables of the collections (createTables). A released step never changes, because databases have been
- * through it: add a further one at the end.
+ * All steps from an empty database to the current version, but for the tables of the collections (createTables). A
+ * released step never changes, because databases have been through it: add a further one at the end.
  */
 export const MIGRATIONS: readonly Migration[] = [
   (database) => {
