@@ -74,7 +74,7 @@ export function isLater(status: number): boolean {
   return status >= 500 || LATER.includes(status);
 }
 
-/** The same for calls with a session, which the next login renews. */
+/** As `isLater`, for calls with a session, which the next login renews. */
 export function isLaterForStaff(status: number): boolean {
   return status === 401 || isLater(status);
 }
