@@ -79,5 +79,7 @@ export async function kindOfFile(file: File): Promise<FileKind> {
   if (OFFICE.test(text)) return 'office';
   if (/<svg[\s>]/i.test(text)) return 'svg';
   if (text.includes('%PDF-')) return 'pdf';
-  return FILM.test(text) || (text.slice(4, 8) === 'ftyp' && !text.startsWith('M4A', 8)) ? 'film' : 'other';
+  // MP4 and the like begin with this box, and so do sound files of the kind M4A.
+  const isFilmBox = text.slice(4, 8) === 'ftyp' && !text.startsWith('M4A', 8);
+  return FILM.test(text) || isFilmBox ? 'film' : 'other';
 }

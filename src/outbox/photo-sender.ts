@@ -61,7 +61,8 @@ async function sendAll(): Promise<boolean> {
   // Another tab may have sent them.
   await readPhotos();
   const tried = new Set<string>();
-  const next = () => $photos.get()?.find(({ id, state }) => state === 'waiting' && !tried.has(id));
+  const isNext = ({ id, state }: Photo) => state === 'waiting' && !tried.has(id);
+  const next = () => $photos.get()?.find(isNext);
   // After a pause the same run goes on.
   let deliveries = failures > 0 ? $run.get().deliveries : [];
   const arrivedAt = new Set<string>();

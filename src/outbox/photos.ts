@@ -128,6 +128,7 @@ export async function updatePhoto(id: string, part: Partial<Photo>): Promise<voi
   if (photo === undefined) return;
   const { file, ...entry } = { ...photo, ...part };
   changes += 1;
-  $list.set($list.get()?.map((one) => (one.id === id ? { ...entry, file } : one)) ?? null);
+  const changed = $list.get()?.map((one) => (one.id === id ? { ...entry, file } : one));
+  $list.set(changed ?? null);
   await saveEntries([entry, part.file]);
 }

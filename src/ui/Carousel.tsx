@@ -119,7 +119,10 @@ function useNear(visible: readonly number[] | null, count: number): ReadonlySet<
   useEffect(() => {
     if (visible === null) return;
     const around = visible.flatMap((index) => [index, (index + 1) % count, (index - 1 + count) % count]);
-    setNear((known) => (around.every((index) => known.has(index)) ? known : new Set([...known, ...around])));
+    setNear((known) => {
+      const isKnown = around.every((index) => known.has(index));
+      return isKnown ? known : new Set([...known, ...around]);
+    });
   }, [visible, count]);
   return near;
 }

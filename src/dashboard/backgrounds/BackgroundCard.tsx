@@ -73,8 +73,9 @@ export function BackgroundCard({ section, store, hero }: Props) {
     question: texts.confirmRemove,
     remove: async (removed, signal) => {
       // Two may exist after parallel uploads or a restore: after a delete the other one shows.
-      const ids = known?.map((background) => background.id).filter((other) => other !== removed) ?? [];
-      for (const other of [...ids, removed]) await store.remove(other, signal);
+      const others = (known ?? []).filter((background) => background.id !== removed);
+      for (const other of others) await store.remove(other.id, signal);
+      await store.remove(removed, signal);
     },
     deleted: texts.removed(label),
     failed: ({ message }) => texts.removeFailed(message),

@@ -82,6 +82,9 @@ export function withHashedFilesOf(site: SiteFiles, folder: string): SiteFiles {
   const others = scanSite(folder);
   return {
     ...site,
-    find: (path: string) => site.find(path) ?? (path.startsWith(`/${HASHED}`) ? others.find(path) : null),
+    find: (path: string) => {
+      const isHashed = path.startsWith(`/${HASHED}`);
+      return site.find(path) ?? (isHashed ? others.find(path) : null);
+    },
   };
 }

@@ -37,8 +37,8 @@ export function siteHandler(served: ServedSite, isGone: IsGone) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = requestPath(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if ((isRead && path?.startsWith('/media/')) || (path === null && /^\/*(?:api|media)\b/.test(request.url)))
-      throw notFound();
+    if (isRead && path?.startsWith('/media/')) throw notFound();
+    if (path === null && /^\/*(?:api|media)\b/.test(request.url)) throw notFound();
     // The service worker takes photos that a phone shares. Without it they are refused, whoever sends them, and the
     // screen says that they are still on the phone.
     if (request.method === 'POST' && path === paths.dashboardShare)
