@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
-import { ContentForm, Folded } from './ContentForm.tsx';
+import { ContentForm, Folded } from './FormPanel.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { oneLine } from './one-line.ts';

@@ -3,7 +3,7 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
 import { sendPhotos } from '../../outbox/send-photos.ts';
 import type { GalleryStore } from '../../stores/gallery-store.ts';
-import { ContentForm } from '../content/ContentForm.tsx';
+import { ContentForm } from '../content/FormPanel.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoDateFields } from '../photos/PhotoDateFields.tsx';
 import { PhotoList } from '../photos/PhotoList.tsx';

@@ -3,7 +3,7 @@ import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ContentForm } from '../content/ContentForm.tsx';
+import { ContentForm } from '../content/FormPanel.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureMetaFields } from '../content/PictureMetaFields.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
