@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { COLLECTIONS, isContent } from '../../src/resources/index.ts';
 import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { pagesOf } from './built-pages.ts';
 
@@ -23,17 +24,8 @@ function tellingTexts(lists: readonly string[]): string[] {
     .filter((text) => text.length > 12 && !fixedTexts.includes(text));
 }
 
-const CONTENT = [
-  'news',
-  'gurukulam_activities',
-  'adrishya_activities',
-  'adrishya_images',
-  'gallery_gurukulam',
-  'gallery_adrishya',
-  'team',
-  'board',
-];
-const PRIVATE = ['messages', 'volunteers', 'adrishya_volunteers'];
+const CONTENT = COLLECTIONS.filter(isContent);
+const PRIVATE = COLLECTIONS.filter((list) => !isContent(list));
 
 /** Which of the texts stand on which page. */
 const found = (pages: readonly { path: string; html: string }[], texts: readonly string[]) =>

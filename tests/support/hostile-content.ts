@@ -1,3 +1,5 @@
+import { COLLECTIONS, PUBLIC_LISTS, RESOURCES } from '../../src/resources/index.ts';
+import type { Field } from '../../src/resources/resource.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { type LocalServer, startApi } from './local-server.ts';
 
@@ -35,38 +37,34 @@ const URLS = [
   '/x.png, javascript:window.hacked=1 2x',
   'http://user:password@127.0.0.1:1/x.png',
   'blob:null/1',
+  '/media/none.png?<img src=x onerror="window.hacked=1">',
   null,
 ];
 
-/** Every public list, each payload in each text field and each URL in each picture field of its items. */
+/** Every public list but that of texts, each payload in each text field and each URL in each picture field of its items. */
 export function hostileLists(): Record<string, readonly object[]> {
-  const items = Object.entries(PAYLOADS).map(([name, text], index) => {
-    const id = index + 1;
-    const image = URLS[index % URLS.length];
-    return { id, image, text: `${name}: ${text}` };
-  });
-  const backgrounds = Object.fromEntries(
-    ['home', 'ourmodel', 'activities', 'gallery', 'supportus', 'about', 'contact'].map((section, index) => [
-      `${section}_bg`,
-      [{ id: 1, bg: URLS[index] }],
-    ]),
+  const payloads = Object.entries(PAYLOADS).map(([name, text]) => `${name}: ${text}`);
+  const listed = COLLECTIONS.filter(
+    (name) => name !== 'texts' && PUBLIC_LISTS.includes(RESOURCES[name].path),
   );
-  return {
-    ...backgrounds,
-    news: items.map(({ id, image, text }) => ({
-      id,
-      image,
-      news_name: text,
-      date: id % 2 === 0 ? text : '2026-11-10',
-      description: `${text}\n\n${text}`,
-    })),
-    gukulam_activities: items.map(({ id, image, text }) => ({ id, image, title: text, des: text })),
-    'adrishya/activities': items.map(({ id, text }) => ({ id, image: URLS, title: text, des: text })),
-    'gallery/gurukulam': items.map(({ id, image, text }) => ({ id, images: image, date: text })),
-    'gallery/adrishya': items.map(({ id, text }) => ({ id, image: `/media/none.png?${text}`, date: text })),
-    team: items.map(({ id, image, text }) => ({ id, image, name: text, designation: text, des: text })),
-    'steeringboard-team': items.map(({ id, image, text }) => ({ id, image, name: text })),
-  };
+  const lists = listed.map((name, number) => {
+    const { path, fields, picture } = RESOURCES[name];
+    const items = payloads.map((text, index) => ({
+      id: index + 1,
+      ...Object.fromEntries(
+        Object.entries<Field>(fields).map(([name, { kind }]) => [name, hostileValue(kind, text, index)]),
+      ),
+      ...(picture ? { [picture.field]: URLS[(number + index) % URLS.length] } : { image: URLS }),
+    }));
+    return [path.slice(0, -1), items];
+  });
+  return Object.fromEntries(lists);
+}
+
+/** Every other day is one: lists sort by it. */
+function hostileValue(kind: Field['kind'], text: string, index: number): string {
+  if (kind === 'day' && index % 2 === 0) return '2026-11-10';
+  return kind === 'prose' ? `${text}\n\n${text}` : text;
 }
 
 /** An API of which every text is hostile, also those of the pages themselves. */

@@ -1,43 +1,16 @@
-import type { Collection } from '../../src/server/resources.ts';
+import { type Collection, RESOURCES } from '../../src/resources/index.ts';
+import type { Field } from '../../src/resources/resource.ts';
 import { lineFields } from './line-fields.ts';
 import { smallPicture } from './sample-pictures.ts';
 
-/** The text fields of a valid request for each collection; pictures are added by `sampleForm`. */
-const FIELDS: Record<Collection, Record<string, string>> = {
-  home_bg: {},
-  ourmodel_bg: {},
-  activities_bg: {},
-  gallery_bg: {},
-  supportus_bg: {},
-  about_bg: {},
-  contact_bg: {},
-  news: {
-    news_name: 'Deepavali at the gurukulam',
-    date: '2026-11-10',
-    description: 'Two hundred clay lamps.',
-  },
-  gurukulam_activities: { title: 'Sanskrit', des: 'Spoken before it is read.' },
-  adrishya_activities: { title: 'Murals', des: 'Walls of government schools.' },
-  adrishya_images: {},
-  gallery_gurukulam: { date: '2026-11-02' },
-  gallery_adrishya: { date: '2026-10-25' },
-  team: { name: 'Meera Kulkarni', designation: 'Acharya', des: 'Teaches mathematics.' },
-  board: { name: 'Dr. Sharada Hiremath' },
-  texts: { language: 'en', value: '"Words of our own"' },
-  documents: { title: 'Yearly report', year: '2025' },
-  messages: {
-    name: 'Shantala Rao',
-    email: 'shantala@example.org',
-    subject: 'A visit',
-    message: 'May we come?',
-  },
-  volunteers: { name: 'Kavya Shetty', email: 'kavya@example.org', des: 'I can teach in May.' },
-  adrishya_volunteers: {
-    name: 'Chaitra Bhandary',
-    email: 'chaitra@example.com',
-    des: 'I paint.',
-    how_you_contribute: 'Painting murals',
-  },
+/** A valid value for each kind of field but the id of another record. */
+const VALUES: Readonly<Record<Exclude<Field['kind'], 'reference'>, string>> = {
+  line: 'Deepavali at the gurukulam',
+  prose: 'Two hundred clay lamps.',
+  day: '2026-11-10',
+  year: '2025',
+  email: 'shantala@example.org',
+  json: '"Words of our own"',
 };
 
 /** Each text of the site has one record at most: every sample is of another one. */
@@ -48,8 +21,17 @@ export function sampleFields(
   collection: Collection,
   given: Record<string, string | undefined> = {},
 ): Record<string, string> {
-  const ofOneText = collection === 'texts' ? unusedLines.next().value : {};
-  const entries = Object.entries({ ...FIELDS[collection], ...ofOneText, ...given });
+  const fields = Object.entries<Field>(RESOURCES[collection].fields).map(([name, { kind }]) => [
+    name,
+    kind === 'reference' ? undefined : VALUES[kind],
+  ]);
+  const ofOneText =
+    collection === 'texts' ? { language: 'en', english_list: undefined, ...unusedLines.next().value } : {};
+  const entries = Object.entries<string | undefined>({
+    ...Object.fromEntries(fields),
+    ...ofOneText,
+    ...given,
+  });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 

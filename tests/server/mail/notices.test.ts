@@ -179,7 +179,7 @@ describe('an application', () => {
     expect(first?.headers['webhook-id']).toBe(first?.body.id);
     expect(second?.body).toMatchObject({
       kind: 'adrishya-volunteer',
-      application: { id: idOf(other), suspicion: 'robot', how_you_contribute: 'Painting murals' },
+      application: { ...sampleFields('adrishya_volunteers'), id: idOf(other), suspicion: 'robot' },
     });
     await until(() => waiting(dataDir).length === 0);
     expect(calls).toHaveLength(2);
