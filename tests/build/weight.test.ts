@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
+import { publicPages } from '../../src/site.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { type BuiltPage, pagesOf, SAME_PAGE } from './built-pages.ts';
 import { allScripts, brotliSize, isReact, scriptsOf } from './fetched-scripts.ts';
@@ -17,7 +18,11 @@ const LARGER_PAGES: Readonly<Record<string, number>> = { '/kn/activities': 20.8,
 // file of all words, 1.9.
 const SCRIPTS = { static: 4, home: 8, public: 80, screen: 59.1, texts: 68 };
 const ALL_TEXTS = '/dashboard/texts';
-const STATIC_PAGES = ['/support', '/model', '/privacy', '/404'];
+const WITH_ISLANDS = ['/activities', '/gallery', '/about', '/contact', '/adhrishya', '/volunteer', '/news'];
+/** All others are of fixed text. */
+const STATIC_PAGES = [...publicPages.map(({ path }) => path), '/404'].filter(
+  (path) => path !== '/' && !WITH_ISLANDS.includes(path),
+);
 
 const pages = pagesOf().filter(({ path }) => !(path in SAME_PAGE));
 const isScreen = ({ path }: BuiltPage) =>
@@ -98,6 +103,7 @@ test('a page fetches no more script than its kind may before the visitor scrolls
 
 test('pages of fixed text load no React, though the site has it', () => {
   expect(allScripts().filter(isReact).length).toBeGreaterThan(0);
+  expect(STATIC_PAGES).toEqual(expect.arrayContaining(['/support', '/model', '/privacy', '/404']));
   for (const page of pages.filter(({ plain }) => STATIC_PAGES.includes(plain))) {
     expect(page.document.querySelector('astro-island'), page.path).toBeNull();
     expect(scriptsOf(page, ['at once', 'when seen']).filter(isReact), page.path).toEqual([]);
