@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { Button } from '../Button.tsx';
@@ -6,10 +6,9 @@ import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './ContentForm.module.css';
-import { SavingForm } from './SavingForm.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
-type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'form'> & {
+type Props = {
   title: string;
   /** A sentence under the title. */
   note?: string;
@@ -18,10 +17,12 @@ type Props = Omit<ComponentProps<typeof SavingForm>, 'buttons' | 'form'> & {
   preview: ReactNode;
   /** Next to the form, above the preview. */
   abovePreview?: ReactNode;
+  /** The `SavingForm`, from its form, without the outcome that this shows, and the button that closes it. */
+  children: (form: Pick<ShownForm, 'saving' | 'submit' | 'stop' | 'result'>, cancel: ReactNode) => ReactNode;
 };
 
-/** The button for a new item, or, in place of the list, the form to create or edit one. It closes after saving. */
-export function ContentForm({ title, note, form, preview, abovePreview, ...props }: Props) {
+/** The button for a new item, or, in place of the list, a form with its preview. It closes after saving. */
+export function FormPanel({ title, note, form, preview, abovePreview, children }: Props) {
   const { result } = form;
   const isSaved = result?.kind === 'success';
   const container = useRef<HTMLDivElement>(null);
@@ -66,15 +67,12 @@ export function ContentForm({ title, note, form, preview, abovePreview, ...props
           <Surface title={title}>
             {note && <p className="muted">{note}</p>}
             <DraftNotice restored={form.restored} onDiscard={cancel} />
-            <SavingForm
-              {...props}
-              form={isSaved ? { ...form, result: null } : form}
-              buttons={
-                <Button kind="quiet" onClick={ask}>
-                  {contentTexts.cancel}
-                </Button>
-              }
-            />
+            {children(
+              isSaved ? { ...form, result: null } : form,
+              <Button kind="quiet" onClick={ask}>
+                {contentTexts.cancel}
+              </Button>,
+            )}
           </Surface>
           <div className={`stack ${styles.preview}`}>
             {abovePreview}

@@ -6,11 +6,12 @@ import { Field } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
-import { ContentForm, Folded } from './FormPanel.tsx';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
+import { Folded, FormPanel } from './FormPanel.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { oneLine } from './one-line.ts';
 import { PictureMetaFields } from './PictureMetaFields.tsx';
+import { SavingForm } from './SavingForm.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
 type Props<Item extends { id: number }> = {
@@ -32,7 +33,7 @@ function controlOf({ kind, rows = 5 }: FieldDeclaration, field: ReturnType<Shown
   } as const;
 }
 
-/** The form of one item, derived from its declaration. */
+/** The form of one item, with the fields of its declaration. */
 export function ItemForm<Item extends { id: number }>({ content, form, edited }: Props<Item>) {
   const { texts, picture, revisions, translations, rowOf, shownOf, preview } = content;
   const shownPicture = picture !== null && 'crops' in picture ? picture : null;
@@ -58,10 +59,9 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
     ));
 
   return (
-    <ContentForm
+    <FormPanel
       form={form}
       title={isNew ? texts.createHeading : texts.editHeading(title)}
-      submitText={isNew ? contentTexts.publish : contentTexts.save}
       abovePreview={
         form.conflict && (
           <OnDemand load={() => import('./ConflictNotice.tsx')}>
@@ -80,29 +80,37 @@ export function ItemForm<Item extends { id: number }>({ content, form, edited }:
         <Picture url={url} alt="" position={objectPosition(form.values.focus)} />,
       )}
     >
-      {shownFields(content.fields)}
-      {canTranslate && (
-        <Folded title={contentTexts.translations(TRANSLATIONS)}>{shownFields(translations)}</Folded>
+      {(shown, cancel) => (
+        <SavingForm
+          form={shown}
+          submitText={isNew ? contentTexts.publish : contentTexts.save}
+          buttons={cancel}
+        >
+          {shownFields(content.fields)}
+          {canTranslate && (
+            <Folded title={contentTexts.translations(TRANSLATIONS)}>{shownFields(translations)}</Folded>
+          )}
+          {picture !== null && (
+            <ImageInput
+              label={isNew ? texts.image : texts.changeImage}
+              name={picture.field}
+              form={form}
+              pdf={'pdf' in picture ? picture.pdf : undefined}
+              isRequired={isNew && picture.isRequired}
+            />
+          )}
+          {canDescribe && (
+            <Folded title={contentTexts.pictureMeta}>
+              <PictureMetaFields
+                url={url}
+                meta={{ alt: form.values.alt ?? '', focus: form.values.focus ?? '' }}
+                onChange={form.change}
+                crops={shownPicture.crops}
+              />
+            </Folded>
+          )}
+        </SavingForm>
       )}
-      {picture !== null && (
-        <ImageInput
-          label={isNew ? texts.image : texts.changeImage}
-          name={picture.field}
-          form={form}
-          pdf={'pdf' in picture ? picture.pdf : undefined}
-          isRequired={isNew && picture.isRequired}
-        />
-      )}
-      {canDescribe && (
-        <Folded title={contentTexts.pictureMeta}>
-          <PictureMetaFields
-            url={url}
-            meta={{ alt: form.values.alt ?? '', focus: form.values.focus ?? '' }}
-            onChange={form.change}
-            crops={shownPicture.crops}
-          />
-        </Folded>
-      )}
-    </ContentForm>
+    </FormPanel>
   );
 }

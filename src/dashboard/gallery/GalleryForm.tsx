@@ -3,7 +3,8 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
 import { sendPhotos } from '../../outbox/send-photos.ts';
 import type { GalleryStore } from '../../stores/gallery-store.ts';
-import { ContentForm } from '../content/FormPanel.tsx';
+import { FormPanel } from '../content/FormPanel.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoDateFields } from '../photos/PhotoDateFields.tsx';
 import { PhotoList } from '../photos/PhotoList.tsx';
@@ -44,7 +45,7 @@ export function GalleryForm({ store, outcome }: Props) {
 
   return (
     <>
-      <ContentForm
+      <FormPanel
         form={{
           id: null,
           isDirty: chosen.length > 0,
@@ -59,31 +60,38 @@ export function GalleryForm({ store, outcome }: Props) {
           },
         }}
         title={texts.createHeading}
-        submitText={outboxTexts.upload(chosen.length)}
         preview={
           <GalleryPreview
             photos={chosen.map((photo) => ({ file: photo.file, date: dates.dateOf(dayOf(photo)) }))}
           />
         }
-        aside={
-          <PhotoList
-            photos={chosen}
-            label={texts.uploads}
-            crops={GALLERY_CROPS}
-            failedText={texts.uploadFailed}
-          />
-        }
       >
-        <PhotoDateFields dates={{ ...dates, setDate: changeDate }} />
-        <ChoosePhotos
-          label={texts.images}
-          hint={texts.createNote}
-          name={pictureField}
-          isRequired={chosen.length === 0}
-          destination={{ path, field: pictureField, values: {} }}
-          values={{ date: dates.date }}
-        />
-      </ContentForm>
+        {(shown, cancel) => (
+          <SavingForm
+            form={shown}
+            submitText={outboxTexts.upload(chosen.length)}
+            buttons={cancel}
+            aside={
+              <PhotoList
+                photos={chosen}
+                label={texts.uploads}
+                crops={GALLERY_CROPS}
+                failedText={texts.uploadFailed}
+              />
+            }
+          >
+            <PhotoDateFields dates={{ ...dates, setDate: changeDate }} />
+            <ChoosePhotos
+              label={texts.images}
+              hint={texts.createNote}
+              name={pictureField}
+              isRequired={chosen.length === 0}
+              destination={{ path, field: pictureField, values: {} }}
+              values={{ date: dates.date }}
+            />
+          </SavingForm>
+        )}
+      </FormPanel>
       <SentPhotos
         uploads={uploads}
         title={outboxTexts.heading}

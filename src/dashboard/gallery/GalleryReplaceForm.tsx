@@ -3,9 +3,10 @@ import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Field } from '../../ui/Field.tsx';
-import { ContentForm } from '../content/FormPanel.tsx';
+import { FormPanel } from '../content/FormPanel.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { PictureMetaFields } from '../content/PictureMetaFields.tsx';
+import { SavingForm } from '../content/SavingForm.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useCapability } from '../shell/use-capability.ts';
 import styles from './Gallery.module.css';
@@ -23,11 +24,10 @@ export function GalleryReplaceForm({ form, replaced, pictureField }: Props) {
   const canDescribe = useCapability('alt');
   const { date = '', alt = '', focus = '' } = form.values;
   return (
-    <ContentForm
+    <FormPanel
       form={form}
       title={texts.replaceHeading}
       note={texts.replaceNote}
-      submitText={texts.replace}
       preview={
         <ul className={`plain ${styles.tiles}`}>
           <li>
@@ -36,16 +36,20 @@ export function GalleryReplaceForm({ form, replaced, pictureField }: Props) {
         </ul>
       }
     >
-      <Field label={texts.date} type="date" {...form.field('date')} required />
-      <ImageInput label={texts.newImage} name={pictureField} form={form} isRequired />
-      {canDescribe && form.url !== null && (
-        <PictureMetaFields
-          url={form.url}
-          meta={{ alt, focus }}
-          onChange={form.change}
-          crops={GALLERY_CROPS}
-        />
+      {(shown, cancel) => (
+        <SavingForm form={shown} submitText={texts.replace} buttons={cancel}>
+          <Field label={texts.date} type="date" {...form.field('date')} required />
+          <ImageInput label={texts.newImage} name={pictureField} form={form} isRequired />
+          {canDescribe && form.url !== null && (
+            <PictureMetaFields
+              url={form.url}
+              meta={{ alt, focus }}
+              onChange={form.change}
+              crops={GALLERY_CROPS}
+            />
+          )}
+        </SavingForm>
       )}
-    </ContentForm>
+    </FormPanel>
   );
 }
