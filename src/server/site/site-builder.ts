@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
@@ -267,12 +267,14 @@ async function linkShared(root: string, shared: string): Promise<void> {
   }
 }
 
-/** Flushes all files of a folder to the disk. */
+/** Flushes the new files of a folder to the disk. Those that the previous build has as well were flushed with it. */
 async function flush(root: string): Promise<void> {
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) await syncFolder(path);
     if (!entry.isFile()) continue;
+    const { nlink } = await lstat(path);
+    if (nlink > 1) continue;
     // Windows flushes only files that are open for writing.
     await using file = await open(path, 'r+');
     await file.sync();
