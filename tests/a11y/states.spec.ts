@@ -13,7 +13,7 @@ import { inLanguage } from '../support/in-language.ts';
 import { namedTexts } from '../support/named-texts.ts';
 import { rounds } from '../support/rounds.ts';
 import { lookAt } from './look-at-states.ts';
-import { DESK, openSettled, PHONE } from './settle.ts';
+import { openSettled, PHONE } from './settle.ts';
 
 test.use({ hasPictures: true });
 
@@ -102,9 +102,10 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
   test(`whatever opens, unfolds or is switched on a public page is accessible (${language})`, ({
     page,
     site,
+    faults,
   }) =>
     inLanguage(language, async () => {
-      site.allowProblems(/404|ERR_NAME_NOT_RESOLVED/);
+      site.allowProblems(/404|503|ApiError|AbortError|ERR_NAME_NOT_RESOLVED/);
       const look = lookAt(page);
       const [frame, gallery] = [namedTexts('frame'), namedTexts('gallery')];
 
@@ -174,6 +175,12 @@ for (const language of LANGUAGES.filter((each) => rounds(each === DEFAULT_LANGUA
       await open(page, '/news/9000');
       await expect(page.getByRole('heading', { level: 1, name: newsItemTexts.missing })).toBeVisible();
       await look('news item that does not exist');
-      await page.setViewportSize(DESK);
+      faults.break(() => ({ ...BROKEN, status: 503 }));
+      await page.reload();
+      await expect(button(page, loadTexts.retry)).toBeVisible();
+      await look('news item that could not be loaded');
+      faults.break(() => 'hanging');
+      await button(page, loadTexts.retry).click();
+      await look('news item that is awaited');
     }));
 }

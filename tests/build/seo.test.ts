@@ -4,7 +4,7 @@ import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { localPath } from '../../src/i18n/local-path.ts';
-import { BUILT_SITE, PUBLIC_URL, SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
+import { BUILT_SITE, PUBLIC_URL, SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
 import { type BuiltPage, fileFor, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
 
 const ORIGIN = new URL(PUBLIC_URL).origin;
@@ -36,7 +36,7 @@ test('each public page has its canonical URL, /a that of home, and rules to pref
 });
 
 test('the report for reviewers is in no published site, nor linked from one', () => {
-  for (const site of [BUILT_SITE, SITE_WITHOUT_CONTENT])
+  for (const site of [BUILT_SITE, SITE_OF_HOSTILE_CONTENT])
     expect(filesOf(site).filter((file) => file.startsWith('preview'))).toEqual([]);
   expect(pages.filter(({ html }) => html.includes('/preview')).map(({ path }) => path)).toEqual([]);
 });

@@ -29,11 +29,12 @@ export default async function buildSitesOnce(): Promise<void> {
       await buildInto(folder, server.origin, PUBLIC_URL).finally(server.stop);
     },
   });
-  await ensureSite({
-    folder: SITE_WITHOUT_CONTENT,
-    content: 'none',
-    build: (folder) => buildInto(folder, '', PUBLIC_URL),
-  });
+  if (process.env.LONG)
+    await ensureSite({
+      folder: SITE_WITHOUT_CONTENT,
+      content: 'none',
+      build: (folder) => buildInto(folder, '', PUBLIC_URL),
+    });
   await ensureSite({
     folder: SITE_OF_HOSTILE_CONTENT,
     content: JSON.stringify([hostileLists(), hostileTexts()]),

@@ -69,5 +69,8 @@ function hostileValue(kind: Field['kind'], text: string, index: number): string 
 
 /** An API of which every text is hostile, also those of the pages themselves. */
 export function startHostileApi(): Promise<LocalServer> {
-  return startApi({ ...hostileLists(), texts: hostileTexts() });
+  const { documents = [], ...lists } = hostileLists();
+  // Of one whose URL is good, so that what stands around it is shown.
+  const report = { id: 99, title: 'Yearly report', year: '2025', pdf: '/media/documents/a.pdf', bytes: 9800 };
+  return startApi({ ...lists, documents: [...documents, report], texts: hostileTexts() });
 }
