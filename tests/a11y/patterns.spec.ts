@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { publicPages } from '../../src/site.ts';
 import { expect, test } from '../support/reading-test.ts';
 import { openSettled } from './settle.ts';
 
@@ -48,22 +47,6 @@ test('every dialog takes the focus, keeps it, and gives it back', async ({ page 
   await openSettled(page, '/gallery');
   const picture = page.getByRole('tabpanel', { name: 'Gurukulam' }).getByRole('link').first();
   await expectDialog(page, picture, /Pictures/);
-});
-
-test('no animation runs for ever where less motion is wanted', async ({ page }) => {
-  for (const { path } of publicPages) {
-    await openSettled(page, path);
-    const endless = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime === Infinity,
-        )
-        .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'a transition')),
-    );
-    expect.soft(endless, path).toEqual([]);
-  }
 });
 
 test('the chosen tab and the open page stand out where readers choose the colours', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rounds } from '../support/rounds.ts';
 
 const softly = expect.configure({ soft: true });
 
@@ -68,10 +69,10 @@ export async function expectRoom(page: Page, state: string, kinds = 'h1, h2, h3,
   await softly.poll(() => cramped(page, kinds), state).toEqual([]);
 }
 
-/** The same at every width for which a page is laid out in a way of its own. */
+/** The same at the widths for which a page is laid out in a way of its own. */
 export async function expectRoomAtAnyWidth(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  for (const width of [360, 640, 1024, 1280]) {
+  for (const width of rounds([360, 1024], [360, 640, 1024, 1280])) {
     await page.setViewportSize({ width, height: 800 });
     await expectRoom(page, `${path} at ${width} px`);
   }

@@ -37,7 +37,7 @@ function scriptWeight(page: BuiltPage): { kilobytes: number; bound: number } {
     const bound = page.path === ALL_TEXTS ? SCRIPTS.texts : SCRIPTS.screen;
     return { kilobytes: brotliSize(all().filter((file) => !isReact(file))), bound };
   }
-  // Which islands are on the first screen only a browser can tell: tests/e2e/weight-before-scroll.spec.ts does.
+  // Which islands are on the first screen only a browser can tell: tests/support/script-weight.ts does, for tests/a11y/pages.spec.ts.
   return { kilobytes: brotliSize(scriptsOf(page, ['at once'])), bound: SCRIPTS.public };
 }
 
