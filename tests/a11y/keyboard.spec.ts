@@ -121,24 +121,24 @@ async function walkContent(page: Page, paths: readonly string[]): Promise<void> 
       expect.soft(places, `${path} is left at its end`).toBeLessThan(300);
       count += places;
     }
-  expect(count).toBeGreaterThan(50);
+  expect(count).toBeGreaterThan(25);
 }
 
-test('a keyboard leads through the content of every other page to its end, its focus in sight', async ({
+test('a keyboard leads through the content of other pages to their end, its focus in sight', async ({
   page,
   site,
 }) => {
   site.allowProblems(/404/);
-  await walkContent(page, PUBLIC_PAGES.slice(1));
+  await walkContent(page, rounds(['/activities', '/gallery', '/contact', '/login'], PUBLIC_PAGES.slice(1)));
 });
 
-test('a keyboard leads through every dashboard screen to its end, its focus in sight', async ({
+test('a keyboard leads through screens of the dashboard to their end, its focus in sight', async ({
   page,
   site,
 }) => {
   await logIn(page, site);
   await walkContent(
     page,
-    STAFF_SCREENS.map((screen) => `/dashboard/${screen}`),
+    rounds(['news', 'accounts'], STAFF_SCREENS).map((screen) => `/dashboard/${screen}`),
   );
 });

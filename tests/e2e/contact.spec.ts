@@ -65,14 +65,6 @@ test.describe('on a phone of 360 px', () => {
     await expect(region(page)).toHaveCSS('touch-action', /pan-y/);
   });
 
-  test('letters of twice the size leave the buttons of the map free', async ({ page }) => {
-    await openMap(page, '/contact');
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await page.locator('.leaflet-container').evaluate((map) => map.scrollIntoView({ block: 'end' }));
-    for (const name of ['Zoom in', 'Zoom out'])
-      await region(page).getByRole('button', { name }).click({ trial: true });
-  });
-
   test('the popup of the map fits into it, with the button that closes it, in Kannada too', async ({
     page,
   }) => {

@@ -1,12 +1,16 @@
 import { contentTexts } from '../../src/i18n/en/dashboard.ts';
 import { historyTexts } from '../../src/i18n/en/dashboard-history.ts';
 import { logIn } from '../support/log-in.ts';
+import { rounds } from '../support/rounds.ts';
 import { expect, test } from '../support/site-test.ts';
 
-for (const size of [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]) {
+for (const size of rounds(
+  [{ width: 360, height: 740 }],
+  [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ],
+)) {
   test(`at ${size.width} px a word is corrected, and taken back, without a scroll`, async ({
     page,
     site,

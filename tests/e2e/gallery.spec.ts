@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../support/hold.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
@@ -12,18 +11,6 @@ async function openGallery(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gurukulam' }).click();
   await expect(page.locator('astro-island:has([role="tablist"])')).not.toHaveAttribute('ssr');
 }
-
-test('an order that is chosen before the code has come is followed then', async ({ page }) => {
-  await page.goto('/gallery');
-  const newest = await tiles(page).first().getAttribute('href');
-  const letCodeGo = await hold(page, /\/_astro\/Gallery\./);
-  const order = page.getByLabel('Sort by date');
-  await order.focus();
-  await order.selectOption('Oldest First');
-  await letCodeGo();
-  await expect(tiles(page).first()).not.toHaveAttribute('href', newest ?? '');
-  await expect(order).toHaveValue('oldest');
-});
 
 test('the floating Collapse button stays on the screen, and leads back to the first pictures', async ({
   page,

@@ -1,10 +1,14 @@
 import { publicPages } from '../../src/site.ts';
 import { WITH_PAGES_KEPT } from '../support/find-chromium.ts';
 import { expect, test } from '../support/reading-test.ts';
+import { rounds } from '../support/rounds.ts';
 
 test.use({ launchOptions: WITH_PAGES_KEPT });
 
-const PATHS = [...publicPages.map(({ path }) => path).filter((path) => path !== '/support'), '/news/14'];
+const PATHS = rounds(
+  ['/', '/activities', '/gallery', '/contact', '/news/14'],
+  [...publicPages.map(({ path }) => path).filter((path) => path !== '/support'), '/news/14'],
+);
 // The browser keeps six pages of a tab: five, and the one from which the visitor goes back.
 for (let first = 0; first < PATHS.length; first += 5) {
   const walk = PATHS.slice(first, first + 5);

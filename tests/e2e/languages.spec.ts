@@ -1,4 +1,3 @@
-import { interfaceTexts } from '../../src/i18n/kn/interface.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { expectRoomAtAnyWidth } from '../a11y/texts-outside.ts';
 import { expect, test } from '../support/reading-test.ts';
@@ -20,18 +19,6 @@ test('the link to the other language keeps the page and the place on it', async 
   await scriptIn('kn');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/activities#gurukulam');
-});
-
-test('a form whose Kannada texts do not come at first can be used once they do', async ({ page, site }) => {
-  site.allowProblems(/ERR_FAILED/);
-  const file = /\/_astro\/interface-[\w-]+\.js(\?|$)/;
-  // Firefox asks for none of them twice.
-  const urls = new Set<string>();
-  await page.route(file, (route) =>
-    urls.add(route.request().url()).size === 1 ? route.abort() : route.continue(),
-  );
-  await page.goto('/kn/contact#write');
-  await expect(page.getByRole('button', { name: interfaceTexts.contactTexts.submit })).toBeEnabled();
 });
 
 test('an unknown Kannada address shows the 404 page in Kannada; news open in Kannada, too', async ({

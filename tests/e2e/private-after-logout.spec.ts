@@ -67,7 +67,7 @@ test('Back at once after a logout shows nothing of what visitors wrote, however 
   const { access } = await newSession(page, site);
   await watchScreen(page, site);
   await page.goto('/login');
-  for (let round = 1; round <= rounds(5, 20); round++) {
+  for (let round = 1; round <= rounds(2, 20); round++) {
     await openInbox(page, access);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login', { waitUntil: 'commit' });

@@ -61,7 +61,7 @@ test('a page closed while it sends leaves one message at most, and exactly one a
   context,
   site,
 }) => {
-  for (const milliseconds of rounds([1, 10, 80], [0, 1, 5, 10, 20, 40, 80])) {
+  for (const milliseconds of rounds([10], [0, 1, 5, 10, 20, 40, 80])) {
     const page = await context.newPage();
     const mail = `asha${milliseconds}@example.org`;
     await fillIn(page, { ...written, Email: mail });

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/i18n/language.ts';
 import { localPath } from '../../src/i18n/local-path.ts';
 import { publicPages } from '../../src/site.ts';
 import { expect, test } from '../support/reading-test.ts';
+import { rounds } from '../support/rounds.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
@@ -61,6 +62,8 @@ const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
+const PAGES = [...publicPages.map(({ path }) => path), '/news/14'];
+
 test('without script the login says what it needs, and puts no password into the URL', async ({ page }) => {
   await page.goto('/login');
   // The driver switches scripts off after the parser has decided how to read a noscript: it is there, unrendered.
@@ -79,7 +82,7 @@ for (const language of LANGUAGES) {
   }) => {
     // The map's tiles and the video are elsewhere.
     site.allowProblems(/Failed to load/);
-    for (const path of [...publicPages.map((page) => page.path), '/news/14']) {
+    for (const path of language === DEFAULT_LANGUAGE ? PAGES : rounds(['/', '/contact'], PAGES)) {
       await page.goto(localPath(path, language));
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
