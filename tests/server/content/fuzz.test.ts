@@ -28,7 +28,7 @@ async function run<T>(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(arbitrary, async (value) => expectCalm(await send(value))),
-    { numRuns: rounds(runs, runs * 10) },
+    { numRuns: rounds(runs / 4, runs * 10) },
   );
 }
 

@@ -11,18 +11,19 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openServerProcess } from '../../support/use-test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
-const AT_ONCE = rounds(3, 10);
+const AT_ONCE = rounds(1, 10);
 
-it(`a server needs less than 512 MB for ${AT_ONCE} of the pictures at once that take most`, async () => {
+it(`a server needs less than 512 MB for ${AT_ONCE} at once of the pictures that take most`, async () => {
   const group = makeMemoryGroup(512 * MEGABYTE);
   onTestFinished(async () => group?.remove());
   const drawn = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: '#b5541c80' } });
-  const worst = await Promise.all([
-    drawn(4160, 3120).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer(),
-    drawn(6240, 4160).flatten().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-    drawn(6240, 4160).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
-  ]);
+  const drawings = [
+    () => drawn(4160, 3120).avif({ effort: 0, chromaSubsampling: '4:4:4' }),
+    () => drawn(6240, 4160).flatten().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    () => drawn(6240, 4160).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
+  ];
+  const worst = await Promise.all(drawings.slice(0, AT_ONCE).map((draw) => draw().toBuffer()));
   const { api, token } = await openServerProcess(undefined, {}, { controlGroup: group?.path });
   const upload = (file: File) => recordsOf(api, token, 'team').add({}, { file });
   const many = Array.from({ length: AT_ONCE }, (_, at) => new Uint8Array(worst[at % worst.length] ?? []));

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const NEVER = new AbortController().signal;
 
-it('pages that a build takes over are to the byte what a build of everything gives', {
+it('a build takes over pages to the byte, but for those whose content has changed', {
   timeout: 600_000,
 }, async () => {
   const content = manyItems();
@@ -70,12 +70,12 @@ it('pages that a build takes over are to the byte what a build of everything giv
     'news/9.html',
     'news/year/2022.html',
   ]);
-  await expectAsWhole(second, 'second whole');
   expect(
     [first.get('index.html'), second.get('index.html')].map((page) => page?.includes('Our own words')),
   ).toEqual([false, true]);
 
   if (rounds(true, false)) return;
+  await expectAsWhole(second, 'second whole');
   content.news[3] = { ...item(content.news, 3), news_name: 'Another name', date: '2021-02-03' };
   content.texts.push({ id: 3, language: 'en', file: 'news', field: 'otherNews', value: '"More of it"' });
   content.gallery_bg.push({ id: 1, bg: '/media/backgrounds/gallery.jpg' });
