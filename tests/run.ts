@@ -51,17 +51,17 @@ const growth = measured('growth', 'growth');
  * builds a site, or checks its types, writes into the project's own folders: never two of those at once. Journeys, and
  * kills and rebuilds, have the machine to themselves: beside each other both took twice as long, and some failed. The
  * server's own builds are beside its other tests, which wait more than they work. Speed is alone: anything else would be
- * measured. Growth judges no times in a short run.
+ * measured.
  */
 const phases: Stage[][][] = [
   [
-    [sites, builtPages, types, growth],
+    [sites, builtPages, types],
     [style, unused, rules, units],
   ],
   [[journeys]],
   [[server], [serverBuilds]],
-  // They need packages of Debian and of the registry, and fail where they are not there.
-  ...(process.env.LONG ? [[[django]], [[installs]]] : []),
+  // Two of them need packages of Debian and of the registry, and fail where they are not there.
+  ...(process.env.LONG ? [[[growth]], [[django]], [[installs]]] : []),
   [[speed]],
 ];
 

@@ -22,7 +22,7 @@ const OUTPUT = resolve(import.meta.dirname, '../.output/growth');
 
 const USAGE = `npm run growth                  every row; takes an hour or more
 npm run growth -- server pages  only these rows, of ${ROWS.map(({ name }) => name).join(', ')}
-The stage of npm test adds --short: rows that need no pages of their own content and no minutes, with a tenth.`;
+The stage of npm run test:long adds --short: rows that need no pages of their own content and no minutes, with a tenth.`;
 
 const isShort = process.argv.includes('--short');
 const scale = isShort ? 0.1 : 1;

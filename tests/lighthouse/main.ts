@@ -5,6 +5,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { removeFolder } from '../../src/server/db/durable-file.ts';
 import { untilAllIsDone } from '../growth/rows/build.ts';
+import buildSitesOnce from '../support/build-sites-once.ts';
+import { BUILT_SITE } from '../support/built-sites.ts';
 import { readArguments } from '../support/read-arguments.ts';
 import { startServerProcess } from '../support/start-server-process.ts';
 import { SLOWED_PAGES, SPEED_PAGES, type SpeedPage, UNLIKE_PAGES } from './floors.ts';
@@ -23,7 +25,7 @@ const names = [...offered.map(({ name }) => name), ...(isShort ? [] : ['second-v
 const USAGE = `npm run lighthouse                   every page five times, in turn: the median by the clock on the wall counts
 npm run lighthouse -- home news      only these pages, of ${names.join(', ')}
 npm run lighthouse -- second-visits  only the pages that a device has saved, over a slow line
-The stage of npm test adds --short: the five pages that differ most, once, with tasks timed by the processor's clock.
+The stage of npm test adds --short: the three pages that differ most, once, with tasks timed by the processor's clock.
 One that misses a floor is loaded four times more, and the median of the five counts. npm run test:long measures all of it.`;
 const asked = readArguments(USAGE, (argument) => argument === '--short' || names.includes(argument));
 const isAsked = (name: string) => asked.every((argument) => argument === '--short') || asked.includes(name);
@@ -32,9 +34,11 @@ const hasSecondVisits = !isShort && isAsked('second-visits');
 
 await mkdir(REPORTS, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-speed-'));
-// It builds its own site and cuts its own pictures, as a school's does.
-const server = await startServerProcess(dataDir, { SITE_DIR: '', SEED: 'fixtures' });
-await untilAllIsDone(server, dataDir, 'the pages and the sizes of their pictures');
+// A short run serves the site under test, which has the sizes of its pictures; a long one builds its own site and cuts its
+// own pictures, as a school's does.
+if (isShort) await buildSitesOnce();
+const server = await startServerProcess(dataDir, { SITE_DIR: isShort ? BUILT_SITE : '', SEED: 'fixtures' });
+if (!isShort) await untilAllIsDone(server, dataDir, 'the pages and the sizes of their pictures');
 const limit = await serveLimitPage();
 const runs = new Map<SpeedPage, Run[]>();
 const missed: string[][] = [];
