@@ -56,6 +56,8 @@ test('a visitor reads, applies and writes by keyboard alone', async ({ page, sit
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
+  // It closes with the entry of the history that it has: a page that is opened meanwhile would be given up.
+  await expect(page.getByRole('dialog')).toBeHidden();
 
   await openSettled(page, '/news');
   await pressOn(page, link(page, /^Read More/));
