@@ -149,7 +149,7 @@ function isName(field: string): boolean {
 
 type NamesProps = { catalogue: Catalogue; textEntry: TextEntry; container: RefObject<HTMLElement | null> };
 
-/** The placeholders, to insert at the cursor. */
+/** The school's name as visitors will read it, folded; its placeholder is inserted at the cursor. */
 function Names({ catalogue, textEntry: { language }, container }: NamesProps) {
   const cases = language === DEFAULT_LANGUAGE ? [] : CASES.map((name) => `{school:${name}}`);
   const site = catalogue.present(language, 'site');
@@ -165,20 +165,16 @@ function Names({ catalogue, textEntry: { language }, container }: NamesProps) {
   }
 
   return (
-    <div className={`buttons ${styles.names}`}>
-      <p className="note">{texts.words}</p>
-      {['{school}', ...cases, '{shortName}'].map((word) => (
-        <button
-          key={word}
-          type="button"
-          className="chip"
-          // Keeps the focus in the text.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => insert(word)}
-        >
-          <span lang={language}>{fillNames(word, site)}</span> <code className="muted">{word}</code>
-        </button>
-      ))}
-    </div>
+    // Keeps the focus in the text.
+    <details onMouseDown={(event) => event.preventDefault()}>
+      <summary>{texts.words}</summary>
+      <div className="buttons">
+        {['{school}', ...cases, '{shortName}'].map((word) => (
+          <button key={word} type="button" className="chip" lang={language} onClick={() => insert(word)}>
+            {fillNames(word, site)}
+          </button>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -61,7 +61,7 @@ export const textScreenLabels = {
   changeToo: 'Change them too',
   changedToo: 'Changed there too. Visitors see it within a minute.',
   text: 'Text',
-  words: 'Insert the name of the school:',
+  words: 'Insert the school’s name',
   leaveOut: 'Hide this',
   leftOut: 'Hidden: visitors see nothing of it once you save.',
   writeAgain: 'Show it again',
