@@ -58,7 +58,7 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
     if (expected !== null && field.control === 'location' && typeof value === 'string' && isLink(value))
       return texts.locationLink;
     const known: Readonly<Record<string, string>> = texts.expectations;
-    return expected === null ? undefined : texts.expected(known[field.control] ?? expected);
+    return expected === null ? undefined : texts.expected(field.title, known[field.control] ?? expected);
   }
 
   function submit(): void {

@@ -54,7 +54,7 @@ export const textScreenLabels = {
   /** Beside the text itself. */
   savedHere: 'Saved',
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
-  expected: (what: string) => `Please write: ${what}.`,
+  expected: (name: string, what: string) => `Please write in “${name}”: ${what}.`,
   // The same fact elsewhere.
   stillAt: (places: readonly string[]) =>
     `The old one still stands in: ${new Intl.ListFormat('en').format(places)}.`,

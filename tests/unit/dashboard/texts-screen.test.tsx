@@ -245,7 +245,11 @@ describe('a text', () => {
     expect(writes()).toEqual([]);
     await retype(PLAY, '{{schol}');
     await press(`Save: ${PLAY}`);
-    expect(screen.getByText(/^Please write: no braces but \{school\}/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^Please write in “Top of the page: Button that plays the film”: no braces but \{school\}/,
+      ),
+    ).toBeTruthy();
     expect(writes()).toEqual([]);
   });
 
@@ -404,6 +408,17 @@ describe('a fact', () => {
     await press('Save: Contact page: WhatsApp, English');
     await saved();
     expect(writes()).toMatchObject([{ value: 'null' }]);
+  });
+
+  test('as a phone number that is none is not sent, and its field is named with what is expected', async () => {
+    const { writes } = textServer();
+    await open('en.contacts.contactPage.phone.value');
+    await retype('Contact page: Phone, English', '12345');
+    await press('Save: Contact page: Phone, English');
+    expect(
+      screen.getByText('Please write in “Contact page: Phone”: a phone number such as "+91 98765 43210".'),
+    ).toBeTruthy();
+    expect(writes()).toEqual([]);
   });
 
   test('as an account number is typed twice', async () => {
