@@ -25,8 +25,12 @@ export function twinsOf({ pages }: Catalogue, saved: TextEntry, before: unknown)
     );
 }
 
-/** Saves the value of a text in others too; `onSaved` gets what takes each of the saves back. Throws ApiError. */
-async function saveInto(twins: readonly TextEntry[], value: unknown, onSaved: (undo: Undo) => void) {
+/** Saves the value of a text in others too; `onSaved` gets those of each save and what takes it back. Throws ApiError. */
+async function saveInto(
+  twins: readonly TextEntry[],
+  value: unknown,
+  onSaved: (saved: readonly TextEntry[], undo: Undo) => void,
+) {
   const listOf = ({ language, field, target }: TextEntry) => keyOf(language, field.file, target);
   try {
     // Those of one list that is saved whole are saved together.
@@ -41,7 +45,7 @@ async function saveInto(twins: readonly TextEntry[], value: unknown, onSaved: (u
       );
       const { language, field, target: name, row } = first;
       const written = { language, file: field.file, field: name, english_list: orderOf(first) };
-      onSaved(await textList.save(row, { ...written, value: JSON.stringify(whole) }));
+      onSaved(inList, await textList.save(row, { ...written, value: JSON.stringify(whole) }));
     }
   } finally {
     await textList.list.reload();
@@ -67,21 +71,26 @@ type Props = {
 export function Twins({ saved, twins, undo, tell }: Props) {
   const task = useTask(async () => {
     const undos: Undo[] = undo ? [undo] : [];
-    await saveInto(twins, saved.value, (one) => {
+    const changed: TextEntry[] = [];
+    await saveInto(twins, saved.value, (together, one) => {
       undos.push(one);
-      tell({ kind: 'success', text: texts.changedToo, undo: (signal) => undoAll(undos, signal) });
+      changed.push(...together);
+      const text = texts.changedToo(changed.map(placeOf));
+      tell({ kind: 'success', text, undo: (signal) => undoAll(undos, signal) });
     });
   }, texts.saveFailed);
   if (twins.length === 0) return null;
-  const places = twins.map(({ field, language }) => {
+
+  /** What a twin is called, beside the saved text. */
+  function placeOf({ field, language }: TextEntry): string {
     const title =
       field.file === saved.field.file ? field.title : `${texts.fileName(field.file)}: ${field.title}`;
     return language === saved.language ? title : texts.of(title, language);
-  });
+  }
   return (
     <>
       <p className={styles.twins}>
-        {texts.stillAt(places)}
+        {texts.stillAt(twins.map(placeOf))}
         {task.notice && <span className="wrong"> {task.notice.text}</span>}
       </p>
       <TaskButton task={task} text={texts.changeToo} />

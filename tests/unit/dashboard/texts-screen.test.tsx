@@ -474,7 +474,7 @@ describe('a fact that stands elsewhere too', () => {
       'The old one still stands in: Contact page: WhatsApp.',
     );
     await press('Change them too');
-    await screen.findByText('Changed there too. Visitors see it within a minute.');
+    await screen.findByText('Changed there too: Contact page: WhatsApp. Visitors see it within a minute.');
     expect(writes().map(({ field: name, value }) => [name, value])).toEqual([
       ['contactPage.phone.value', '"+91 98450 12345"'],
       ['contactPage.whatsApp.value', '"+91 98450 12345"'],
@@ -508,7 +508,10 @@ describe('a fact that stands elsewhere too', () => {
       'The old one still stands in: Contact page: WhatsApp, Kannada, Office: Phone, and Office: Phone.',
     );
     await press('Change them too');
-    await waitFor(() => expect(writes()).toHaveLength(3));
+    await screen.findByText(
+      /^Changed there too: Contact page: WhatsApp, Kannada, Office: Phone, and Office: Phone\./,
+    );
+    expect(writes()).toHaveLength(3);
     const changed = writes().find(({ field: name }) => name === 'supportPhones');
     const numbers = JSON.parse(changed?.value ?? '').map(({ phone }: { phone: object }) =>
       valueAt(phone, ['value']),
@@ -528,7 +531,7 @@ describe('a fact that stands elsewhere too', () => {
     await retype(PHONE, '98450 54321');
     await press(`Save: ${PHONE}`);
     await press('Change them too');
-    await screen.findByText('Changed there too. Visitors see it within a minute.');
+    await screen.findByText(/^Changed there too: Contact page: WhatsApp\./);
     expect(writes()).toHaveLength(2);
     await press('Undo');
     await screen.findByText(/could not be read/);
