@@ -68,7 +68,7 @@ export const activityAdminTexts = {
     open: 'Add image',
     heading: (title: string) => `Add an image to “${title}”`,
     label: 'Image of the activity',
-    close: 'Close',
+    close: 'Close this form',
     noFile: 'Select an image first',
     done: 'Image uploaded',
     failed: (reason: string) => `Upload error: ${reason}`,
