@@ -11,7 +11,7 @@ import { pictureMetaOf } from '../resources/picture-meta.ts';
 import { askCapability } from '../stores/capabilities.ts';
 import { readyPicture } from '../stores/prepare-file.ts';
 import { currentUser, ownEmail } from '../stores/session.ts';
-import { announceArrival } from '../stores/staff-list.ts';
+import { announceArrival, unlessMissing } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';
 import { copyInMemory } from './database.ts';
 import { $photos, isAnyWaiting, type Photo, readPhotos, removeFromOutbox, updatePhoto } from './photos.ts';
@@ -180,4 +180,12 @@ async function upload(
   } finally {
     clearTimeout(timeout);
   }
+}
+
+/** Deletes what the server has made of a photo of the last run, which then no longer holds it. Throws ApiError. */
+export async function takeDown(id: number, signal: AbortSignal, path: string): Promise<void> {
+  await unlessMissing(collection(path, v.unknown()).remove(id, signal));
+  const run = $run.get();
+  const isIt = ({ createdId, destination }: Delivery) => createdId === id && destination?.path === path;
+  $run.set({ ...run, deliveries: run.deliveries.filter((delivery) => !isIt(delivery)) });
 }

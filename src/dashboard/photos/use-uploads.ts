@@ -15,9 +15,9 @@ import { isLeaving } from '../shell/use-session.ts';
 type Goes = (destination: Destination) => boolean;
 type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
 
-/** Where they arrive. `remove` throws ApiError. */
+/** Where they arrive. `remove` gets the path of the list as well, and throws ApiError. */
 type Arrival = {
-  remove: (id: number, signal: AbortSignal) => Promise<void>;
+  remove: (id: number, signal: AbortSignal, path: string) => Promise<void>;
   history: Pick<ItemHistory<never>, 'reloadDeleted'>;
 };
 
@@ -27,13 +27,13 @@ const told = new WeakSet<Delivery>();
 /**
  * The photos on this device for one destination: those that a person has chosen, and those that were sent off. When none
  * waits any more, it says once what became of all of them; rows say why single ones have failed.
- * @param arrival where given, those that have arrived can be taken down again
+ * @param arrival takes those that have arrived down again
  */
 export function useUploads(
   goes: Goes,
   texts: Texts,
   outcome: ReturnType<typeof useResult>,
-  arrival?: Arrival,
+  arrival: Arrival,
 ) {
   const photos = useStore($photos, { ssr: 'initial' }) ?? [];
   const deliveries = useDeliveries(goes);
@@ -46,8 +46,10 @@ export function useUploads(
     const failed = own.find(({ state }) => state !== 'accepted');
     const arrived = own.filter(({ state }) => state === 'accepted');
     const count = arrived.length;
-    const ids = arrived.flatMap(({ createdId }) => createdId ?? []);
-    const undo = arrival && ids.length === count ? takeDown(ids, arrival) : undefined;
+    const created = arrived.flatMap(({ createdId: id, destination }) =>
+      id && destination ? { id, path: destination.path } : [],
+    );
+    const undo = created.length === count ? undoOf(created, arrival) : undefined;
     if (failed === undefined)
       outcome.tell({ kind: 'success', text: texts.uploaded, note: outboxTexts.arrived(count), undo });
     else {
@@ -71,11 +73,11 @@ export function useUploads(
 }
 
 /** Takes new pictures down. */
-function takeDown(ids: readonly number[], { remove, history }: Arrival): Undo {
-  const undos = ids.map(
-    (id): Undo =>
+function undoOf(created: readonly { id: number; path: string }[], { remove, history }: Arrival): Undo {
+  const undos = created.map(
+    ({ id, path }): Undo =>
       async (signal) => {
-        await unlessMissing(remove(id, signal));
+        await unlessMissing(remove(id, signal, path));
         history.reloadDeleted();
       },
   );

@@ -6,11 +6,12 @@ import { type Photo, readPhotos } from '../../outbox/photos.ts';
 import { GALLERY_TYPES, galleries } from '../../resources/galleries.ts';
 import { paths } from '../../site.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
+import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { SentPhotos } from '../photos/SentPhotos.tsx';
 import { useNewIds, useUploads } from '../photos/use-uploads.ts';
 import { Surface } from '../shell/Screen.tsx';
-import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import { Destination } from './Destination.tsx';
 import styles from './Share.module.css';
 import { SharedPhotos } from './SharedPhotos.tsx';
@@ -23,10 +24,18 @@ type Props = {
   words: readonly SharedText[];
 };
 
+/** The lists in which photos arrive, none of which is on this screen. */
+const ANYWHERE = {
+  // Loaded already: it has sent the photo.
+  remove: async (...delivered: [id: number, signal: AbortSignal, path: string]) =>
+    (await import('../../outbox/photo-sender.ts')).takeDown(...delivered),
+  history: { reloadDeleted: () => undefined },
+};
+
 /** Shows what was shared, the form that decides where it goes, and the photos that were sent off. */
 export function SharedThings({ photos, words }: Props) {
   const outcome = useResult();
-  const uploads = useUploads(() => true, galleryAdminTexts, outcome);
+  const uploads = useUploads(() => true, galleryAdminTexts, outcome, ANYWHERE);
   const decisions = useDecisions(photos?.filter(({ destination }) => destination === null) ?? []);
   const actions = useShareActions(decisions, words, outcome);
   const hasPhotos = decisions.photos.length > 0;
@@ -35,7 +44,10 @@ export function SharedThings({ photos, words }: Props) {
   if (photos === null) return <Waiting text={texts.loading} onRetry={() => void readPhotos()} />;
   return (
     <div className="stack">
-      <ResultNotice result={outcome.result} action={uploads.isWaiting || <ToNewPhotos />} />
+      {/* Photos that wait are tried again by themselves. */}
+      <SaveOutcome result={outcome.result} onRetry={() => undefined}>
+        {uploads.isWaiting || <ToNewPhotos />}
+      </SaveOutcome>
       {isEmpty && outcome.result === null && uploads.sent.length === 0 && (
         <Surface title={texts.emptyHeading}>
           <p>{texts.empty}</p>

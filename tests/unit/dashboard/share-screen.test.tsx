@@ -29,6 +29,7 @@ const store = vi.hoisted(() => ({
   $photos: valued<Photo[]>([]),
   changePhoto: vi.fn(async (_id: string, _part: object) => 'saved'),
   sendPhotos: vi.fn(async (_ids: string[]) => 'saved'),
+  takeDown: vi.fn(async (_id: number, _signal: AbortSignal, _path: string) => undefined),
   addPhotos: vi.fn(async () => 'saved'),
   removeFromOutbox: vi.fn(async (_ids: string[]) => 'saved'),
   readPhotos: vi.fn(),
@@ -40,6 +41,7 @@ const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
 vi.mock('../../../src/outbox/photos.ts', () => store);
 vi.mock('../../../src/outbox/run.ts', () => store);
 vi.mock('../../../src/outbox/send-photos.ts', () => store);
+vi.mock('../../../src/outbox/photo-sender.ts', () => store);
 vi.mock('../../../src/outbox/news-from-share.ts', () => store);
 vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
 
@@ -81,6 +83,13 @@ const decided = () =>
   store.changePhoto.mock.calls.flatMap(([id, part]) =>
     'destination' in part && 'values' in part ? [{ id, ...part }] : [],
   );
+
+/** The server has made these of photos for the gallery of Adrishya. */
+function arrive(...ids: number[]): void {
+  const accepted = { destination: ADRISHYA, state: 'accepted', reason: '' } as const;
+  const deliveries = ids.map((createdId) => ({ ...accepted, id: `t${createdId}`, createdId }));
+  act(() => store.$run.set({ deliveries, isSending: false }));
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(`${TODAY}T12:00:00`), toFake: ['Date'] });
@@ -197,14 +206,27 @@ describe('photos that were shared', () => {
 
   test('that have arrived are told of once, with the way to the gallery that shows them first', () => {
     show([]);
-    const accepted = { destination: ADRISHYA, state: 'accepted', reason: '' } as const;
-    const deliveries = [7, 8].map((createdId) => ({ ...accepted, id: `t${createdId}`, createdId }));
-    act(() => store.$run.set({ deliveries, isSending: false }));
+    arrive(7, 8);
     expect(screen.getByText('Image uploaded!')).toBeTruthy();
     expect(screen.getByText('2 photos are on the site.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See them in the gallery' }).getAttribute('href')).toBe(
       '/dashboard/gallery?tab=adrishya&new=7,8',
     );
+    // Where the server keeps no history.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('that have arrived are taken down by Undo', async () => {
+    sessionStorage.setItem('capabilities', '["history"]');
+    await loadCapabilities();
+    show([]);
+    arrive(7, 8);
+    await press('Undo');
+    expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+    expect(store.takeDown.mock.calls.map(([id, , path]) => [id, path])).toEqual([
+      [8, ADRISHYA.path],
+      [7, ADRISHYA.path],
+    ]);
   });
 });
 
