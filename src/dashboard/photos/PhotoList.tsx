@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { outboxTexts as texts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Photo } from '../../outbox/photos.ts';
 import type { Crops } from '../content/PointField.tsx';
-import { Surface } from '../shell/Screen.tsx';
+import screen from '../shell/Screen.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 
 type Props = {
@@ -10,8 +10,8 @@ type Props = {
   label?: string;
   /** Makes a card of it. */
   title?: string | undefined;
-  /** Above the rows. */
-  status?: ReactNode;
+  /** Above the rows, and announced when it changes; null while there is nothing to say. */
+  status?: string | null;
   /** Left out where a photo cannot be described. */
   crops?: Crops | undefined;
   failedText: (reason: string) => string;
@@ -19,35 +19,38 @@ type Props = {
 
 /** Photos on this device, each with its state and what can be done about it. */
 export function PhotoList({ photos, label = texts.list, title, status, crops, failedText }: Props) {
-  const top = useRef<HTMLDivElement>(null);
-  const rows = (
-    <ul className="plain" aria-label={label}>
-      {photos.map((photo) => (
-        <PhotoRow
-          key={photo.id}
-          photo={photo}
-          crops={crops}
-          failedText={failedText}
-          onLeave={() => top.current?.focus({ preventScroll: true })}
-        />
-      ))}
-    </ul>
-  );
+  const top = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const isShown = photos.length > 0;
+  const hasTitle = isShown && title !== undefined;
   return (
     // Outlives the rows, whose buttons disappear with the focus.
-    <div ref={top} tabIndex={-1} className="outcome stack">
-      {photos.length > 0 &&
-        (title === undefined ? (
-          <>
-            {status}
-            {rows}
-          </>
-        ) : (
-          <Surface title={title}>
-            {status}
-            {rows}
-          </Surface>
-        ))}
-    </div>
+    <section
+      ref={top}
+      tabIndex={-1}
+      className={`outcome stack ${hasTitle ? 'card' : ''}`}
+      aria-labelledby={hasTitle ? headingId : undefined}
+    >
+      {hasTitle && (
+        <div className={`row ${screen.top}`}>
+          <h2 id={headingId}>{title}</h2>
+        </div>
+      )}
+      {/* There before its text, which is announced then. */}
+      {status !== undefined && <div role="status">{isShown && status}</div>}
+      {isShown && (
+        <ul className="plain" aria-label={label}>
+          {photos.map((photo) => (
+            <PhotoRow
+              key={photo.id}
+              photo={photo}
+              crops={crops}
+              failedText={failedText}
+              onLeave={() => top.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

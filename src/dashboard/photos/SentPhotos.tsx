@@ -29,5 +29,5 @@ export function SentPhotos({ uploads, ...list }: Props) {
     return reason === undefined ? null : outboxTexts.run.waiting(count, reason);
   }
 
-  return <PhotoList {...list} photos={sent} status={<p role="status">{stateText()}</p>} />;
+  return <PhotoList {...list} photos={sent} status={stateText()} />;
 }

@@ -126,11 +126,13 @@ test('photos that have all arrived are told of once, and come first, in view, ma
   const rows = [9, 10, 11].map((id) => ({ id, images: `/media/${id}.jpg`, date: '2026-11-10' }));
   fakeServer({ ...STAFF, 'GET gallery/gurukulam/': () => ok(rows) });
   await showGallery();
+  const regions = screen.getAllByRole('status');
   await openForm();
   await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
   await press('Upload 2 photos');
   await uploadsBegun(1);
-  expect(await screen.findByText('Uploading 1 of 2')).toBeTruthy();
+  // A live region that appears together with its text is not announced.
+  expect(regions).toContain((await screen.findByText('Uploading 1 of 2')).closest('[role="status"]'));
   await respondToUpload(201, { id: 10 });
   await uploadsBegun(2);
   expect(await screen.findByText('Uploading 2 of 2')).toBeTruthy();
