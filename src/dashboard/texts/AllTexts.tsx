@@ -116,15 +116,16 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
   const searched = page && isBlank(query) ? [page] : catalogue.pages;
   const matches = searchOf(query);
   /** The open text, and the one that was just saved, keep their place where the search does not find them any more. */
-  const heldRank = useRef(0);
+  const heldRanks = useRef(new Map<string, number>());
   function rankIn(textEntries: readonly TextEntry[]): number {
     const ranks = textEntries
       .filter((one) => mark === 'everything' || one.marks.has(mark))
       .map((one) => rankOf(one, matches));
     const rank = Math.min(...ranks, Number.POSITIVE_INFINITY);
-    if (!textEntries.some(({ key }) => key === open?.key || key === savedKey)) return rank;
-    if (rank < Number.POSITIVE_INFINITY) heldRank.current = rank;
-    return heldRank.current;
+    const heldEntry = textEntries.find(({ key }) => key === open?.key || key === savedKey);
+    if (heldEntry === undefined) return rank;
+    if (rank < Number.POSITIVE_INFINITY) heldRanks.current.set(heldEntry.key, rank);
+    return heldRanks.current.get(heldEntry.key) ?? 0;
   }
   const found = isSearched
     ? searched

@@ -186,6 +186,26 @@ describe('the screen of all texts', () => {
     expect(fieldNames().indexOf(first?.textContent ?? '')).toBe(facts);
   });
 
+  test('lists an open text first that it does not find, wherever another one was', async () => {
+    textServer();
+    await show();
+    const search = await screen.findByRole('searchbox');
+    await userEvent.type(search, 'watch the film');
+    await press('Edit: Top of the page: Button that plays the film, English');
+    await press('Cancel');
+    await userEvent.clear(search);
+    await press(/^Addresses and phone numbers/);
+    await press(/^Contact page /);
+    await press('Edit: Contact page: Phone, English');
+    await userEvent.click(screen.getByRole('searchbox'));
+    await userEvent.paste('film');
+    await screen.findByText(/^\d+ texts?$/);
+    expect(fieldNames().slice(0, 2)).toEqual([
+      'Addresses and phone numbers: Contact page: Phone',
+      'The school: name, film, map, verse: Film: Link to the film',
+    ]);
+  });
+
   test('draws forty of what is found, and forty more on demand', async () => {
     textServer();
     await show();
