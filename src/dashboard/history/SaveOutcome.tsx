@@ -22,9 +22,11 @@ export function SaveOutcome({ result, onRetry, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
   /** The outcome whose offer to undo was closed. */
   const [closed, setClosed] = useState<Outcome | null>(null);
+  const [undone, setUndone] = useState<Outcome | null>(null);
   const undo = result !== closed ? result?.undo : undefined;
   const task = useTask(async ({ signal }: Watch) => {
     await undo?.(signal);
+    setUndone(result);
     takeFocus();
     return historyTexts.undoneSave;
   }, historyTexts.undoFailed);
@@ -40,7 +42,7 @@ export function SaveOutcome({ result, onRetry, children }: Props) {
   return (
     <div ref={container} tabIndex={-1} className="outcome">
       <UndoNotice
-        result={result}
+        result={result !== undone ? result : null}
         note={result?.retry && unsentTexts[result.retry]}
         undo={canUndo && undo ? task : null}
         busyText={historyTexts.undoing}

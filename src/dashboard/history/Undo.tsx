@@ -96,6 +96,8 @@ export function useUndoableDelete({ history, outcome, question, remove, ...optio
   const restore = async ({ signal }: Watch) => {
     if (deleted === null) return;
     await history.restore(deleted, signal);
+    // No longer true, also once the notice is closed.
+    outcome.clear();
     takeFocus();
     return historyTexts.undone;
   };

@@ -77,6 +77,7 @@ describe('after a delete', () => {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(notice?.textContent).toBe('');
     expect(document.activeElement?.className).toBe('outcome');
   });
 
@@ -136,6 +137,8 @@ describe('after a save', () => {
     expect(screen.queryByText(/^Saved\. Visitors see it/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(document.activeElement).not.toBe(document.body);
+    await press('Close');
+    expect(screen.queryByText(/updated!|^Saved\. Visitors see it/)).toBeNull();
   });
 
   test('Undo never takes back what somebody else has changed since', async () => {
