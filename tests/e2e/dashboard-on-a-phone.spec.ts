@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
+import { openForm } from '../support/open-form.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -16,6 +17,14 @@ test('the first letter is on the first screen, and one list shows at a time', as
   await page.getByRole('button', { name: /^Adrishya Volunteers/ }).tap();
   await expect(first).toBeHidden();
   await expect(names(page, 'Adrishya Volunteers').first()).toBeInViewport();
+});
+
+test('a form opens at the upper edge of the screen', async ({ page, site }) => {
+  await logIn(page, site, '/dashboard/news');
+  await openForm(page);
+  await expect
+    .poll(async () => (await page.getByLabel('Title', { exact: true }).boundingBox())?.y)
+    .toBeLessThan(110);
 });
 
 test('the menu opens at the thumb, its links work, and all in the frame is at least 44 px high', async ({
