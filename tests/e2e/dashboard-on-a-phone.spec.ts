@@ -14,6 +14,7 @@ test('the first letter is on the first screen, and one list shows at a time', as
   await expect(first).toContainText('Joseph Mathew');
   expect((await first.boundingBox())?.y).toBeLessThan(420);
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60);
+  await expect(page.getByRole('button', { name: /^To answer/ })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: /^Adrishya Volunteers/ }).tap();
   await expect(first).toBeHidden();
   await expect(names(page, 'Adrishya Volunteers').first()).toBeInViewport();
