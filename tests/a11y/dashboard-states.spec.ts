@@ -153,6 +153,13 @@ test('every state of the content screens can be used by everyone', async ({ page
   await button(page, 'Upload').click();
   await expect(page.getByRole('status').getByText('Select an image first')).toBeVisible();
   await look('image form of an initiative without an image');
+  faults.mend();
+  await button(page, /^Delete: image 1 of/).click();
+  await expect(button(page, 'Undo')).toBeVisible();
+  // At the foot of the screen, not of its row.
+  const { y = 0, height = 0 } = (await page.locator('[data-in-sight]').boundingBox()) ?? {};
+  expect(y + height).toBeGreaterThan(PHONE.height - 100);
+  await look('image of an initiative deleted, which can be undone', [PHONE]);
 
   await page.goto('/dashboard/gallery');
   await openForm(page);
