@@ -6,9 +6,9 @@ import { type Check, report } from './project-files.ts';
 const LINES: Readonly<Record<string, number>> = {
   api: 600,
   build: 2250,
-  dashboard: 10350,
+  dashboard: 10400,
   domain: 1150,
-  features: 7500,
+  features: 7450,
   i18n: 5250,
   layouts: 1250,
   lib: 1100,
