@@ -1,22 +1,17 @@
-// Declares every list that staff edit. It may be long: each list has one declaration.
+// Declares the lists that have a screen for themselves. It may be long: each list has one declaration.
 import type { ReactNode } from 'react';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
-import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../domain/public-lists.ts';
+import { BoardMember, TeamMember } from '../domain/public-lists.ts';
 import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
-import { ActivityCard } from '../features/activities/ActivityCard.tsx';
 import { NewsCard } from '../features/news/NewsCard.tsx';
-import { contentTexts } from '../i18n/en/dashboard.ts';
 import {
-  activityAdminTexts,
   boardAdminTexts,
   newsAdminTexts,
   type sidebar,
   teamAdminTexts,
 } from '../i18n/en/dashboard-content.ts';
 import { formatDate } from '../lib/dates.ts';
-import { adrishyaActivities } from '../resources/adrishya-activities.ts';
 import { board } from '../resources/board.ts';
-import { gurukulamActivities } from '../resources/gurukulam-activities.ts';
 import { news } from '../resources/news.ts';
 import { team } from '../resources/team.ts';
 import { paths } from '../site.ts';
@@ -90,46 +85,6 @@ const boardList = declareContent({
   rowOf: ({ name, image }) => ({ title: name, picture: image }),
   preview: ({ name }, picture) => <BoardCard name={name} picture={picture} />,
   isDeletedAlerted: false,
-});
-
-const activityFields = {
-  title: { label: 'Title', sample: 'Title' },
-  des: { label: 'Description', sample: 'The description will appear here.' },
-} as const;
-
-function previewActivity({ title, des }: { title: string; des: string }, picture: ReactNode) {
-  return <ActivityCard title={title} description={des} picture={picture} />;
-}
-
-/** Also for initiatives. On wide screens a card may be flatter than the prepared sizes. */
-export const ACTIVITY_CROPS = { phone: 3 / 2, desktop: 2 };
-
-export const coreActivities = declareContent({
-  resource: gurukulamActivities,
-  schema: GurukulamActivity,
-  texts: { ...activityAdminTexts, ...activityAdminTexts.gurukulam },
-  fields: activityFields,
-  picture: { crops: ACTIVITY_CROPS },
-  rowOf: ({ title, des, image }) => ({ title, text: des, picture: image }),
-  preview: previewActivity,
-});
-
-/** The initiatives of the youth wing; their pictures are added one by one. */
-export const initiatives = declareContent({
-  resource: adrishyaActivities,
-  schema: AdrishyaActivity,
-  texts: { ...activityAdminTexts, ...activityAdminTexts.adrishya },
-  fields: {
-    ...activityFields,
-    des: { ...activityFields.des, hint: activityAdminTexts.adrishya.picturesNote },
-  },
-  rowOf: ({ title, des, image }) => ({
-    title,
-    note: contentTexts.pictures(image.length),
-    text: des,
-    picture: image[0] ?? null,
-  }),
-  preview: previewActivity,
 });
 
 type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents' | 'Texts' | 'Users';

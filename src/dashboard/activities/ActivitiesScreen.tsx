@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
-import { coreActivities, initiatives } from '../collections.tsx';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
@@ -11,6 +10,7 @@ import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
 import { useUrlState } from '../shell/use-url-state.ts';
+import { coreActivities, initiatives } from './activity-lists.tsx';
 import { InitiativePhotos } from './InitiativePhotos.tsx';
 import { InitiativePictures, initiativePictures } from './InitiativePictures.tsx';
 

@@ -8,7 +8,6 @@ import { sendPhotos } from '../../outbox/send-photos.ts';
 import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
-import { ACTIVITY_CROPS } from '../collections.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
@@ -17,6 +16,7 @@ import { SentPhotos } from '../photos/SentPhotos.tsx';
 import { useUploads } from '../photos/use-uploads.ts';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
+import { ACTIVITY_CROPS } from './activity-lists.tsx';
 import styles from './InitiativePictures.module.css';
 import { initiativePictures } from './InitiativePictures.tsx';
 

@@ -10,7 +10,6 @@ import {
   pictureMetaAt,
 } from '../../stores/initiative-pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { ACTIVITY_CROPS, initiatives } from '../collections.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useUndoableDelete } from '../history/Undo.tsx';
 import { useNewIds } from '../photos/use-uploads.ts';
@@ -18,6 +17,7 @@ import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useResult } from '../shell/use-result.tsx';
+import { ACTIVITY_CROPS, initiatives } from './activity-lists.tsx';
 import styles from './InitiativePictures.module.css';
 
 const texts = activityAdminTexts.deleteImage;
