@@ -83,13 +83,15 @@ async function startBare(origin: string, file: string): Promise<{ origin: string
  */
 async function requestsIn(milliseconds: number, origin: string, path: string): Promise<number> {
   const until = performance.now() + milliseconds;
-  let count = 0;
-  const connection = async () => {
-    while (performance.now() < until) count += await requestsOfConnection(origin, path, until);
+  const countOfConnections = async () => {
+    const counts = [];
+    while (performance.now() < until) counts.push(await requestsOfConnection(origin, path, until));
+    return sum(counts);
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-  return count;
+  return sum(await Promise.all(Array.from({ length: CONNECTIONS }, countOfConnections)));
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** How many responses come over one connection until the time is over, or the server says that it closes it. */
 async function requestsOfConnection(origin: string, path: string, until: number): Promise<number> {
