@@ -28,8 +28,8 @@ const OTHER_LATIN: FontSubset = {
 };
 
 /**
- * For Indian words in Latin letters, such as ā and ṣ, also where the accent is a character of its own, and the rupee
- * sign, in text. Neither package has Ḹ, Ṁ, Ṝ or ₪, which a subset leaves out without a warning.
+ * The letters of Indian words in Latin script, such as ā and ṣ, with accents that are characters of their own, and the
+ * rupee sign. Neither package has Ḹ, Ṁ, Ṝ or ₪, which a subset leaves out without a warning.
  */
 const FEW_MORE_LATIN: FontSubset = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷṂṃṄṅṆṇṚṛṢṣṬṭ\u0301\u0304\u0323₹',

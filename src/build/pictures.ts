@@ -156,8 +156,8 @@ function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
 }
 
 /**
- * The initial data of an island: a list at build time, its pictures in the list's sizes, and the ETag by which the
- * browser checks for changes. `known` is null where the build had no API.
+ * Returns what an island starts from: a list at build time, its pictures in the list's sizes, and the ETag by which
+ * the browser checks for changes. `known` is null where the build had no API.
  * @param shown what the page shows of the list
  */
 export async function knownList<T extends WithPictures>(

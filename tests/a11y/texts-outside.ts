@@ -69,7 +69,7 @@ export async function expectRoom(page: Page, state: string, kinds = 'h1, h2, h3,
   await softly.poll(() => cramped(page, kinds), state).toEqual([]);
 }
 
-/** The same at the widths for which a page is laid out in a way of its own. */
+/** Checks as `expectRoom` does, at the widths for which a page is laid out in a way of its own. */
 export async function expectRoomAtAnyWidth(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const width of rounds([360, 1024], [360, 640, 1024, 1280])) {

@@ -62,6 +62,8 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
   const list = { crops: ACTIVITY_CROPS, failedText: texts.failed };
   const sentPhotos = <SentPhotos uploads={uploads} {...list} />;
   const isDone = outcome.result?.kind === 'success';
+  /** Whether a photo was chosen after the form had asked for one. */
+  const isAnswered = chosen.length > 0 && outcome.result?.text === texts.noFile;
   const form = (
     <SavingForm
       label={texts.heading(title)}
@@ -70,8 +72,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
         saving: { state: 'idle' },
         submit: () => void send(),
         stop: () => undefined,
-        result:
-          isDone || (chosen.length > 0 && outcome.result?.text === texts.noFile) ? null : outcome.result,
+        result: isDone || isAnswered ? null : outcome.result,
       }}
       submitText={outboxTexts.upload(chosen.length)}
       buttons={

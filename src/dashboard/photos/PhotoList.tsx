@@ -36,7 +36,7 @@ export function PhotoList({ photos, label = texts.list, title, status, crops, fa
           <h2 id={headingId}>{title}</h2>
         </div>
       )}
-      {/* There before its text, which is announced then. */}
+      {/* The region is mounted before its text, so that the text is announced. */}
       {status !== undefined && <div role="status">{isShown && status}</div>}
       {isShown && (
         <ul className="plain" aria-label={label}>

@@ -235,7 +235,7 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
   );
 }
 
-/** Whether it is a fact of the school, or a sentence. */
+/** Tells texts that state a fact of the school, such as its phone number, from sentences of a page. */
 function kindOf([first]: readonly TextEntry[]): keyof typeof texts.found {
   return first !== undefined && FACTS.includes(first.field.file) ? 'facts' : 'sentences';
 }

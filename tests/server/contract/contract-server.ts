@@ -43,7 +43,7 @@ async function openServer(): Promise<Pick<TestServer, 'origin' | 'stop'> & Parti
   return startTestServer({ seed: 'empty' });
 }
 
-/** Every call of the server; another one may lack those beyond the contract. */
+/** All calls of our server; other servers of the contract may lack those beyond it. */
 export const CALLS = CONTRACT.filter(({ capability }) => !isForeignServer || capability === undefined);
 
 /**
