@@ -1,6 +1,6 @@
 // Ten years of content, or a part of them: the sample content as the newest, and generated items of the years before it.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { copyFixtures, createDatabase, dataPaths } from '../../src/server/db/data-folder.ts';
 import { putRows, type Row, type Rows } from '../../src/server/db/rows.ts';
@@ -41,8 +41,14 @@ export async function fillDataFolder(folder: string, scale: number): Promise<voi
   const paths = dataPaths(folder);
   await mkdir(paths.media, { recursive: true });
   const rows = grownRows(await copyFixtures(paths.media), scale);
-  await writePictures(paths.media, rows, await smallPictures());
-  await createDatabase(paths.database, (database) => putRows(database, rows));
+  const measures = await writePictures(paths.media, rows, await smallPictures());
+  await createDatabase(paths.database, (database) => {
+    putRows(database, rows);
+    const insert = database.prepare(
+      'INSERT INTO pictures (path, width, height, tone) VALUES (:path, :width, :height, :tone)',
+    );
+    for (const measure of measures) insert.run(measure);
+  });
 }
 
 /** The rows of such a folder, which begins with these. */
@@ -99,23 +105,28 @@ function grownRows(rows: Rows, scale: number): Rows {
   return rows;
 }
 
+type SmallPicture = { bytes: Buffer; width: number; height: number; tone: string };
+
 /**
- * A file for every picture that only the generator names. They are a few drawings over and over, each with bytes of its
- * own behind the picture's end, so that a cache by content keeps them apart.
+ * Writes a file for every picture that only the generator names, and returns their measures, as an upload stores them. They
+ * are a few drawings over and over, each with bytes of its own behind the picture's end, so that a cache by content keeps
+ * them apart.
  */
-async function writePictures(mediaFolder: string, rows: Rows, pictures: readonly Buffer[]): Promise<void> {
+async function writePictures(mediaFolder: string, rows: Rows, pictures: readonly SmallPicture[]) {
   const urls = Object.values(rows).flatMap((list) =>
     list.flatMap((row) => Object.values(row).filter((value) => String(value).includes('/grown-'))),
   );
-  for (const folder of new Set(urls.map((url) => String(url).split('/')[2] ?? '')))
+  const paths = urls.map((url) => String(url).slice('/media/'.length));
+  for (const folder of new Set(paths.map(dirname)))
     await mkdir(join(mediaFolder, folder), { recursive: true });
-  for (const [index, url] of urls.entries()) {
-    const bytes = pictures[index % pictures.length] ?? Buffer.alloc(0);
-    await writeFile(
-      join(mediaFolder, String(url).slice('/media/'.length)),
-      Buffer.concat([bytes, Buffer.from(`#${index}`)]),
-    );
-  }
+  const drawn = paths.map((path, index) => {
+    const picture = pictures[index % pictures.length];
+    if (picture === undefined) throw new Error('There are no pictures.');
+    return { path, ...picture };
+  });
+  for (const [index, { path, bytes }] of drawn.entries())
+    await writeFile(join(mediaFolder, path), Buffer.concat([bytes, Buffer.from(`#${index}`)]));
+  return drawn.map(({ path, width, height, tone }) => ({ path, width, height, tone }));
 }
 
 const SHAPES = [
@@ -126,13 +137,12 @@ const SHAPES = [
 ] as const;
 const COLOURS = ['#1d2140', '#a83e24', '#e58a1f', '#2c6a4c', '#f2b632'] as const;
 
-function smallPictures(): Promise<Buffer[]> {
+function smallPictures(): Promise<SmallPicture[]> {
   const pictures = SHAPES.flatMap(([width, height]) =>
-    COLOURS.map((background) =>
-      sharp({ create: { width, height, channels: 3, background } })
-        .jpeg({ quality: 60 })
-        .toBuffer(),
-    ),
+    COLOURS.map(async (tone) => {
+      const drawing = sharp({ create: { width, height, channels: 3, background: tone } });
+      return { bytes: await drawing.jpeg({ quality: 60 }).toBuffer(), width, height, tone };
+    }),
   );
   return Promise.all(pictures);
 }

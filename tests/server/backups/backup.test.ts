@@ -7,8 +7,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../../src/server/backups/make-backup.ts';
 import { openDataFolder } from '../../../src/server/db/data-folder.ts';
 import { shownPictures } from '../../../src/server/pictures/shown-pictures.ts';
+import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { allContent } from '../../support/all-content.ts';
-import { idOf, listOf } from '../../support/api-client.ts';
+import { idOf, listOf, textOf } from '../../support/api-client.ts';
 import { contentsOf } from '../../support/backup-file.ts';
 import { startBusyClients } from '../../support/busy-clients.ts';
 import { copiesDuring } from '../../support/copies-during.ts';
@@ -29,9 +30,9 @@ import { words } from '../../support/words.ts';
 const BACKUPS = rounds(5, 40);
 
 /** A server on a data folder in a folder of its own, and the command that backs it up. */
-async function backedUp(seed: 'empty' | 'fixtures' = 'empty') {
+async function backedUp(options: Partial<ServerOptions> = {}) {
   const folder = await temporaryFolder();
-  const server = await openTestServer({ dataDir: join(folder, 'data'), proxies: 1, seed });
+  const server = await openTestServer({ dataDir: join(folder, 'data'), proxies: 1, ...options });
   const backUp = (name: string) =>
     runServerProgram('backup', [join(folder, name)], { dataDir: server.dataDir });
   return { ...server, folder, backUp };
@@ -89,7 +90,7 @@ describe('a backup', () => {
   });
 
   it('that is killed leaves nothing under its name, or all of it', async () => {
-    const { folder, dataDir } = await backedUp('fixtures');
+    const { folder, dataDir } = await backedUp({ seed: 'fixtures' });
     const place = join(folder, 'backups');
     await mkdir(place);
     const copies = await copiesDuring(place, () => makeBackup(dataDir, join(place, 'one.backup')));
@@ -100,7 +101,7 @@ describe('a backup', () => {
   });
 
   it('holds no byte of the secret, sessions, invitations or deleted things; only its owner reads', async () => {
-    const { api, token, folder, dataDir, backUp } = await backedUp();
+    const { api, token, folder, dataDir, backUp } = await backedUp({ resizesPictures: true });
     await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject: 'It stays' }) });
     const json = sampleFields('messages', { subject: 'A deleted message' });
     const message = idOf(await api.call('POST', '/api/messages/', { json }));
@@ -109,6 +110,7 @@ describe('a backup', () => {
     const news = idOf(await staff.saveNews('A deleted item'));
     await staff.call('DELETE', `news/${news}/`);
     const picture = (await readdir(join(dataDir, 'media/news')))[0] ?? '';
+    const shown = textOf(await recordsOf(api, token, 'team').add(), 'image');
     await invite(api, token, 'invited@gurukulam.example');
 
     await backUp('one.backup');
@@ -125,6 +127,7 @@ describe('a backup', () => {
     const tables = tablesOf(backup.records);
     for (const ofThisServer of words('sessions invitations jobs'))
       expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
+    expect(tables.pictures).toEqual([expect.objectContaining({ path: shown.replace('/media/', '') })]);
   });
 
   it('holds the records of the moment at which it begins, and the pictures of each', async () => {
@@ -144,7 +147,7 @@ describe('a backup', () => {
   });
 
   it('opens with any tar program, and what is in it is a data folder', async () => {
-    const { api, token, folder, stop, backUp } = await backedUp('fixtures');
+    const { api, token, folder, stop, backUp } = await backedUp({ seed: 'fixtures' });
     // Too long for the header of a tar file, in letters that it has no place for.
     const file = await pictureFile('png', `${'ಗುರುಕುಲದ ದೀಪ '.repeat(5)}.png`);
     await recordsOf(api, token, 'team').add({}, { file });
