@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,7 +12,6 @@ import { contentPlugin } from './content/content-plugin.ts';
 import { lockFolder } from './db/data-folder.ts';
 import { dataPlugin } from './db/data-plugin.ts';
 import { LEAST_FREE, requireRoom } from './db/disk-space.ts';
-import { probeData } from './db/probe-data.ts';
 import { type HealthOptions, health } from './health.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
@@ -39,6 +39,8 @@ const DEFAULTS = {
   pollApiEvery: 30_000,
   /** Bytes of the disk that uploads and builds leave free. */
   leastFree: LEAST_FREE,
+  /** Bytes of free space below which /readyz says so. */
+  nearlyFull: 500e6,
   /** How long another server may send nothing before a request times out. */
   upstreamTimeout: 60_000,
 };
@@ -52,7 +54,6 @@ export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULT
   /** Where the structured log goes; standard error by default. */
   readonly log?: Logger;
   readonly build?: BuilderParts['build'];
-  readonly readiness?: Pick<HealthOptions, 'leastFree' | 'cacheFor'>;
   readonly nightly?: Pick<NightlyParts, 'now' | 'pollEvery' | 'retryAfter'>;
   /** Whether uploads are resized for the pages; by default where this server builds the pages. */
   readonly resizesPictures?: boolean;
@@ -80,7 +81,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 /** Starts the server. Throws StartupError with a sentence for the operator when it cannot start. */
 export async function startServer(overrides: ServerOptions) {
   const options: Options = { ...DEFAULTS, ...overrides, log: overrides.log ?? openLog() };
-  const { log, proxies, isPreview = false, host, port, apiOrigin, dataDir, readiness } = options;
+  const { log, proxies, isPreview = false, host, port, apiOrigin, dataDir, nearlyFull } = options;
   let source: Source | undefined;
   const { app, handle } = createApp({
     log,
@@ -94,7 +95,7 @@ export async function startServer(overrides: ServerOptions) {
     await app.register(sitePlugin, { site, isGone: (path) => isGone(app, path) });
     source =
       apiOrigin === undefined ? await ownContent(app, options) : await contentOf(apiOrigin, app, options);
-    await app.register(health, { dataDir, site, ...source.health, ...readiness });
+    await app.register(health, { dataDir, site, nearlyFull, ...source.health });
     let listening: Awaited<ReturnType<typeof listen>> | undefined;
     app.addHook('preClose', async () => listening?.close());
     await app.ready();
@@ -183,7 +184,10 @@ async function ownContent(app: FastifyInstance, options: Options): Promise<Sourc
     firstSiteIsDone: () => sizes?.resizeMissing(),
     prepareAdminSettings: () => prepareAdminSettings(data.database, accounts, accountMail, admin),
     health: {
-      probe: () => probeData(data.database, data.paths),
+      probe: async () => {
+        data.database.exec('BEGIN IMMEDIATE; ROLLBACK');
+        await access(data.paths.media, constants.W_OK);
+      },
       backupFault: app.backupFault,
       mailFault: app.jobs.fault,
     },

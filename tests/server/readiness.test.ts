@@ -1,22 +1,18 @@
-import { rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Health } from '../../src/domain/health.ts';
 import { BACKGROUND_SECTIONS } from '../../src/resources/background-sections.ts';
 import { recordBackup } from '../../src/server/backups/make-backup.ts';
-import { watchReadiness } from '../../src/server/health.ts';
 import type { Collection } from '../../src/server/resources.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { apiClient, idOf } from '../support/api-client.ts';
-import { figure } from '../support/figure.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
-import { mountDisk } from '../support/small-disk.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import { makeTinySite } from '../support/tiny-site.ts';
 import { until } from '../support/until.ts';
 import { openTestServer } from '../support/use-test-server.ts';
@@ -32,7 +28,7 @@ type Fault = {
 const NINE_DAYS_AGO = new Date(Date.now() - 9 * 86_400_000);
 
 async function started(options: Partial<ServerOptions> = {}) {
-  const server = await openTestServer({ readiness: { cacheFor: 0 }, ...options });
+  const server = await openTestServer(options);
   const { api, token } = server;
   return {
     ...server,
@@ -81,7 +77,7 @@ const FAULTS: Record<string, Fault> = {
   },
   'the disk is nearly full': {
     check: 'disk',
-    options: async () => ({ readiness: { cacheFor: 0, leastFree: Number.MAX_SAFE_INTEGER } }),
+    options: async () => ({ nearlyFull: Number.MAX_SAFE_INTEGER }),
   },
   'the first build failed': {
     check: 'site',
@@ -91,7 +87,11 @@ const FAULTS: Record<string, Fault> = {
     check: 'site',
     options: async () => ({
       build: (_order, signal) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+        new Promise((_, reject) => {
+          // Where the server stops before it begins.
+          signal.throwIfAborted();
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+        }),
     }),
   },
   'the last backup is nine days old': {
@@ -136,18 +136,6 @@ async function expectTripped(
   expect(JSON.stringify(body), 'names no path').not.toMatch(/\/srv|\/tmp|sqlite/);
 }
 
-/** Those that need a disk of their own: for `mount`, and where it is mounted. */
-const DISKS: Record<string, { check: Fault['check']; disk: string; at: string; last?: string }> = {
-  'the pictures are on a disk that takes no more writes': { check: 'write', disk: 'ro', at: 'data/media' },
-  'the pictures’ disk has a few bytes left': {
-    check: 'write',
-    disk: 'size=4k,nr_inodes=3',
-    at: 'data/media',
-    last: 'data/media/last',
-  },
-  'the disk is a small one': { check: 'disk', disk: 'size=40m', at: 'data' },
-};
-
 describe('/readyz', () => {
   it('says that all is well when it is, and takes GET only', async () => {
     const { ask, server } = await started({ build: async ({ outDir }) => void (await makeTinySite(outDir)) });
@@ -168,57 +156,6 @@ describe('/readyz', () => {
     await expectTripped(ask, fault);
     const health = await ask('/healthz');
     expect([health.status, health.body]).toMatchObject([200, { status: 'ok' }]);
-  });
-
-  it.each(Object.entries(DISKS))('shows at once when %s', async (name, { check, disk, at, last }) => {
-    const place = await temporaryFolder();
-    const isDataOnIt = at === 'data';
-    const mount = async () => await mountDisk(join(place, at), disk);
-    if (isDataOnIt && !(await mount())) return figure(name, 'not tested: no disk can be mounted');
-    const { ask } = await started({ dataDir: join(place, 'data') });
-    if (!isDataOnIt && !(await mount())) return figure(name, 'not tested: no disk can be mounted');
-    if (last !== undefined) await writeFile(join(place, last), 'x');
-    await expectTripped(ask, { check });
-  });
-
-  it('shows a disk that never responds', async () => {
-    vi.useFakeTimers();
-    const readiness = watchReadiness({
-      dataDir: await temporaryFolder(),
-      probe: () => new Promise(() => undefined),
-      site: { state: () => ({ state: 'building', builtAt: '2026-11-25T09:00:00.000Z' }) },
-    });
-    const looked = readiness();
-    await vi.advanceTimersByTimeAsync(5000);
-    const late = { isWell: false, detail: 'Nothing can be written: no response in time.' };
-    expect((await looked).checks).toMatchObject({ write: late, site: { isWell: true } });
-  });
-
-  it('changes no file of the database, so that nothing is copied because somebody looks', async () => {
-    const { ask, server } = await started({ build: async ({ outDir }) => void (await makeTinySite(outDir)) });
-    const looked = async () => {
-      await ask();
-      const files = ['data.sqlite', 'data.sqlite-wal'].map((name) => stat(join(server.dataDir, name)));
-      return (await Promise.all(files)).map(({ size, mtimeMs }) => [size, mtimeMs]);
-    };
-    await until(async () => (await ask()).status === 200);
-    const before = await looked();
-    expect(await looked()).toEqual(before);
-  });
-
-  it('counts no negative days where a clock some hours ahead made the data folder', async () => {
-    const { ask, server } = await started();
-    const inSomeHours = new Date(Date.now() + 43_200_000);
-    await utimes(join(server.dataDir, 'secret.key'), inSomeHours, inSomeHours);
-    const backup = { isWell: true, detail: 'There is no backup yet, after 0 days.' };
-    expect((await ask()).body).toMatchObject({ checks: { backup } });
-  });
-
-  it('can be requested as often as anyone likes, and checks only now and then', async () => {
-    const { ask, server } = await started({ readiness: { cacheFor: 60_000 } });
-    expect((await ask()).status).toBe(200);
-    await rm(join(server.dataDir, 'media'), { recursive: true });
-    expect((await ask()).status).toBe(200);
   });
 });
 
@@ -259,7 +196,7 @@ describe('GET /api/admin/health/', () => {
   });
 
   it('has the sentences of the checks that failed', async () => {
-    const { health } = await started({ readiness: { cacheFor: 0, leastFree: Number.MAX_SAFE_INTEGER } });
+    const { health } = await started({ nearlyFull: Number.MAX_SAFE_INTEGER });
     const { troubles } = await health();
     expect(troubles).toEqual([{ check: 'disk', detail: expect.stringMatching(/^\d+ MB are free\.$/) }]);
   });

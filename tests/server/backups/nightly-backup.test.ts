@@ -33,7 +33,7 @@ async function startAt(dataDir: string, backupTo: string, moment: Date) {
   };
   const nightly = { now, pollEvery: 20, retryAfter: 500 };
   const build: BuilderParts['build'] = async ({ outDir }) => void (await makeTinySite(outDir));
-  const options = { dataDir, backupTo, nightly, readiness: { cacheFor: 0 }, build };
+  const options = { dataDir, backupTo, nightly, build };
   const { lines, ...server } = await openTestServer(options, null);
   return { ...server, clock, log: () => lines.join('') };
 }
