@@ -13,7 +13,7 @@ const config: KnipConfig = {
   // only when it starts.
   ignoreDependencies: [/^@fontsource/, /^@expo-google-fonts/, 'json-server'],
   // Programs of the machine.
-  ignoreBinaries: ['apt-get', 'caddy', 'mkfifo', 'mount', 'script', 'umount'],
+  ignoreBinaries: ['apt-get', 'caddy', 'script'],
   // The type of an exported function's argument may be exported with it.
   ignoreExportsUsedInFile: { interface: true, type: true },
 };

@@ -76,11 +76,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   return {
     /** A sentence about the last attempt, if it failed. It names no path. */
     fault: () => fault,
-    stop: () => {
-      clearInterval(timer);
-      // An exit waits for Node's file threads, and one on a share that hangs never returns.
-      process.once('exit', () => isRunning && process.kill(process.pid, 'SIGKILL'));
-    },
+    stop: () => clearInterval(timer),
   };
 }
 

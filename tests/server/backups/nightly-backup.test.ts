@@ -1,21 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeNightlyBackup, nightOf } from '../../../src/server/backups/nightly-backups.ts';
-import { openDatabase } from '../../../src/server/db/database.ts';
-import { shownPictures } from '../../../src/server/pictures/shown-pictures.ts';
 import type { BuilderParts } from '../../../src/server/site/site-builder.ts';
 import { contentsOf } from '../../support/backup-file.ts';
 import { storedRows } from '../../support/database-file.ts';
-import { figure } from '../../support/figure.ts';
-import { isAlive } from '../../support/is-alive.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
-import { mountDisk } from '../../support/small-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { makeTinySite } from '../../support/tiny-site.ts';
 import { until } from '../../support/until.ts';
-import { openServerProcess, openTestServer } from '../../support/use-test-server.ts';
+import { openTestServer } from '../../support/use-test-server.ts';
 
 /** A data folder with the sample content, and an empty folder for its backups. */
 async function folders(): Promise<{ dataDir: string; backups: string }> {
@@ -115,29 +109,7 @@ describe('the nightly backup', () => {
     expect(left).toEqual(expect.arrayContaining(theirs));
     expect(left).not.toContain(unfinished);
     const kept = left.filter((name) => !theirs.includes(name)).toSorted();
-    // Which of them, rules/nights.test.ts says.
+    // Which of them, nights.test.ts says.
     expect([kept.length, kept.at(-1)]).toEqual([15, named('2026-02-11')]);
-  });
-
-  it('that hangs on a disk does not hold up the end of a stop', async () => {
-    const { dataDir, backups } = await folders();
-    const [picture = ''] = shownPictures(openDatabase(join(dataDir, 'data.sqlite'))).keys();
-    const path = join(dataDir, 'media', picture);
-    await rm(path);
-    // Opening it waits for a writer, as a share waits for its server.
-    execFileSync('mkfifo', [path]);
-    const server = await openServerProcess(dataDir, { BACKUP_TO: backups });
-    await until(async () => (await readdir(backups)).some((name) => name.endsWith('.part')));
-    void server.end('SIGTERM');
-    await until(() => !isAlive(server.pid));
-  });
-
-  it('leaves nothing half-made where the folder takes no more', async () => {
-    const { dataDir, backups } = await folders();
-    const full = join(backups, 'full');
-    if (!(await mountDisk(full, 'size=1m')))
-      return figure('full backup disk', 'not tested: no disk can be mounted');
-    await expect(makeNightlyBackup(dataDir, full, '2026-11-22')).rejects.toThrow('ENOSPC');
-    expect(await readdir(full)).toEqual([]);
   });
 });

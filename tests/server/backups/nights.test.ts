@@ -35,12 +35,6 @@ describe('a night', () => {
     expect(nightOf(new Date(2026, 10, 22, 3, 0, 0))).toBe('2026-11-22');
     expect(nightOf(new Date(2026, 10, 23, 2, 0, 0))).toBe('2026-11-22');
   });
-
-  it('begins at three also when the clocks were put forward or back an hour before', () => {
-    vi.stubEnv('TZ', 'Europe/Berlin');
-    expect(nightOf(new Date('2026-03-29T03:00:00+02:00'))).toBe('2026-03-29');
-    expect(nightOf(new Date('2026-10-25T02:59:00+01:00'))).toBe('2026-10-24');
-  });
 });
 
 describe('of the backups of all nights', () => {
