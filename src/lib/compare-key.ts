@@ -25,17 +25,3 @@ export function isBlank(text: string): boolean {
 export function areBlank(fields: Readonly<Record<string, string>>): boolean {
   return Object.values(fields).every(isBlank);
 }
-
-/** As `compareKey` for email addresses, whose domain has another spelling in ASCII. */
-export function addressKey(address: string): string {
-  return compareKey(asciiAddress(address) ?? address);
-}
-
-/** An address with its domain in ASCII, for mail servers; null for an invalid domain. */
-export function asciiAddress(address: string): string | null {
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1);
-  // The host of a URL follows the rules for domains; these characters would end it.
-  if (/[\s/\\?#:@%[\]]/.test(domain) || !URL.canParse(`http://${domain}`)) return null;
-  return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname;
-}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addressKey, asciiAddress, isBlank } from '../lib/compare-key.ts';
+import { isBlank } from '../lib/compare-key.ts';
 import { contentDay } from '../lib/dates.ts';
 import { oneLine, typedText } from '../lib/typed-text.ts';
 import { typedYear } from '../lib/typed-year.ts';
@@ -42,7 +42,7 @@ function paragraphs(max: number) {
   return v.pipe(optionalParagraphs(max), NOT_BLANK, SEEN);
 }
 
-export const email = v.pipe(line(LIMITS.email), emailRule('Enter a valid email address.'));
+export const email = v.pipe(line(LIMITS.email), v.rfcEmail('Enter a valid email address.'));
 
 /** The alt text and focus point of a picture. A write that leaves one out keeps it; an empty one removes it. */
 const PICTURE_META = {
@@ -129,7 +129,10 @@ function json(max: number) {
 const secret = v.pipe(v.string(messageOf), NOT_BLANK, atMost(SECRET_MAX));
 
 /** Passwords are not trimmed. */
-export const Credentials = v.object({ email: v.pipe(secret, v.trim()), password: secret }, messageOf);
+export const Credentials = v.object(
+  { email: v.pipe(secret, v.transform(oneLine)), password: secret },
+  messageOf,
+);
 
 /** Who asks for a link to set a new password. */
 export const LostBody = v.object({ email: Credentials.entries.email }, messageOf);
@@ -164,23 +167,4 @@ export function checkedFields<T>(
   body: unknown,
 ): Record<string, T> {
   return checkedBody(v.object(fields, messageOf), body);
-}
-
-/** Letters, marks and digits of other scripts, and the joiners between them. */
-const OTHER_LETTERS =
-  /(?![\0-\u007f])(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}]|[\u200c\u200d])/gu;
-
-const isUsual = (text: string) => v.RFC_EMAIL_REGEX.test(text);
-const inLatin = (text: string) => text.replace(OTHER_LETTERS, 'x');
-
-/** An email address in any script. Its domain must have a spelling in ASCII, as that of school@ಶಾಲೆ.ಭಾರತ has. */
-export function emailRule(message: v.ErrorMessage<v.CheckIssue<string>>) {
-  return v.check<string, v.ErrorMessage<v.CheckIssue<string>>>(
-    (text) =>
-      isUsual(text) ||
-      (isUsual(inLatin(text)) &&
-        isUsual(inLatin(asciiAddress(text) ?? '')) &&
-        !addressKey(text).startsWith('@')),
-    message,
-  );
 }

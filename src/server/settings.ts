@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve, sep } from 'node:path';
 import * as v from 'valibot';
-import { emailRule } from './rules.ts';
 import { StartupError } from './startup-error.ts';
 
 const wholeNumber = (name: string, max: number, rule: string) =>
@@ -46,7 +45,7 @@ const HOOK_RULE =
 const SECRET_RULE =
   'APPLICATION_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, as "openssl rand -base64 32" prints.';
 
-const address = (rule: string) => v.pipe(v.string(), v.trim(), emailRule(rule), v.maxLength(254, rule));
+const address = (rule: string) => v.pipe(v.string(), v.trim(), v.rfcEmail(rule), v.maxLength(254, rule));
 
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'), '4321'),
@@ -55,7 +54,7 @@ const Environment = v.object({
     '127.0.0.1',
   ),
   DATA_DIR: v.optional(folder, '.data'),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), emailRule(sentence('ADMIN_EMAIL', 'an email address')))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail(sentence('ADMIN_EMAIL', 'an email address')))),
   ADMIN_PASSWORD: v.optional(v.string()),
   SEED: v.optional(v.picklist(['fixtures', 'empty'], sentence('SEED', '"fixtures" or "empty"')), 'fixtures'),
   API_ORIGIN: v.optional(origin('API_ORIGIN', 'https://api.example.org')),

@@ -7,8 +7,6 @@ import { migrate } from '../../src/server/db/database.ts';
 import { HttpError } from '../../src/server/http-error.ts';
 import { email } from '../../src/server/rules.ts';
 
-const isTaken = (text: string) => v.is(email, text);
-
 function accountsOf(...emails: string[]) {
   const database = new DatabaseSync(':memory:');
   migrate(database);
@@ -17,40 +15,17 @@ function accountsOf(...emails: string[]) {
   return openAccounts(database);
 }
 
-describe('an email address', () => {
-  it.each([
-    'school@ಶಾಲೆ.ಭಾರತ',
-    'ಶಾಲೆ@ಶಾಲೆ.ಭಾರತ',
-    'info@bücher.example',
-    'क्\u200dष@उदाहरण.भारत',
-    'a@b.example',
-    "o'hara+x@b",
-  ])('may be in any script: %s', (text) => {
-    expect(v.parse(email, text)).toBe(text);
-  });
-
-  it.each([
-    'ಶಾಲೆ',
-    '@ಶಾಲೆ.ಭಾರತ',
-    'a b@ಶಾಲೆ.ಭಾರತ',
-    'a@ಶಾಲೆ..ಭಾರತ',
-    '\u200d@b.example',
-    'a＠b',
-    'a@b@c',
-    '🙏@b.example',
-    'a@-.ಭಾರತ',
-  ])('is refused where it is none: %s', (text) => expect(isTaken(text)).toBe(false));
-});
+it.each(['plain', '@b.example', 'a b@c.example', 'a@b@c', 'a@-.example'])(
+  'an email address is refused where it is none: %s',
+  (text) => expect(v.is(email, text)).toBe(false),
+);
 
 describe('an account', () => {
-  it('is found by every spelling of its email, and no second one is made by another', () => {
-    const accounts = accountsOf('Zoë@ಶಾಲೆ.ಭಾರತ', 'other@example.org');
-    const ascii = `zoë@${new URL('http://ಶಾಲೆ.ಭಾರತ').hostname}`;
-    for (const spelling of ['Zoe\u0308@ಶಾಲೆ.ಭಾರತ', 'ZOË@ಶಾಲೆ.ಭಾರತ', ascii]) {
-      expect(accounts.byEmail(spelling).account?.id, spelling).toBe(1);
-      expect(() => accounts.add({ email: spelling, passwordHash: 'x' }), spelling).toThrow(HttpError);
-    }
-    expect(accounts.byEmail('Zoé@ಶಾಲೆ.ಭಾರತ').account).toBeNull();
+  it('is found by its email in capitals too, and no second one is made by that', () => {
+    const accounts = accountsOf('Zoe@School.example', 'other@example.org');
+    expect(accounts.byEmail('ZOE@school.example').account?.id).toBe(1);
+    expect(() => accounts.add({ email: 'zoe@school.example', passwordHash: 'x' })).toThrow(HttpError);
+    expect(accounts.byEmail('zoo@school.example').account).toBeNull();
   });
 
   it('that nobody has takes as long to guess at as one of somebody, and no password opens it', async () => {

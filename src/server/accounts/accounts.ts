@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { User } from '../../domain/users.ts';
-import { addressKey } from '../../lib/compare-key.ts';
 import { ISO, inTransaction, rowsAs } from '../db/database.ts';
 import type { Account } from '../http/access.ts';
 import { fieldError, type HttpError } from '../http-error.ts';
@@ -30,9 +29,7 @@ export function openAccounts(database: DatabaseSync) {
   const nobodysHash = unmatchableHash();
 
   const find = (email: string) => {
-    const key = addressKey(email);
-    const logins = sql.all`SELECT id, email, password_hash FROM accounts`;
-    const found = logins.find((row) => addressKey(String(row.email)) === key);
+    const found = sql.get`SELECT id, email, password_hash FROM accounts WHERE lower(email) = lower(${email})`;
     return { account: accountOf(found), passwordHash: String(found?.password_hash ?? nobodysHash) };
   };
   const refuseTaken = (email: string, own: number | null) => {

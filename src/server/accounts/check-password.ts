@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { addressKey } from '../../lib/compare-key.ts';
 import type { Account } from '../http/access.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { tooMany } from '../http-error.ts';
@@ -25,7 +24,7 @@ export function openLogin(accounts: Accounts, limit: LimitSettings) {
 }
 
 /** Wrong passwords count by caller and account, so that nobody elsewhere can lock staff out. */
-const guessKey = (address: string, email: string) => `${address} ${addressKey(email)}`;
+const guessKey = (address: string, email: string) => `${address} ${email.toLowerCase()}`;
 
 /**
  * The account with this email and password, and the hash of the password; null if they do not match. An email without an

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Invitation, invitationPath, type NewInvitation } from '../../domain/users.ts';
-import { addressKey } from '../../lib/compare-key.ts';
 import { inTransaction } from '../db/database.ts';
 import type { Account } from '../http/access.ts';
 import { HttpError } from '../http-error.ts';
@@ -53,8 +52,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, site
       sql.run`DELETE FROM invitations WHERE expires_at <= ${Date.now()}`;
       // A mailed link replaces no other: anybody may ask for one, and would revoke the one its owner is about to use.
       if (by === null) sql.run`DELETE FROM invitations WHERE account_id = ${target?.id ?? null}`;
-      for (const row of sql.all`SELECT id, email FROM invitations WHERE account_id IS NULL`)
-        if (addressKey(String(row.email ?? '')) === addressKey(email ?? '-')) remove(Number(row.id));
+      sql.run`DELETE FROM invitations WHERE account_id IS NULL AND lower(email) = lower(${email})`;
       const secret = newSecret();
       const whom = target === null ? { email, id: null } : { email: null, id: target.id };
       sql.run`INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at)

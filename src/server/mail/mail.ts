@@ -1,5 +1,4 @@
 import { createTransport } from 'nodemailer';
-import { asciiAddress } from '../../lib/compare-key.ts';
 import { schoolTime } from '../../lib/dates.ts';
 import { firstGraphemes } from '../../lib/graphemes.ts';
 import { oneLine } from '../../lib/typed-text.ts';
@@ -50,7 +49,7 @@ export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): D
       const { rejected } = await transport.sendMail({
         ...mail,
         from,
-        messageId: `<${repeatId}@${asciiAddress(from)?.split('@').at(-1)}>`,
+        messageId: `<${repeatId}@${from.split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([stop, AbortSignal.timeout(timeout)]),
       });

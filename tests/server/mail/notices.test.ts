@@ -57,16 +57,6 @@ describe('a mail to staff', () => {
     await until(() => waiting(dataDir).length === 0);
   });
 
-  it('goes to and comes from addresses in other scripts, as mail servers spell them', async () => {
-    const settings = () => ({ to: ['staff@ಶಾಲೆ.ಭಾರತ'], from: 'site@ಶಾಲೆ.ಭಾರತ' });
-    const { api, mails } = await startWithMail(undefined, settings);
-    await sendMessage(api, { email: 'parent@ಶಾಲೆ.ಭಾರತ' });
-    await until(() => mails.length === 1);
-    // The test's mail server gives domains back in their own script.
-    expect(mails[0]?.to).toEqual(['staff@ಶಾಲೆ.ಭಾರತ']);
-    expect(mails[0]?.id).toContain(`@${new URL('http://ಶಾಲೆ.ಭಾರತ').hostname}>`);
-  });
-
   it('is one for a create sent twice with one key, and none for what staff change themselves', async () => {
     const { api, token, dataDir, mails } = await startWithMail();
     await api.call('POST', '/api/adrishya/activities/', { token, json: { title: 'T', des: 'D' } });
