@@ -1,12 +1,11 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { apiClient, idOf, textOf } from '../support/api-client.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { apiClient, textOf } from '../support/api-client.ts';
 import { figure } from '../support/figure.ts';
-import { startLocalServer } from '../support/local-server.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { sampleFields, sampleForm } from '../support/sample-bodies.ts';
 import { startDjango } from './start.ts';
 
-// What the contract suite cannot ask of every server: limits, revoked tokens, workers and other places for pictures.
+// What the contract suite cannot ask of every server: limits, revoked tokens and workers.
 
 const RATES = { FORM_RATE: '20/hour', LOGIN_RATE: '15/hour' };
 const { origin, credentials, manage, stop } = await startDjango({ ...RATES, TRUST_PROXY: '1' });
@@ -117,38 +116,4 @@ it('refuses what would be a crash: half a character, ids and numbers beyond the 
   const form = await sampleForm(sampleFields('team'));
   form.set('image', new File([new Uint8Array(20_000_000)], 'large.jpg'));
   expect((await api.call('POST', '/api/team/', { token, form })).status).toBe(413);
-});
-
-it('keeps pictures in a bucket of S3 in place of a folder, and deletes them there', async () => {
-  const objects = new Set<string>();
-  const requests: string[] = [];
-  const storage = await startLocalServer((request, response) => {
-    const { method = '', url = '', headers } = request;
-    requests.push(`${method} ${headers['content-type'] ?? ''} ${headers.authorization?.split(' ')[0]}`);
-    if (method === 'PUT') objects.add(url);
-    if (method === 'DELETE') objects.delete(url);
-    request.resume().once('end', () => response.setHeader('ETag', '"x"').end());
-  });
-  onTestFinished(storage.stop);
-  const django = await startDjango({
-    PICTURE_STORAGE: 'school.pictures.Bucket',
-    PICTURES_URL: 'https://pictures.school.org/',
-    S3_BUCKET: 'school',
-    S3_ENDPOINT_URL: storage.origin,
-    AWS_ACCESS_KEY_ID: 'key',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_DEFAULT_REGION: 'ap-south-1',
-  });
-  onTestFinished(django.stop);
-  const { call, logIn: enter } = apiClient(django.origin);
-  const { access: token } = await enter(django.credentials);
-  const form = await sampleForm(sampleFields('team'), 'image');
-  const created = await call('POST', '/api/team/', { token, form });
-  const [object = ''] = objects;
-  expect(textOf(created, 'image')).toBe(object.replace('/school/', 'https://pictures.school.org/'));
-  await call('DELETE', `/api/team/${idOf(created)}/`, { token });
-  expect([objects.size, requests]).toEqual([
-    0,
-    ['PUT image/png AWS4-HMAC-SHA256', 'DELETE  AWS4-HMAC-SHA256'],
-  ]);
 });

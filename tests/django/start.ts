@@ -11,7 +11,7 @@ const PYTHON = '/usr/bin/python3';
 const GUNICORN = '/usr/bin/gunicorn';
 const POSTGRESQL = '/usr/lib/postgresql';
 const PACKAGES =
-  'postgresql python3-django python3-djangorestframework python3-djangorestframework-simplejwt gunicorn python3-psycopg2 python3-pil python3-boto3';
+  'postgresql python3-django python3-djangorestframework python3-djangorestframework-simplejwt gunicorn python3-psycopg2 python3-pil';
 
 /** PostgreSQL refuses to run as root. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -122,7 +122,7 @@ export async function startDjango(environment: Record<string, string> = {}): Pro
 
 /** The folder of PostgreSQL's programs. Throws where anything is missing. */
 function needPackages(): string {
-  const modules = 'import django, rest_framework, rest_framework_simplejwt, psycopg2, PIL, boto3';
+  const modules = 'import django, rest_framework, rest_framework_simplejwt, psycopg2, PIL';
   const versions = existsSync(POSTGRESQL) ? readdirSync(POSTGRESQL) : [];
   const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1);
   const hasModules = spawnSync(PYTHON, ['-c', modules]).status === 0;

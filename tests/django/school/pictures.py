@@ -1,6 +1,4 @@
 """A picture is stored as its pixels alone: no place, no camera, no script, nothing behind its end."""
-import mimetypes
-import os
 import secrets
 from contextlib import suppress
 from io import BytesIO
@@ -8,7 +6,6 @@ from math import sqrt
 from threading import Lock
 
 from django.core.files.base import ContentFile
-from django.core.files.storage import FileSystemStorage
 from PIL import Image, ImageCms, ImageOps, ImageSequence
 
 MAX_BYTES, MAX_PIXELS = 15 * 1024 * 1024, 50_000_000
@@ -60,25 +57,3 @@ def bounded_size(width, height, edge):
     readable = min(800 / short, edge / sqrt(width * height))
     scale = min(1, 16_383 / long, max(edge / long, readable))
     return max(1, round(width * scale)), max(1, round(height * scale))
-
-
-class Bucket(FileSystemStorage):
-    """Object storage that speaks S3. Its client, boto3, reads keys and region from AWS_… by itself."""
-
-    def object(self, name):
-        """What the bucket holds under this name."""
-        from boto3.session import Session  # Who has no bucket need not install it.
-        s3 = Session().resource("s3", endpoint_url=os.environ.get("S3_ENDPOINT_URL"))
-        return s3.Object(os.environ["S3_BUCKET"], name)
-
-    def exists(self, name):
-        """Never: the names are random."""
-        return False
-
-    def delete(self, name):
-        """Deletes a picture."""
-        self.object(name).delete()
-
-    def _save(self, name, content):
-        self.object(name).put(Body=content.read(), ContentType=mimetypes.guess_type(name)[0])
-        return name

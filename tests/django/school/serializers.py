@@ -23,7 +23,7 @@ class Picture(serializers.FileField):
             raise ValidationError(NO_PICTURE) from error
 
     def to_representation(self, value):
-        """Its URL: relative, so that it works behind any proxy, or on the storage's own host."""
+        """Its URL: relative, so that it works behind any proxy."""
         return value.url if value else None
 
 

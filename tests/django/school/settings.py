@@ -18,10 +18,9 @@ DATABASES = {"default": {"ENGINE": "django.db.backends.postgresql", "NAME": os.e
 CACHE = "django.core.cache.backends.db.DatabaseCache"
 CACHES = {"default": {"BACKEND": CACHE, "LOCATION": "cache", "OPTIONS": {"MAX_ENTRIES": 100_000}}}
 
-MEDIA_URL = os.environ.get("PICTURES_URL", "/media/")
+MEDIA_URL = "/media/"
 MEDIA_ROOT = os.environ.get("PICTURES_DIR", "")
 SERVE_PICTURES = os.environ.get("SERVE_PICTURES") == "1"
-DEFAULT_FILE_STORAGE = os.environ.get("PICTURE_STORAGE", "django.core.files.storage.FileSystemStorage")
 mimetypes.add_type("image/webp", ".webp")
 
 PASSWORD_RULES = ("MinimumLengthValidator", "CommonPasswordValidator", "UserAttributeSimilarityValidator")
