@@ -6,7 +6,7 @@ import { unlessAborted } from './timeout.ts';
  */
 export const LONGEST_EDGE = { background: 2400, content: 2000 } as const;
 
-/** Re-encoding these would keep the first frame only, or make a format that servers refuse. */
+/** Small drawings that only get larger, and a format that servers refuse. */
 const SENT_AS_IT_IS = ['image/gif', 'image/svg+xml'];
 
 /** Servers refuse these: redrawn they are sent however large they get. */
@@ -22,10 +22,8 @@ const QUALITY = 0.82;
 
 /**
  * Prepares a picture before it is sent: upright, of the size that `boundedSize` gives, without location or camera.
- * Pictures that cannot be decoded or would not get smaller are sent as they are, and so are animations. Rejects only
- * with AbortError.
- * @param turns quarter turns to the right; with any, an animation becomes its first frame, and a picture may get
- * larger
+ * Pictures that cannot be decoded or would not get smaller are sent as they are. Rejects only with AbortError.
+ * @param turns quarter turns to the right; with any, a picture may get larger
  */
 export async function preparePicture(
   file: File,
@@ -33,7 +31,7 @@ export async function preparePicture(
   signal?: AbortSignal,
   turns = 0,
 ): Promise<File> {
-  if (!mayBeRedrawn(file.type) || (turns === 0 && (await isAnimated(file)))) return file;
+  if (!mayBeRedrawn(file.type)) return file;
   try {
     const redrawn = await redraw(file, longestEdge, signal, turns);
     const isOriginalSent = turns === 0 && redrawn.size >= file.size && !NEVER_SENT.includes(file.type);
@@ -70,16 +68,6 @@ function namedByType(result: Blob, name: string): File {
   const ending = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/png': 'png' }[result.type];
   const base = name.replace(/\.[^.]*$/, '');
   return new File([result], ending === undefined ? name : `${base}.${ending}`, { type: result.type });
-}
-
-/** Animated WebP has a flag in its header, animated PNG a chunk before its pixels. */
-async function isAnimated(file: File): Promise<boolean> {
-  if (!['image/webp', 'image/png'].includes(file.type)) return false;
-  // A colour profile may stand before the chunk.
-  const start = new Uint8Array(await file.slice(0, 65_536).arrayBuffer());
-  const text = new TextDecoder('latin1').decode(start);
-  if (file.type === 'image/png') return text.includes('acTL');
-  return text.slice(12, 16) === 'VP8X' && ((start[20] ?? 0) & 0b10) !== 0;
 }
 
 /** Bytes as phones show them: `310 KB`, `4.1 MB` (1,000 bytes per KB). Nothing is smaller than `1 KB`. */

@@ -84,9 +84,9 @@ const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'webp' } as const;
 
 /**
- * Re-encodes an upload: upright, of the size that `boundedSize` gives, without metadata such as location and camera;
- * animations stay. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is much faster to write.
- * Returns the file extension. Throws UnusablePicture, and what the disk throws.
+ * Re-encodes an upload: upright, of the size that `boundedSize` gives, without metadata such as location and camera; of
+ * an animation its first picture. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is much faster to
+ * write. Returns the file extension. Throws UnusablePicture, and what the disk throws.
  */
 async function clean(source: string, target: string): Promise<string> {
   const format = await formatOf(source);
@@ -124,16 +124,14 @@ async function reencode(
   failOn: FailOn,
 ): Promise<Buffer> {
   const read = await sharp(source, limits(failOn)).metadata();
-  const { width, height, pages = 1, isProgressive } = read;
+  const { width, height, isProgressive } = read;
   if ((read.compression === 'av1' ? 'avif' : read.format) !== format) throw new UnusablePicture(NO_PICTURE);
   if (format === 'avif' || (isProgressive && (format === 'jpeg' || format === 'png'))) {
     const { name, megapixels } = DECODED_WHOLE[format];
-    if (width * height * pages > megapixels * 1e6) throw tooLarge(`${name} may have `, megapixels);
+    if (width * height > megapixels * 1e6) throw tooLarge(`${name} may have `, megapixels);
   }
-  const picture = sharp(source, { ...limits(failOn), animated: pages > 1 }).timeout({ seconds: LIMIT });
-  const upright = pages > 1 ? picture : picture.autoOrient();
-  const own = pages > 1 ? { width, height } : read.autoOrient;
-  const fitted = upright.resize({ ...boundedSize(own, MAX_EDGE), fit: 'fill' });
+  const upright = sharp(source, limits(failOn)).timeout({ seconds: LIMIT }).autoOrient();
+  const fitted = upright.resize({ ...boundedSize(read.autoOrient, MAX_EDGE), fit: 'fill' });
   switch (format) {
     case 'jpeg':
       return fitted.jpeg({ quality: 84, mozjpeg: true }).toBuffer();

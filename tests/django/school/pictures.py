@@ -6,7 +6,7 @@ from math import sqrt
 from threading import Lock
 
 from django.core.files.base import ContentFile
-from PIL import Image, ImageCms, ImageOps, ImageSequence
+from PIL import Image, ImageCms, ImageOps
 
 MAX_BYTES, MAX_PIXELS = 15 * 1024 * 1024, 50_000_000
 JPEG, PNG, WEBP, GIF = ("JPEG", "jpg"), ("PNG", "png"), ("WEBP", "webp"), ("GIF", "gif")
@@ -23,28 +23,20 @@ def reencode(upload):
     with TURN:
         source = Image.open(upload, formats=READABLE)
         kind, extension = WRITTEN[source.format]
-        is_moving = kind in ("GIF", "WEBP") and getattr(source, "is_animated", False)
-        pixels = source.width * source.height * (source.n_frames if is_moving else 1)
-        if upload.size > MAX_BYTES or pixels > MAX_PIXELS:
+        if upload.size > MAX_BYTES or source.width * source.height > MAX_PIXELS:
             raise ValueError("too large")
-        options = {"quality": 88} if kind in ("JPEG", "WEBP") else {}
-        pages = ImageSequence.Iterator(source) if is_moving else [source]
-        frames = [(clean(page), page.info.get("duration", 0)) for page in pages]
-        (first, *others), durations = zip(*frames)
-        if is_moving:
-            options |= {"save_all": True, "append_images": others, "duration": list(durations), "loop": 0}
         written = BytesIO()
-        first.save(written, kind, **options)
+        clean(source).save(written, kind, **({"quality": 88} if kind in ("JPEG", "WEBP") else {}))
         return ContentFile(written.getvalue(), f"{secrets.token_hex(12)}.{extension}")
 
 
-def clean(page):
+def clean(source):
     """Its pixels: upright, in the colours of the web, no larger than a page shows them."""
-    mode = "RGBA" if page.mode in ("RGBA", "LA", "PA") or "transparency" in page.info else "RGB"
-    pixels = ImageOps.exif_transpose(page)
-    if "icc_profile" in page.info and page.mode in ("RGB", "RGBA", "CMYK"):
+    mode = "RGBA" if source.mode in ("RGBA", "LA", "PA") or "transparency" in source.info else "RGB"
+    pixels = ImageOps.exif_transpose(source)
+    if "icc_profile" in source.info and source.mode in ("RGB", "RGBA", "CMYK"):
         with suppress(ImageCms.PyCMSError, OSError):  # A profile that is none changes no colours.
-            own = ImageCms.ImageCmsProfile(BytesIO(page.info["icc_profile"]))
+            own = ImageCms.ImageCmsProfile(BytesIO(source.info["icc_profile"]))
             pixels = ImageCms.profileToProfile(pixels, own, SRGB, outputMode=mode)
     pixels = pixels.convert(mode)
     pixels.info = {}

@@ -55,21 +55,6 @@ describe('a picture that staff upload', () => {
       expect.stringMatching(/^\/media\/board\/picture-[0-9a-f]{12}\.png$/),
     ]);
   });
-
-  it('stays an animation', async () => {
-    const drawn = ['red', 'blue', 'green'].map((background) =>
-      sharp({ create: { width: 20, height: 20, channels: 3, background } }).png(),
-    );
-    const frames = await Promise.all(drawn.map((frame) => frame.toBuffer()));
-    const gif = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    const response = await upload(new File([new Uint8Array(gif)], 'moves.gif'));
-    expect(await sharp(await stored(response), { animated: true }).metadata()).toMatchObject({
-      format: 'gif',
-      pages: 3,
-    });
-  });
 });
 
 describe('an upload that is not a picture', () => {
