@@ -1,5 +1,5 @@
 /** How many bytes identify a format. */
-export const HEAD = 64;
+const HEAD = 64;
 
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];

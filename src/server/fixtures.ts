@@ -18,6 +18,7 @@ import { respondTo } from './http/register-calls.ts';
 import type { Call } from './http/route.ts';
 import { sendFile, typeOf } from './http/send-file.ts';
 import { fieldError, HttpError, notFound } from './http-error.ts';
+import { UnusableFile } from './pictures/picture-decoder.ts';
 import { type Collection, perCollection, RESOURCES } from './resources.ts';
 import { Credentials, checkedFields, RefreshBody } from './rules.ts';
 import { runProgram } from './run-program.ts';
@@ -76,7 +77,7 @@ export async function startFixtures(port = 0) {
   const storeOn = (host: string) => async (_picture: object, _name: string, bytes: Uint8Array) => {
     const format = pictureFormat(bytes);
     if (format === null || ['heic', 'tiff', 'bmp'].includes(format))
-      throw Object.assign(new Error('Upload a JPEG, PNG, WebP, AVIF or GIF picture.'), { code: 'UNUSABLE' });
+      throw new UnusableFile('Upload a JPEG, PNG, WebP, AVIF or GIF picture.');
     const path = `/media/uploads/${randomUUID()}.${format}`;
     uploads.set(path, Buffer.from(bytes));
     return `http://${host}${path}`;

@@ -7,7 +7,7 @@ import { fieldError, HttpError, notFound } from '../http-error.ts';
 import type { Notices } from '../mail/notices.ts';
 import type { MediaFolder } from '../pictures/media-folder.ts';
 import { mediaPath } from '../pictures/media-path.ts';
-import { isUnusable } from '../pictures/picture-decoder.ts';
+import { UnusableFile } from '../pictures/picture-decoder.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import {
   type Collection,
@@ -283,7 +283,7 @@ export async function storePicture(
   if (file !== undefined) {
     if (file.bytes.length === 0) throw refuse('The submitted file is empty.');
     const url = await media.store(picture, file.name, file.bytes).catch((error: unknown) => {
-      throw isUnusable(error) ? refuse(error.message) : error;
+      throw error instanceof UnusableFile ? refuse(error.message) : error;
     });
     return { [field]: url, ...(kind === 'pdf' && { bytes: file.bytes.length }) };
   }

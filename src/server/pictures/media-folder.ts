@@ -1,21 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPdf } from '../../lib/pdf-format.ts';
 import { filesIn, renameDurably, writeDurably } from '../db/durable-file.ts';
 import type { PictureField } from '../resources.ts';
 import { mediaPath } from './media-path.ts';
-import type { PictureDecoder } from './picture-decoder.ts';
+import { type PictureDecoder, UnusableFile } from './picture-decoder.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     media: MediaFolder;
   }
 }
-
-/** The folder of uploads as they were sent, while they are cleaned. */
-const INCOMING = '.incoming';
 
 /**
  * The folder behind /media/. URLs are `/media/<folder>/<file name>`, percent-encoded. Verbs that remove files are
@@ -25,36 +22,30 @@ export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
 /** @param onRemoved called with the path of each picture whose file was removed */
 export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved?: (path: string) => void) {
-  const incoming = join(root, INCOMING);
-  rmSync(incoming, { recursive: true, force: true });
   return {
     root,
     /**
-     * Cleans an upload, stores it durably and returns its URL; a PDF is stored as it is. Throws as the `clean` task, and
-     * what the disk throws.
+     * Cleans an upload, stores it durably and returns its URL; a PDF is stored as it is. Throws as the decoder, and what
+     * the disk throws.
      */
     store: async (
       { folder, kind }: Pick<PictureField, 'folder' | 'kind'>,
       uploadedName: string,
       upload: Uint8Array,
     ) => {
-      const source = join(incoming, `${randomUUID()}.part`);
-      const target = `${source}.part`;
-      await mkdir(incoming, { recursive: true });
+      const { bytes, extension } = kind === 'pdf' ? completePdf(upload) : await decoder.clean(upload);
+      const name = pictureName(uploadedName, extension);
+      const file = join(root, folder, name);
       await mkdir(join(root, folder), { recursive: true });
       try {
-        if (kind === 'pdf') await writePdf(target, upload);
-        else await writeFile(source, upload, { flag: 'wx', mode: 0o600 });
-        const ending = kind ?? (await decoder.clean(source, target));
-        const name = pictureName(uploadedName, ending);
-        await renameDurably(target, join(root, folder, name));
+        await writeDurably(`${file}.part`, bytes);
+        await renameDurably(`${file}.part`, file);
         return mediaUrl(folder, name);
       } finally {
-        await rm(source, { force: true });
-        await rm(target, { force: true });
+        await rm(`${file}.part`, { force: true });
       }
     },
-    /** The thumbnail of a picture as WebP; null where the file is missing. Throws as the `thumbnail` task. */
+    /** The thumbnail of a picture as WebP; null where the file is missing. Throws as the decoder. */
     thumbnail: (path: string) => decoder.thumbnail(join(root, path)),
     /** Whether the file of this URL exists. */
     has: (url: unknown) => {
@@ -83,10 +74,9 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
 
 const NO_PDF = 'Upload a PDF. The file you uploaded was either not a PDF or a damaged one.';
 
-/** Throws as the `clean` task for a file that is no PDF, and what the disk throws. */
-async function writePdf(target: string, upload: Uint8Array): Promise<void> {
-  if (!isPdf(upload)) throw Object.assign(new Error(NO_PDF), { code: 'UNUSABLE' });
-  await writeDurably(target, upload);
+function completePdf(upload: Uint8Array) {
+  if (!isPdf(upload)) throw new UnusableFile(NO_PDF);
+  return { bytes: upload, extension: 'pdf' };
 }
 
 /** Code points of up to four bytes each; file systems allow 255 bytes. */

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { cropAround, type PictureMeasure, type PictureSize, widestCrop } from '../../domain/picture-sizes.ts';
@@ -6,8 +6,9 @@ import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { averageColour } from '../../lib/average-colour.ts';
 import { boundedSize } from '../../lib/bounded-size.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
-import { HEAD, pictureFormat } from '../../lib/picture-format.ts';
+import { pictureFormat } from '../../lib/picture-format.ts';
 import { writeDurably } from '../db/durable-file.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Seconds that one step with a picture may take. */
 const LIMIT = 30;
@@ -16,10 +17,8 @@ const PATIENCE = 60_000;
 
 export type PictureDecoder = ReturnType<typeof openPictureDecoder>;
 
-/** Whether a task failed because of the picture; the message is then for the person who chose it. */
-export function isUnusable(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'UNUSABLE';
-}
+/** A file that cannot be used. The message is for the person who chose it. */
+export class UnusableFile extends Error {}
 
 /** Queues the tasks with pictures: a small machine has the memory for one at a time. */
 export function openPictureDecoder() {
@@ -27,23 +26,24 @@ export function openPictureDecoder() {
   const inTurn = <T>(patience: number, task: () => Promise<T>): Promise<T> => {
     const asked = performance.now();
     return next(async () => {
-      if (performance.now() - asked > patience) throw busy('Too many pictures at once.');
+      if (performance.now() - asked > patience) throw busy();
       await loadSharp();
       return task().catch((error: Error) => {
-        throw /timeout/i.test(error.message) ? busy('The picture takes too long.') : error;
+        throw /timeout/i.test(error.message) ? busy() : error;
       });
     });
   };
   return {
-    clean: (source: string, target: string) => inTurn(PATIENCE, () => clean(source, target)),
+    clean: (upload: Uint8Array) => inTurn(PATIENCE, () => clean(upload)),
     thumbnail: (source: string) => inTurn(PATIENCE, () => thumbnail(source)),
     measure: (source: string) => inTurn(Infinity, () => measure(source)),
     resize: (task: ResizeTask) => inTurn(Infinity, () => resize(task)),
   };
 }
 
-/** Makes an error for a 503: a repeat may succeed. */
-const busy = (message: string) => Object.assign(new Error(message), { code: 'EAGAIN' });
+/** A repeat may succeed. */
+const busy = () =>
+  new HttpError(503, { detail: 'The server is busy. Nothing was saved.' }, { 'Retry-After': '5' });
 
 /** Loaded for the first picture: it takes memory, and would delay the start. */
 let sharp: typeof import('sharp')['default'];
@@ -52,11 +52,6 @@ async function loadSharp(): Promise<void> {
   sharp = (await import('sharp')).default;
   sharp.cache(false);
   sharp.concurrency(1);
-}
-
-/** A picture that cannot be used. The message is for the person who chose the file. */
-class UnusablePicture extends Error {
-  readonly code = 'UNUSABLE';
 }
 
 const NO_PICTURE =
@@ -86,51 +81,45 @@ const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'w
 /**
  * Re-encodes an upload: upright, of the size that `boundedSize` gives, without metadata such as location and camera; of
  * an animation its first picture. JPEG, PNG, WebP and GIF keep their format. AVIF becomes WebP, which is much faster to
- * write. Returns the file extension. Throws UnusablePicture, and what the disk throws.
+ * write. Returns the bytes and the file extension. Throws UnusableFile, and a 503 where it takes too long.
  */
-async function clean(source: string, target: string): Promise<string> {
-  const format = await formatOf(source);
-  const drawn = await reencode(source, format, 'error')
-    .catch(async (error) => {
-      if (format !== 'jpeg' || error instanceof UnusablePicture) throw error;
+async function clean(upload: Uint8Array): Promise<{ bytes: Buffer; extension: string }> {
+  const format = formatOf(upload);
+  const bytes = await reencode(upload, format, 'error')
+    .catch((error: unknown) => {
+      if (format !== 'jpeg' || error instanceof UnusableFile) throw error;
       // Some phones leave out the end marker of a JPEG. With it added, strict decoding detects missing pixels.
-      await appendFile(source, END_OF_JPEG);
-      return await reencode(source, format, 'warning');
+      return reencode(Buffer.concat([upload, END_OF_JPEG]), format, 'warning');
     })
     .catch((error: Error) => {
-      // The disk failed, or a program error occurred: the picture is not to blame.
-      if ('code' in error) throw error;
-      if (/timeout/i.test(error.message)) throw error;
-      throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusablePicture(NO_PICTURE);
+      if (error instanceof UnusableFile || /timeout/i.test(error.message)) throw error;
+      throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusableFile(NO_PICTURE);
     });
-  await writeDurably(target, drawn);
-  return EXTENSIONS[format];
+  return { bytes, extension: EXTENSIONS[format] };
 }
 
-/** The format of an upload; throws UnusablePicture for one that cannot be re-encoded. */
-async function formatOf(source: string): Promise<'jpeg' | 'png' | 'gif' | 'webp' | 'avif'> {
-  await using file = await open(source);
-  const { buffer } = await file.read(Buffer.alloc(HEAD), 0, HEAD);
-  const format = pictureFormat(buffer);
-  if (format === null) throw new UnusablePicture(NO_PICTURE);
+/** The format of an upload; throws UnusableFile for one that cannot be re-encoded. */
+function formatOf(upload: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' {
+  const format = pictureFormat(upload);
+  if (format === null) throw new UnusableFile(NO_PICTURE);
   if (format === 'heic' || format === 'tiff' || format === 'bmp')
-    throw new UnusablePicture(pictureTexts.refused[format]);
+    throw new UnusableFile(pictureTexts.refused[format]);
   return format;
 }
 
 async function reencode(
-  source: string,
-  format: Awaited<ReturnType<typeof formatOf>>,
+  upload: Uint8Array,
+  format: ReturnType<typeof formatOf>,
   failOn: FailOn,
 ): Promise<Buffer> {
-  const read = await sharp(source, limits(failOn)).metadata();
+  const read = await sharp(upload, limits(failOn)).metadata();
   const { width, height, isProgressive } = read;
-  if ((read.compression === 'av1' ? 'avif' : read.format) !== format) throw new UnusablePicture(NO_PICTURE);
+  if ((read.compression === 'av1' ? 'avif' : read.format) !== format) throw new UnusableFile(NO_PICTURE);
   if (format === 'avif' || (isProgressive && (format === 'jpeg' || format === 'png'))) {
     const { name, megapixels } = DECODED_WHOLE[format];
     if (width * height > megapixels * 1e6) throw tooLarge(`${name} may have `, megapixels);
   }
-  const upright = sharp(source, limits(failOn)).timeout({ seconds: LIMIT }).autoOrient();
+  const upright = sharp(upload, limits(failOn)).timeout({ seconds: LIMIT }).autoOrient();
   const fitted = upright.resize({ ...boundedSize(read.autoOrient, MAX_EDGE), fit: 'fill' });
   switch (format) {
     case 'jpeg':
@@ -144,8 +133,8 @@ async function reencode(
   }
 }
 
-function tooLarge(ofWhat: string, megapixels: number): UnusablePicture {
-  return new UnusablePicture(`The picture is too large: ${ofWhat}${megapixels} megapixels at most.`);
+function tooLarge(ofWhat: string, megapixels: number): UnusableFile {
+  return new UnusableFile(`The picture is too large: ${ofWhat}${megapixels} megapixels at most.`);
 }
 
 /** A small WebP of a stored picture; null where the file is missing or damaged. */
