@@ -29,7 +29,7 @@ export function momentInName(moment: Date): string {
 }
 
 /** Whether an error of the file system has one of these codes. */
-export function hasCode(error: unknown, codes: readonly string[]): boolean {
+function hasCode(error: unknown, codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
@@ -37,8 +37,6 @@ const SQLITE_FULL = [13, 778];
 
 /** Whether a write failed because the disk is full. For a quota SQLite says only that the write failed. */
 export function isFullDisk(error: unknown): boolean {
-  // Closing the file failed as well; the first error is the one that is suppressed.
-  if (error instanceof SuppressedError) return isFullDisk(error.suppressed);
   return hasCode(error, ['ENOSPC', 'EDQUOT', 'EFBIG']) || SQLITE_FULL.includes(Object(error).errcode);
 }
 
@@ -76,10 +74,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/**
- * Removes a file, or a folder with its contents, if it exists. Retries for two seconds: Windows refuses while a virus
- * scanner or a download has a file open. Throws what the disk throws.
- */
+/** Removes a file, or a folder with its contents, if it exists. Throws what the disk throws. */
 export function removeFolder(path: string): Promise<void> {
-  return rm(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 });
+  return rm(path, { recursive: true, force: true });
 }

@@ -1,10 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
-import { hasCode, isFullDisk } from '../db/durable-file.ts';
+import { isFullDisk } from '../db/durable-file.ts';
 import { HttpError } from '../http-error.ts';
-
-/** Errors of a system that is short of files, threads or processes: a retry may succeed. */
-const SHORT_OF = ['EMFILE', 'ENFILE', 'EAGAIN'];
 
 const SENTENCES: Record<number, string> = {
   400: 'JSON parse error.',
@@ -38,8 +35,6 @@ function httpErrorFor(error: unknown, log: Logger): HttpError {
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new HttpError(status, { detail: SENTENCES[status] ?? 'Bad request.' });
   log.error({ err: error }, 'a request failed');
-  if (hasCode(error, SHORT_OF))
-    return new HttpError(503, { detail: 'The server is busy. Nothing was saved.' }, { 'Retry-After': '5' });
   if (isFullDisk(error))
     return new HttpError(507, { detail: 'The server has no space left. Nothing was saved.' });
   return new HttpError(500, { detail: 'A server error occurred.' });

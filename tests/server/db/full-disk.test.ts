@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isFullDisk } from '../../../src/server/db/durable-file.ts';
 import { idOf, listOf } from '../../support/api-client.ts';
 import { newCaller } from '../../support/busy-clients.ts';
 import { recordsOf } from '../../support/records-of.ts';
@@ -70,11 +69,6 @@ it('a full disk refuses writes with a JSON error, keeps what it has, and is stil
 
   await server.end('SIGKILL');
   expect(await ids((await openServerProcess(dataDir)).api)).toEqual(kept);
-});
-
-it('a full disk is recognised also where the unwritten file cannot be closed either', () => {
-  const full = Object.assign(new Error('no room'), { code: 'ENOSPC' });
-  expect(isFullDisk(new SuppressedError(new Error('EIO: cannot close'), full))).toBe(true);
 });
 
 it('a disk that takes no line of the log keeps nobody out, and the server stops as it should', async () => {
