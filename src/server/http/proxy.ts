@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error.ts';
-import { headerOf, refuseEncodedPath } from './access.ts';
+import { refuseEncodedPath } from './access.ts';
 
 export type ProxyParts = {
   /** The origin of a server that keeps the contract. */
@@ -22,9 +21,6 @@ export type ProxyParts = {
 const FORWARDED =
   /^(?:forwarded|x-forwarded-.*|x-original-.*|x-rewrite-url|x-host|x-real-ip|x-remote-.*|remote-.*|.+-(?:client|connecting)-ip)$/;
 
-/** The header that CDNs use to detect loops (RFC 8586). */
-const PASSED_BY = 'cdn-loop';
-
 /** Hop-by-hop headers of the upstream connection; the client's connection has its own. */
 const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
 
@@ -40,18 +36,12 @@ export async function proxy(app: FastifyInstance, { origin, timeout, onWrite }: 
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  /** Marks requests that this server has proxied, to detect an upstream that leads back here. */
-  const mark = randomUUID();
   const handOn = (request: FastifyRequest, reply: FastifyReply) => {
     refuseEncodedPath(request.url);
-    const passedBy = headerOf(request, PASSED_BY);
-    if (passedBy?.includes(mark))
-      throw new HttpError(502, { detail: 'API_ORIGIN leads back to this server.' });
     return reply.from(request.raw.url, {
       rewriteRequestHeaders: (_request, headers) => ({
         ...without(FORWARDED, headers),
         ...senderOf(request),
-        [PASSED_BY]: [passedBy, mark].filter(Boolean).join(', '),
       }),
       // Redirects of the upstream, such as to the trailing slash, must lead to this server.
       rewriteHeaders: ({ location, ...headers }) => ({

@@ -14,29 +14,21 @@ const PICTURE_SIZES = `/api/${endpoints.pictureSizes}`;
 /** What other servers of the contract may lack. */
 const BEYOND_CONTRACT = [PICTURE_SIZES, ...LISTS_BEYOND_CONTRACT.map((path) => `/api/${path}`)];
 
-/** The public content of another server, with conditional requests where it sends ETags. */
+/** The public content of another server. */
 export function openApiContent(origin: string) {
-  const known = new Map<string, { etag: string; text: string }>();
   let last: string | null = null;
 
   const readList = async (path: string, timeout = TIMEOUT): Promise<string> => {
-    const cached = known.get(path);
-    const response = await fetch(origin + path, {
-      headers: cached === undefined ? {} : { 'If-None-Match': cached.etag },
-      signal: AbortSignal.timeout(timeout),
-    }).catch(({ cause }) => {
-      // For a failed connection, such as for an expired certificate, the code of the cause says more.
-      throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
-    });
-    if (response.status === 304 && cached !== undefined) return cached.text;
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(timeout) }).catch(
+      ({ cause }) => {
+        // For a failed connection, such as for an expired certificate, the code of the cause says more.
+        throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
+      },
+    );
     if (BEYOND_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
     if (!response.ok)
       throw Object.assign(new Error(`${path} responded with ${response.status}`), { code: response.status });
-    const text = await response.text();
-    const etag = response.headers.get('etag');
-    if (etag === null) known.delete(path);
-    else known.set(path, { etag, text });
-    return text;
+    return response.text();
   };
 
   const read = async (): Promise<string | null> => {
