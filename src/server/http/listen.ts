@@ -1,18 +1,14 @@
 import { createServer, type RequestListener } from 'node:http';
 
-/** Timeouts in milliseconds; tests use shorter ones. */
-const LIMITS = {
-  /** For the headers of a request. */
-  headers: 30_000,
-  /** For a whole request: photographs on slow connections take long. */
-  whole: 3_600_000,
-  /**
-   * For a connection on which nothing moves, also between two requests. Proxies keep idle connections for up to two
-   * minutes, and lose a message that they send into one that is just being closed.
-   */
-  still: 120_000,
-};
-export type ConnectionLimits = Readonly<typeof LIMITS>;
+/** Milliseconds for the headers of a request. */
+const HEADERS = 30_000;
+/** For a whole request: photographs on slow connections take long. */
+const WHOLE = 3_600_000;
+/**
+ * For a connection on which nothing moves, also between two requests. Proxies keep idle connections for up to two
+ * minutes, and lose a message that they send into one that is just being closed.
+ */
+const STILL = 120_000;
 
 /**
  * Requests after which a connection is closed. Of those that a client pipelines and never reads, no more are begun: their
@@ -36,18 +32,16 @@ export async function listen(
   host: string,
   port: number,
   onListening: () => void = () => undefined,
-  limits: Partial<ConnectionLimits> = {},
 ) {
-  const { headers, whole, still } = { ...LIMITS, ...limits };
   const server = createServer(
     {
-      headersTimeout: headers,
-      requestTimeout: whole,
-      connectionsCheckingInterval: Math.min(5000, headers, whole),
-      keepAliveTimeout: still,
+      headersTimeout: HEADERS,
+      requestTimeout: WHOLE,
+      connectionsCheckingInterval: 5000,
+      keepAliveTimeout: STILL,
     },
     handle,
-  ).setTimeout(still);
+  ).setTimeout(STILL);
   server.maxRequestsPerSocket = REQUESTS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
