@@ -8,7 +8,6 @@ import { sharedScripts } from './src/build/first-paint/shared-scripts.ts';
 import { fonts } from './src/build/fonts.ts';
 import { languagePages } from './src/build/language-pages.ts';
 import { loadTextRows } from './src/build/load-text-rows.ts';
-import { previewReport } from './src/build/preview/preview-report.ts';
 import { reportSampleFacts } from './src/build/sample-facts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { reportSiteUrl, siteUrl } from './src/build/site-url.ts';
@@ -25,7 +24,7 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const { values } = parseArgs({ options: { 'env-file': { type: 'string' } }, strict: false });
 if (values['env-file']) process.loadEnvFile(values['env-file']);
 
-const { CONTENT_API, PREVIEW_REPORT } = process.env;
+const { CONTENT_API } = process.env;
 
 // Fonts and routes follow from them, beside the pages.
 await loadTextRows();
@@ -101,12 +100,10 @@ export default defineConfig({
     languagePages(),
     releaseChecks,
     freshTexts,
-    ...(PREVIEW_REPORT ? [previewReport()] : []),
     optimizeHtml(),
     serviceWorker(),
     precompress(),
-    // The report of a preview is about all pages.
-    ...(PREVIEW_REPORT ? [] : [unchangedPages()]),
+    unchangedPages(),
   ],
   i18n: { locales: [...LANGUAGES], defaultLocale: DEFAULT_LANGUAGE },
   redirects: { '/dashboard': '/dashboard/home' },

@@ -8,8 +8,6 @@ import { renderContext } from '../i18n/page-texts/render-context.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
 import type { BackgroundSection } from '../resources/background-sections.ts';
 import { backgroundPath } from '../resources/background-sections.ts';
-import { id, imageUrls, optionalText, text } from '../resources/field-schemas.ts';
-import { COLLECTIONS, type Collection, RESOURCES } from '../resources/index.ts';
 import type { Resource } from '../resources/resource.ts';
 import { type ApiResponse, contentApi, listIn, readContent } from './content-api.ts';
 
@@ -24,23 +22,6 @@ export const snapshot = {
     const [first] = (await readOnce(backgroundPath(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
   },
-  /** The items of any list that staff keep, as the reports on the content name them. */
-  items: async (collection: Collection): Promise<ShownItem[] | null> => {
-    const { path, fields, picture } = RESOURCES[collection];
-    const response = await responseOf(path);
-    const [titleField = ''] = Object.keys(fields);
-    const pictureField = picture?.field ?? ownPicturesOf(collection) ?? '';
-    const shown = v.pipe(
-      v.looseObject({ id, alt: optionalText }),
-      v.transform((item) => ({
-        id: item.id,
-        alt: item.alt,
-        title: v.parse(text, item[titleField]),
-        pictures: v.parse(imageUrls, item[pictureField]) ?? [],
-      })),
-    );
-    return response && listIn(shown, path, response);
-  },
   /** The dimensions of the pictures that the server has resized; null where it resizes none. */
   pictureSizes: async () => {
     const sizes = await allSizes();
@@ -51,15 +32,6 @@ export const snapshot = {
     };
   },
 };
-
-/** An item's title and pictures; `alt` where it has a single picture. */
-export type ShownItem = { id: number; title: string; pictures: readonly string[]; alt?: string | undefined };
-
-/** The field with the pictures of an item that are records of their own. */
-function ownPicturesOf(owner: Collection): string | undefined {
-  const owned = COLLECTIONS.map((name) => RESOURCES[name].pictureOf);
-  return owned.find((pictures) => pictures?.collection === owner)?.shownAs;
-}
 
 /** Names of reads other than paths of lists: a picture's measure, and what another server may change. */
 const SIZE_OF = 'size of ';

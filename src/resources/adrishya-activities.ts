@@ -5,13 +5,7 @@ export const adrishyaActivities = {
   ...listed,
   path: 'adrishya/activities/',
   fields: { title: translated(line), des: translated(prose) },
-  report: {
-    name: 'Adrishya activities',
-    screen: 'Activities',
-    page: '/adhrishya',
-    placeholder: 'no picture at all',
-    toDescribe: 'Give it a title.',
-  },
+  report: { name: 'Adrishya activities', screen: 'Activities' },
 } as const satisfies Resource;
 
 /** The pictures of the initiatives, each a record of its own. */

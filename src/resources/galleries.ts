@@ -4,12 +4,6 @@ export const GALLERY_TYPES = ['gurukulam', 'adrishya'] as const;
 export type GalleryType = (typeof GALLERY_TYPES)[number];
 
 const gallery = { ...pictured, operations: { ...pictured.operations, replace: 'alt' } } as const;
-const report = {
-  screen: 'Gallery',
-  page: '/gallery',
-  placeholder: 'nothing',
-  toDescribe: 'Replace it on its own, with the day on which it was taken.',
-} as const;
 
 /** The API names the picture `images` in one gallery and `image` in the other. */
 export const galleries = {
@@ -18,13 +12,13 @@ export const galleries = {
     path: 'gallery/gurukulam/',
     fields: { date: day },
     picture: { field: 'images', isRequired: true, folder: 'gallery' },
-    report: { ...report, name: 'Gurukulam gallery' },
+    report: { name: 'Gurukulam gallery', screen: 'Gallery' },
   },
   adrishya: {
     ...gallery,
     path: 'gallery/adrishya/',
     fields: { date: day },
     picture: { field: 'image', isRequired: true, folder: 'gallery' },
-    report: { ...report, name: 'Adrishya gallery' },
+    report: { name: 'Adrishya gallery', screen: 'Gallery' },
   },
 } as const satisfies Record<GalleryType, Resource>;

@@ -1,4 +1,4 @@
-import { day, line, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
+import { day, line, pictured, prose, type Resource, translated } from './resource.ts';
 
 /** Newest first: the home page shows the first three. */
 export const news = {
@@ -8,11 +8,5 @@ export const news = {
   fields: { news_name: translated(line), date: day, description: translated(prose) },
   picture: { field: 'image', isRequired: true, folder: 'news' },
   order: { date: 'desc', id: 'desc' },
-  report: {
-    name: 'News',
-    screen: 'News',
-    page: '/news/{id}',
-    placeholder: PATTERN,
-    toDescribe: 'Give it a title.',
-  },
+  report: { name: 'News', screen: 'News' },
 } as const satisfies Resource;

@@ -46,23 +46,10 @@ export type PictureField = { field: string; isRequired: boolean; folder: string;
 /** How much a list may hold: records, and bytes of their texts. */
 export type Capacity = { rows: number; bytes: number };
 
-/** What staff hear about an item without a picture, or whose picture says nothing. */
-export type Report = {
-  /** What the list is called, and the screen of the dashboard that keeps it. */
-  name: string;
-  screen: string;
-  /** The path of the page with the item; `{id}` is its id. */
-  page: string;
-  /** What visitors see in place of a picture. */
-  placeholder: string;
-  /** What to do about a picture without alt text, where the item's first field is all that is read out about it. */
-  toDescribe?: string;
-};
-
 /**
  * All that is known about one kind of record. From it derive the routes, access, body checks, order, table and seed
  * of the server, the decoder and the form of the browser, the snapshot, the lists kept for offline reading, the
- * reports on the content, and the contract suite.
+ * report on the content, and the contract suite.
  */
 export type Resource = {
   /** The path below /api/, in the API's own spelling, with its trailing slash: some servers cannot redirect a POST. */
@@ -94,8 +81,8 @@ export type Resource = {
    * owner deletes its pictures.
    */
   pictureOf?: { collection: 'adrishya_activities'; field: string; shownAs: string };
-  /** Set where staff should hear what its items lack. */
-  report?: Report;
+  /** Set where staff should hear what its items lack: the name of the list there, and the screen that keeps it. */
+  report?: { name: string; screen: string };
 };
 
 /** A list that staff edit. */
@@ -118,6 +105,3 @@ const MEGABYTE = 1024 * 1024;
 export const APPLICATIONS: Capacity = { rows: 10_000, bytes: 16 * MEGABYTE };
 /** Twice what ten years bring: 12,500 messages of the contact form. */
 export const CONTACT_MESSAGES: Capacity = { rows: 25_000, bytes: 32 * MEGABYTE };
-
-/** The placeholder of most pictures. */
-export const PATTERN = 'a drawn pattern';

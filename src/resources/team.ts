@@ -1,15 +1,9 @@
-import { line, PATTERN, pictured, prose, type Resource, translated } from './resource.ts';
+import { line, pictured, prose, type Resource, translated } from './resource.ts';
 
 export const team = {
   ...pictured,
   path: 'team/',
   fields: { name: translated(line), designation: translated(line), des: translated(prose) },
   picture: { field: 'image', isRequired: true, folder: 'team' },
-  report: {
-    name: 'Team',
-    screen: 'Team',
-    page: '/about',
-    placeholder: PATTERN,
-    toDescribe: 'Give the name.',
-  },
+  report: { name: 'Team', screen: 'Team' },
 } as const satisfies Resource;

@@ -5,7 +5,7 @@ import { removeFolder } from './db/durable-file.ts';
 import { startFixtures } from './fixtures.ts';
 import { announce, runProgram } from './run-program.ts';
 import { readSettings } from './settings.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 /**
  * The program of `npm run preview`: builds and serves what would be published, read-only, from the fixtures or from the
@@ -19,17 +19,9 @@ await runProgram('npm run preview -- [--env-file=<file>]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-preview-'));
   const server = await startServer({ ...settings, apiOrigin, dataDir, isPreview: true });
   announce(server.origin, { server });
-  server.firstSite.then(() => printReport(server)).catch((error: unknown) => console.error(error));
   return async () => {
     await server.stop();
     await fixtures?.stop();
     await removeFolder(dataDir);
   };
 });
-
-/** Prints the report for reviewers that the build has written. */
-async function printReport({ origin, siteState }: RunningServer): Promise<void> {
-  if (siteState().state !== 'ready') return;
-  const response = await fetch(`${origin}/preview.txt`);
-  if (response.ok) console.log(`\n${await response.text()}\n\nThe same to read and click: ${origin}/preview`);
-}

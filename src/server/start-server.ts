@@ -47,7 +47,7 @@ const DEFAULTS = {
 
 /** The operator's settings, and what a test overrides. */
 export interface ServerOptions extends Settings, Readonly<Partial<typeof DEFAULTS>> {
-  /** Preview: read-only, shows what would be published, with a report for reviewers. */
+  /** Preview: read-only, shows what would be published. */
   readonly isPreview?: boolean;
   /** Whether another program serves the pages. */
   readonly isApiOnly?: boolean;
@@ -132,11 +132,9 @@ export async function startServer(overrides: ServerOptions) {
 
 /** @param content all public content, available when the site is started */
 function siteOf(options: Options, content: BuilderParts['content']): ServedSite {
-  const { dataDir, isPreview = false, leastFree, log } = options;
+  const { dataDir, leastFree, log, build = buildSite } = options;
   if (options.isApiOnly) return noSite();
   if (options.siteDir !== undefined) return prebuiltSite(options.siteDir);
-  const build: BuilderParts['build'] =
-    options.build ?? ((order, stop) => buildSite(order, stop, { isPreview }));
   return createSiteBuilder({
     folder: join(dataDir, 'site'),
     sources: sourceHash(PROJECT_ROOT),

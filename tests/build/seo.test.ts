@@ -4,8 +4,8 @@ import { Window } from 'happy-dom';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { localPath } from '../../src/i18n/local-path.ts';
-import { BUILT_SITE, PUBLIC_URL, SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
-import { type BuiltPage, fileFor, filesOf, pagesOf, SAME_PAGE } from './built-pages.ts';
+import { BUILT_SITE, PUBLIC_URL } from '../support/built-sites.ts';
+import { type BuiltPage, fileFor, pagesOf, SAME_PAGE } from './built-pages.ts';
 
 const ORIGIN = new URL(PUBLIC_URL).origin;
 const pages = pagesOf();
@@ -33,12 +33,6 @@ test('each public page has its canonical URL, /a that of home, and rules to pref
     expect(canonicalOf(page), page.path).toBe(urlOf(page.path));
     expect(page.document.querySelectorAll('script[type="speculationrules"]'), page.path).toHaveLength(1);
   }
-});
-
-test('the report for reviewers is in no published site, nor linked from one', () => {
-  for (const site of [BUILT_SITE, SITE_OF_HOSTILE_CONTENT])
-    expect(filesOf(site).filter((file) => file.startsWith('preview'))).toEqual([]);
-  expect(pages.filter(({ html }) => html.includes('/preview')).map(({ path }) => path)).toEqual([]);
 });
 
 test('unlisted pages have no canonical URL, no sharing card and no speculation rules', () => {

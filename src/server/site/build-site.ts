@@ -34,13 +34,12 @@ const MAX_COMPILED = 4000;
 /** A folder in the cache of builds. */
 const cacheOf = (name: Parameters<typeof cacheFolder>[0]) => resolve(PROJECT_ROOT, cacheFolder(name));
 
-/** Settings that the build must not inherit; PREVIEW_REPORT and CONTENT_API are set for each build. */
+/** Settings that the build must not inherit; CONTENT_API is set for each build. */
 const NOT_FOR_BUILDS = [
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'APPLICATION_WEBHOOK_SECRET',
   'CONTENT_API',
-  'PREVIEW_REPORT',
   'SMTP_URL',
 ];
 
@@ -68,8 +67,6 @@ export interface BuildOrder {
 }
 
 export interface BuildOptions {
-  /** Whether the build is a preview, which also gets the report for reviewers. */
-  readonly isPreview?: boolean;
   /** The time limit in minutes: a build that hangs would block all later ones. */
   readonly minutes?: number;
   /** The program to run in place of Astro, for tests. */
@@ -120,7 +117,7 @@ async function copyProgram(): Promise<string> {
 async function runBuild(
   { outDir, contentApi, ownOrigin, before = '', isFirst = false }: BuildOrder,
   stop: AbortSignal,
-  { isPreview = false, minutes = 30, program = ASTRO }: BuildOptions,
+  { minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
   const environment: NodeJS.ProcessEnv = { ...process.env };
   for (const name of NOT_FOR_BUILDS) delete environment[name];
@@ -135,7 +132,6 @@ async function runBuild(
       // Node's compile cache saves the time to compile Astro again for each build.
       NODE_COMPILE_CACHE: environment.NODE_COMPILE_CACHE || cacheOf('compiled'),
       ...(contentApi !== null && { CONTENT_API: contentApi }),
-      ...(isPreview && { PREVIEW_REPORT: '1' }),
       OWN_ORIGIN: ownOrigin,
       SITE_BEFORE: before,
       // Whatever the server's own NODE_ENV is: visitors must not get React's development build.
