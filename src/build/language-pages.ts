@@ -2,7 +2,6 @@ import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { DEFAULT_LANGUAGE, TRANSLATIONS } from '../i18n/language.ts';
 import { localPath } from '../i18n/local-path.ts';
-import { reportLanguages } from '../i18n/page-texts/other-languages.ts';
 import { publishedLanguages } from '../i18n/page-texts/published-languages.ts';
 import { manifestPath, paths, publicPages } from '../site.ts';
 
@@ -43,7 +42,6 @@ export function languagePages(): AstroIntegration {
           injectRoute({ pattern: localPath(manifestPath, language), entrypoint, prerender: true });
         }
       },
-      'astro:build:start': ({ logger }) => reportLanguages(logger),
       'astro:build:done': ({ dir }) => {
         const rules = TRANSLATIONS.map((code) =>
           translations.includes(code) ? redirectsOf(code) : hiddenRedirectsOf(code),

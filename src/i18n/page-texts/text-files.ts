@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import * as v from 'valibot';
@@ -53,7 +53,7 @@ export function shippedTexts(): ShippedTexts {
 
 function readFolder(language: Language): Partial<Record<TextFile, unknown>> {
   const folder = folderOf(language);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   return Object.fromEntries(
     names.map((name) => [
       knownFile(name.slice(0, -'.yaml'.length)),

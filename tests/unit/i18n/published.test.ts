@@ -1,12 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
-import { otherLanguages, reportLanguages } from '../../../src/i18n/page-texts/other-languages.ts';
+import { otherLanguages } from '../../../src/i18n/page-texts/other-languages.ts';
 import { publishedLanguages } from '../../../src/i18n/page-texts/published-languages.ts';
 
-const project = process.cwd();
 const WITHOUT_KANNADA = LANGUAGES.filter((code) => code !== 'kn');
 
 /** What our server says; `undefined`: another server, which has no switch. */
@@ -17,22 +13,6 @@ const serverSays = (value: string | undefined) =>
       ? undefined
       : { rows: [{ language: 'kn', file: 'site', field: 'isPublished', value }], files: new Map() },
   );
-
-beforeEach(() => {
-  process.chdir(mkdtempSync(join(tmpdir(), 'languages-')));
-  for (const code of LANGUAGES) mkdirSync(`src/i18n/${code}`, { recursive: true });
-});
-afterEach(() => {
-  const folder = process.cwd();
-  process.chdir(project);
-  rmSync(folder, { recursive: true });
-});
-
-function reported(): string {
-  const lines: string[] = [];
-  reportLanguages({ info: (line) => lines.push(line) });
-  return lines.join('\n');
-}
 
 it.each([
   ['is built with a server that has no switch', undefined, LANGUAGES],
@@ -48,19 +28,6 @@ it('RELEASE=1 leaves out no language', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   serverSays(undefined);
   expect(publishedLanguages()).toEqual(LANGUAGES);
-});
-
-describe('The build', () => {
-  it('lists the texts that a language lacks', () => {
-    writeFileSync('src/i18n/en/activities.yaml', 'hero:\n  headline: Learning by living\n  lead: All day\n');
-    writeFileSync('src/i18n/kn/activities.yaml', 'hero:\n  headline: ಬದುಕುತ್ತಲೇ ಕಲಿಕೆ\n');
-    expect(reported()).toMatch(/: in English \(1\):\n {2}activities\.yaml: hero\.lead$/);
-  });
-
-  it('says which language it leaves out', () => {
-    serverSays('false');
-    expect(reported()).toMatch(/\(kn\): not public, so without its pages\.$/);
-  });
 });
 
 describe('The link to the other language', () => {
