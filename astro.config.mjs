@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { defineConfig } from 'astro/config';
 import { cacheFolder } from './src/build/cache-folder.ts';
+import { loadTextRows } from './src/build/content-api.ts';
 import { islandDirectives, reactIslands } from './src/build/first-paint/island-directives.ts';
 import { optimizeHtml } from './src/build/first-paint/optimize-html.ts';
 import { precompress } from './src/build/first-paint/precompress.ts';
 import { sharedScripts } from './src/build/first-paint/shared-scripts.ts';
 import { fonts } from './src/build/fonts.ts';
 import { languagePages } from './src/build/language-pages.ts';
-import { loadTextRows } from './src/build/load-text-rows.ts';
 import { reportSampleFacts } from './src/build/sample-facts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { reportSiteUrl, siteUrl } from './src/build/site-url.ts';

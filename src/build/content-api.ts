@@ -1,6 +1,9 @@
 import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
+import { TextRow } from '../domain/text-row.ts';
+import { useTextRows } from '../i18n/page-texts/school-rows.ts';
 import { LISTS_BEYOND_CONTRACT } from '../resources/index.ts';
+import { texts } from '../resources/texts.ts';
 
 /** A response of the API, as the build has read it. */
 export type ApiResponse = { body: unknown; etag: string | null };
@@ -34,4 +37,13 @@ export function listIn<T>(schema: v.GenericSchema<unknown, T>, path: string, { b
   const list = decodeList(schema, body);
   if (list === null) throw new Error(`CONTENT_API: /api/${path} sent no list.`);
   return list;
+}
+
+/**
+ * Reads the school's texts before anything else of a build. A server without that call means the shipped texts. Throws as
+ * readContent.
+ */
+export async function loadTextRows(): Promise<void> {
+  const content = await readContent(texts.path);
+  if (content !== null) useTextRows(listIn(TextRow, texts.path, content));
 }

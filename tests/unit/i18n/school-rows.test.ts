@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadTextRows } from '../../../src/build/load-text-rows.ts';
+import { loadTextRows } from '../../../src/build/content-api.ts';
 import { interfaceScript } from '../../../src/i18n/page-texts/school-rows.ts';
 import { textRows } from '../../../src/i18n/page-texts/site-texts.ts';
 import { readTextFiles } from '../../../src/i18n/page-texts/text-files.ts';
