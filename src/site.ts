@@ -31,39 +31,28 @@ export const paths = {
 
 /**
  * Every page that visitors can find, but for those of the news items. Its name is that of its texts,
- * src/i18n/en/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. Pages with `isInBar` are in the
- * navigation bar, in this order, with the words of src/i18n/en/frame.yaml; `background` is the section of the dashboard
- * in which staff may change the picture.
+ * src/i18n/en/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. `menu`: whether the navigation bar links
+ * to it, in this order, or what is below the bar's links in the menu of a phone; the footer links to both. `background` is
+ * the section of the dashboard in which staff may change the picture.
  */
 export const publicPages = [
-  { name: 'home', path: paths.home, isInBar: true, background: 'home' },
-  { name: 'model', path: paths.model, isInBar: true, background: 'ourmodel' },
-  { name: 'activities', path: paths.activities, isInBar: true, background: 'activities' },
-  { name: 'gallery', path: paths.gallery, isInBar: true, background: 'gallery' },
-  { name: 'support', path: paths.support, isInBar: true, background: 'supportus' },
-  { name: 'about', path: paths.about, isInBar: true, background: 'about' },
-  { name: 'contact', path: paths.contact, isInBar: true, background: 'contact' },
-  { name: 'adrishya', path: paths.adrishya, isInBar: false, background: null },
-  { name: 'volunteer', path: paths.volunteer, isInBar: false, background: null },
-  { name: 'privacy', path: paths.privacy, isInBar: false, background: null },
-  { name: 'news', path: paths.news, isInBar: false, background: null },
+  { name: 'home', path: paths.home, menu: 'bar', background: 'home' },
+  { name: 'model', path: paths.model, menu: 'bar', background: 'ourmodel' },
+  { name: 'activities', path: paths.activities, menu: 'bar', background: 'activities' },
+  { name: 'gallery', path: paths.gallery, menu: 'bar', background: 'gallery' },
+  { name: 'support', path: paths.support, menu: 'bar', background: 'supportus' },
+  { name: 'about', path: paths.about, menu: 'bar', background: 'about' },
+  { name: 'contact', path: paths.contact, menu: 'bar', background: 'contact' },
+  { name: 'news', path: paths.news, menu: 'further', background: null },
+  { name: 'volunteer', path: paths.volunteer, menu: 'further', background: null },
+  { name: 'adrishya', path: paths.adrishya, menu: 'further', background: null },
+  { name: 'privacy', path: paths.privacy, menu: null, background: null },
 ] as const;
 
 export type PageName = (typeof publicPages)[number]['name'];
 
 /** Where the pages of staff are: each of these, and everything below it. */
 export const staffPaths = [paths.dashboard, paths.login, '/admin'] as const;
-
-/** The links of the navigation bar and the footer. */
-export const navigation = publicPages.filter((page) => page.isInBar);
-
-/** What else people look for: below the others in the menu of a phone and in the footer. */
-export const furtherLinks = [
-  { name: 'news', path: paths.news },
-  { name: 'volunteer', path: paths.volunteer },
-  { name: 'adrishya', path: paths.adrishya },
-  { name: 'admission', path: paths.admission },
-] as const;
 
 /** The news in machine-readable form, for feed readers. */
 export const feedPath = '/rss.xml';

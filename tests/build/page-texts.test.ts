@@ -132,7 +132,8 @@ describe('the home page', () => {
       'About',
       'Contact',
     ]);
-    const further = ['/news', '/volunteer', '/adhrishya', '/model#admission'];
+    const pages = publicPages.filter(({ menu }) => menu === 'further').map(({ path }) => path);
+    const further = [...pages, '/model#admission'];
     expect(hrefsOf(page, '#menu nav[aria-label="More"] li a')).toEqual(further);
     expect(hrefsOf(page, 'body > footer li a')).toEqual(expect.arrayContaining(further));
   });

@@ -92,7 +92,7 @@ for (const spoken of rounds<readonly Language[]>([DEFAULT_LANGUAGE], LANGUAGES))
       for (const path of FROM) {
         await page.goto(localPath(path));
         await tap(page, 'button', frame.menu);
-        await tap(page, 'link', frame.furtherLinks.admission);
+        await tap(page, 'link', frame.admission);
         await expect(heading, path).toBeInViewport();
         await expect(page.locator('#menu'), path).toBeHidden();
       }

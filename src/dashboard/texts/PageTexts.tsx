@@ -20,9 +20,9 @@ type Props = {
 type Inner = Omit<Props, 'held'> & { level: Level };
 
 /** The fields of a page that others show of it. */
-const ELSEWHERE: readonly string[] = ['title', 'description', 'sharedPictureAlt'];
+const ELSEWHERE: readonly string[] = ['title', 'description', 'link', 'sharedPictureAlt'];
 
-/** Groups the parts of a page; what search engines and shared links show of it becomes one section. */
+/** Groups the parts of a page; what menus, search engines and shared links show of it becomes one section. */
 function sectionsOf({ file, parts }: Page): readonly TextPart[] {
   const shown = parts.filter(({ field }) => ELSEWHERE.includes(field));
   if (shown.length === 0) return parts;

@@ -44,7 +44,10 @@ export const textScreenLabels = {
     facts: (number: number) => `Facts (${number})`,
     sentences: (number: number) => `Sentences (${number})`,
   },
-  elsewhere: { name: 'In search results and shared links', hint: 'What stands there about the page.' },
+  elsewhere: {
+    name: 'In the menu, search results and shared links',
+    hint: 'What stands there about the page.',
+  },
   counted: {
     sample: (number: number) => count(number, 'example', 'examples'),
     changed: (number: number) => `${number} changed`,

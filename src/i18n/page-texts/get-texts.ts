@@ -1,3 +1,4 @@
+import type { PageName } from '../../site.ts';
 import { language } from '../language.ts';
 import type { TextFile } from '../schemas/text-schemas.ts';
 import { recordFallback } from './mark-fallbacks.ts';
@@ -14,13 +15,25 @@ export type { Texts };
  */
 export function getTexts<File extends TextFile>(file: File): Texts<File> {
   recordTextsRead(file);
-  const { texts: site } = readTexts('site');
   const { texts, missing } = readTexts(file);
-  for (const { english } of missing) recordFallback(withNames(english, site));
-  return withNames(texts, site);
+  for (const { english } of missing) recordFallback(withSchoolNames(english));
+  return withSchoolNames(texts);
+}
+
+/** The text of the links to a page. The pages that show it depend on no other text of that page. */
+export function linkText(page: PageName): string {
+  recordTextsRead(page, 'link');
+  const { texts, missing } = readTexts(page);
+  const text = withSchoolNames(texts.link);
+  if (missing.some(({ path }) => path[0] === 'link')) recordFallback(text);
+  return text;
 }
 
 function readTexts<File extends TextFile>(file: File): PageTexts<File> {
   // Cast: the file name selects the type.
   return siteTexts().files.get(`${language()}/${file}`) as PageTexts<File>;
+}
+
+function withSchoolNames<Content>(texts: Content): Content {
+  return withNames(texts, readTexts('site').texts);
 }

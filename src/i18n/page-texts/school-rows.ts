@@ -21,21 +21,22 @@ export function interfaceScript(code = language()): string {
   return `schoolTexts:${jsonInHtml({ [code]: own })}`;
 }
 
-/** A name under which a page has read the texts of a file. English counts as read, too, as the fallback. */
-const READ = /^texts (?<code>\w+) (?<file>[\w-]+)$/;
+/** A name under which a page has read texts of a file, or one of them. English counts as read, too, as the fallback. */
+const READ = /^texts (?<code>\w+) (?<file>[\w-]+)(?: (?<field>\w+))?$/;
 
-/** Records that the page that is being rendered shows texts of a file. */
-export function recordTextsRead(file: string): void {
-  const name = `texts ${language()} ${file}`;
+/** Records that the page that is being rendered shows the texts of a file, or one field of it. */
+export function recordTextsRead(file: string, field?: string): void {
+  const name = ['texts', language(), file, field].filter(Boolean).join(' ');
   renderContext.getStore()?.recordRead?.(name, rowsReadAs(name));
 }
 
 /** The current value of what a page of an earlier build has read under this name; undefined for other names. */
 export function rowsReadAs(name: string): unknown {
-  const { code, file = '' } = READ.exec(name)?.groups ?? {};
+  const { code, file, field } = READ.exec(name)?.groups ?? {};
   if (code === undefined) return undefined;
+  const isRead = (row: TextRow) => row.file === file && (field === undefined || row.field === field);
   // Rows of `site` count for every file: its names may be in any text.
   return textRows()
-    .filter((row) => [code, 'en'].includes(row.language) && [file, 'site'].includes(row.file))
+    .filter((row) => [code, 'en'].includes(row.language) && (row.file === 'site' || isRead(row)))
     .map(({ language, field, value }) => [language, field, value]);
 }

@@ -199,9 +199,10 @@ export const pageHead = {
   description: searchDescription(['Description in search results', '70 to 160 characters.']),
 };
 
-/** The head of a page that may be shared, with the alt text of its picture. */
+/** The head of a page that may be shared, with the alt text of its picture and the word by which others link to it. */
 export const sharedHead = {
   ...pageHead,
+  link: line(['Link to this page', 'In the menu or at the foot of every page.'], 20),
   sharedPictureAlt: line(
     ['Description of the shared picture', 'What the picture beside a shared link shows.'],
     120,

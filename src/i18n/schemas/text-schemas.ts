@@ -266,30 +266,14 @@ const notFound = group('Page not found', {
   dashboard: line(['Link for staff', 'Who came from the dashboard.'], 40),
 });
 
-const link = (page: string) => line(page, 20);
-
 const frame = group('Menu and buttons around every page', {
   skip: line(['Link past the menu', 'The first of a page, for people who go by keyboard.'], 40),
   menu: line(['Menu button', 'On a phone.'], 20),
   closeMenu: line('Button that closes the menu', 30),
   mainLinks: line(['Name of the menu’s links', 'For people who hear the page.'], 20),
   footerLinks: line(['Name of the links at the foot', 'For people who hear the page.'], 20),
-  links: group(['Links to the pages', 'In the menu and at the foot.'], {
-    home: link('Home'),
-    model: link('Our Model'),
-    activities: link('Activities'),
-    gallery: link('Gallery'),
-    support: link('Support Us'),
-    about: link('About'),
-    contact: link('Contact'),
-  }),
-  furtherLinks: group(['Further links', 'In the menu of a phone and at the foot.'], {
-    label: line(['Name of these links', 'For people who hear the page.'], 30),
-    news: link('News'),
-    volunteer: link('Volunteer'),
-    adrishya: link('Adrishya'),
-    admission: link('Admission'),
-  }),
+  furtherLinks: line(['Name of the further links of the menu', 'For people who hear the page.'], 30),
+  admission: line(['Link to Admission', 'On the page Our Model.'], 20),
   give: line(['Give button', 'In the bar of a phone.'], 12),
   call: line(['Call button', 'The number stands after it.'], 20),
   whatsApp: line(['WhatsApp button', 'Opens a chat with that number.'], 20),
@@ -310,7 +294,6 @@ const footer = group('Foot of every page', {
   phone: line('Word for the phone', 30),
   email: line('Word for the email', 30),
   closing: line('Last line of the page', 120),
-  privacy: line('Link to the Privacy page', 30),
   login: line(['Link to the login', 'For those who keep the site up to date.'], 30),
 });
 

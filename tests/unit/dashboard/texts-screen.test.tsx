@@ -109,10 +109,11 @@ describe('the screen of all texts', () => {
     expect(fieldNames()).toEqual(['Headline', 'Button that plays the film']);
     await press(/^Top of the page /);
     expect(fieldNames()).toEqual([]);
-    await press(/^In search results and shared links .* 3 texts$/);
+    await press(/^In the menu, search results and shared links .* 4 texts$/);
     expect(fieldNames()).toEqual([
       'Title in search results',
       'Description in search results',
+      'Link to this page',
       'Description of the shared picture',
     ]);
     expect(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadTextRows } from '../../../src/build/content-api.ts';
-import { interfaceScript } from '../../../src/i18n/page-texts/school-rows.ts';
+import { interfaceScript, rowsReadAs } from '../../../src/i18n/page-texts/school-rows.ts';
 import { textRows } from '../../../src/i18n/page-texts/site-texts.ts';
 import { readTextFiles } from '../../../src/i18n/page-texts/text-files.ts';
 
@@ -59,6 +59,13 @@ describe('What the school says, as a build reads it', () => {
       );
     },
   );
+
+  it('changes a page that links to another by the text of that link alone', async () => {
+    respond([row('home', 'hero.headline', 'Come in'), row('home', 'link', 'Start')]);
+    await loadTextRows();
+    expect(rowsReadAs('texts kn home link')).toEqual([['en', 'link', '"Start"']]);
+    expect(rowsReadAs('texts kn home')).toHaveLength(2);
+  });
 
   it('comes along with a page as a script that ends nowhere but at its end', async () => {
     respond([row('words', 'contactTexts.message', '</script><b>'), row('words', 'gone', 'x')]);
