@@ -20,16 +20,16 @@ export type Payment = {
   /** The name that the app shows; null if unknown. */
   payeeName: string | null;
   /** The amount in whole rupees and its description; null leaves both to the payer. */
-  gift: { rupees: number; note: string } | null;
+  donation: { rupees: number; note: string } | null;
 };
 
 /**
  * The link that opens a UPI app with these details; the QR code has the same. Spaces are `%20` and the `@` is not
  * encoded: some apps read neither `+` nor `%40`.
  */
-export function upiLink({ id, payeeName, gift }: Payment): string {
+export function upiLink({ id, payeeName, donation }: Payment): string {
   const payee = payeeName === null ? [] : [`pn=${encode(payeeName)}`];
-  const amount = gift === null ? [] : [`am=${gift.rupees}.00`, `tn=${encode(gift.note)}`];
+  const amount = donation === null ? [] : [`am=${donation.rupees}.00`, `tn=${encode(donation.note)}`];
   return `upi://pay?${[`pa=${encode(id)}`, ...payee, ...amount, 'cu=INR'].join('&')}`;
 }
 

@@ -14,7 +14,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 const qr = (page: Page) => page.getByRole('img', { name: /^QR code/ });
 const other = (page: Page) => page.getByLabel('Another amount, in rupees');
 const chosen = (page: Page, name: string) => page.getByRole('radio', { name });
-const says = (page: Page) => page.locator('.says');
+const status = (page: Page) => page.locator('.amount .status');
 
 /** What a camera reads in the code; null where it reads none. */
 async function scanned(page: Page): Promise<string | null> {
@@ -81,10 +81,10 @@ test.describe('where the browser allows copying', () => {
   }) => {
     await page.goto('/support');
     const copy = page.getByRole('button', { name: 'Copy id, amount and note' });
-    await expect(says(page)).toHaveText('You type the amount in your payment app.');
+    await expect(status(page)).toHaveText('You type the amount in your payment app.');
     await expect(copy).toBeHidden();
     await chosen(page, '₹ 1,000').check();
-    await expect(says(page)).toHaveText(
+    await expect(status(page)).toHaveText(
       'Your payment app will show ₹ 1,000. Notebooks, slates and pencils for one child for a year.',
     );
     await expect.poll(() => amountOf(page)).toBe('1000.00');
@@ -102,16 +102,16 @@ test.describe('where the browser allows copying', () => {
     // What is typed takes the place of what was chosen, and the other way round.
     await other(page).fill('1,250');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-    await expect(says(page)).toHaveText('Your payment app will show ₹ 1,250.');
+    await expect(status(page)).toHaveText('Your payment app will show ₹ 1,250.');
     await expect.poll(() => amountOf(page)).toBe('1250.00');
     await other(page).fill('7x');
-    await expect(says(page)).toHaveText('Please type the amount in whole rupees, for example 750.');
+    await expect(status(page)).toHaveText('Please type the amount in whole rupees, for example 750.');
     await expect(other(page)).toHaveAttribute('aria-invalid', 'true');
     await expect.poll(() => amountOf(page)).toBeNull();
     expect((await linked(page)).get('am')).toBeNull();
     await other(page).fill('');
     await expect(chosen(page, 'I’ll decide in the app')).toBeChecked();
-    await expect(says(page)).toHaveText('You type the amount in your payment app.');
+    await expect(status(page)).toHaveText('You type the amount in your payment app.');
     await chosen(page, '₹ 2,500').check();
     await expect(other(page)).toHaveValue('');
     await expect.poll(() => amountOf(page)).toBe('2500.00');
@@ -136,7 +136,7 @@ test('the page selects text that it may not copy, and says what to do without a 
 
   await page.route('**/_astro/qr-drawing*', (route) => route.abort());
   await chosen(page, '₹ 500').check();
-  await expect(says(page)).toHaveText(
+  await expect(status(page)).toHaveText(
     'The code could not be drawn with this amount. Please type the amount in your payment app.',
   );
   // The old one fades.

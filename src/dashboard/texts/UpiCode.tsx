@@ -5,7 +5,7 @@ import styles from './Texts.module.css';
 
 /** The code that visitors would scan, to test it before saving. */
 export function UpiCode({ id, payee }: { id: string; payee: string }) {
-  const { size, path } = drawQr(upiLink({ id, payeeName: payee || null, gift: null }));
+  const { size, path } = drawQr(upiLink({ id, payeeName: payee || null, donation: null }));
   return (
     <div className={styles.code}>
       <svg

@@ -54,7 +54,7 @@ export function ContactFormIsland() {
   );
 }
 
-/** Prefills the form for those who come from a gift or ask for a place. Loaded only for them, since they are few. */
+/** Prefills the form for those who come from a donation or ask for a place. Loaded only for them, since they are few. */
 async function prefillForm(form: HTMLFormElement | null): Promise<void> {
   const query = new URLSearchParams(location.search);
   if (form === null || !(query.has('receipt') || query.has('admission'))) return;

@@ -4,7 +4,7 @@ import { today } from '../../lib/dates.ts';
 import { readAmount, rupeesText } from '../../lib/rupees.ts';
 
 /**
- * Prefills the contact form: from a gift (`?receipt`, perhaps with an amount) with the request for a receipt; for parents
+ * Prefills the contact form: from a donation (`?receipt`, perhaps with an amount) with the request for a receipt; for parents
  * asking for a place (`?admission`) with the subject.
  */
 export function prefill(form: HTMLFormElement, query: URLSearchParams): void {

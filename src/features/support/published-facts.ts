@@ -3,19 +3,19 @@ import type { Texts } from '../../i18n/page-texts/get-texts.ts';
 
 type Giving = Texts<'giving'>;
 
-/** What the page shows of the school's account. */
+/** The parts of the school's account that the page shows. */
 export type Account = {
-  /** null without a UPI id: there is then nothing to scan. */
+  /** Null without a UPI id, since there is nothing to scan then. */
   scan: { id: string; payeeName: string | null } | null;
-  /** The bank rows that have a value. */
+  /** The rows of the bank account that have a value. */
   rows: { id: string; label: string; value: string }[];
-  /** Whether any of it is invented: nobody may pay there. */
+  /** Whether any of it is a sample, so that nobody may pay there. */
   isSample: boolean;
 };
 
 const ROWS = ['accountName', 'bank', 'accountNumber', 'ifsCode', 'branch'] as const;
 
-/** A fact that is left out has no row; null where all are, and then the whole section is left out. */
+/** The account, without rows for facts that the school left out. Null where it left out all: the page has no such section then. */
 export function publishedAccount(
   { upi, bank }: Pick<Giving, 'upi' | 'bank'>,
   labels: Texts<'support'>['bank']['labels'],
@@ -29,7 +29,7 @@ export function publishedAccount(
   return scan === null && rows.length === 0 ? null : { scan, rows, isSample };
 }
 
-/** The rows of the trust; of a certificate with the fact that says for which years it is valid. */
+/** The facts that get a row. A certificate is followed by the fact that says for which years it is valid. */
 const TRUST_ROWS = [
   ['registrationNumber'],
   ['registrationYear'],
@@ -40,10 +40,10 @@ const TRUST_ROWS = [
   ['auditor'],
 ] as const;
 
-/** What people copy into a form. */
+/** The facts that people copy into forms, which get a copy button. */
 const NUMBERS: readonly string[] = ['registrationNumber', 'pan', 'section12A', 'section80G', 'fcraNumber'];
 
-/** What donors see of the trust. */
+/** The facts about the trust that donors see. */
 export type Trust = NonNullable<ReturnType<typeof publishedTrust>>;
 
 /**
@@ -70,7 +70,7 @@ export function publishedTrust(
           },
         ];
   });
-  // With an FCRA number they may be taken.
+  // A trust with an FCRA number may take donations from abroad.
   const abroad = trust.fcraNumber === null ? (trust.noGiftsFromAbroad?.value ?? null) : null;
   const documents = allDocuments.flatMap(({ pdf, ...document }) =>
     pdf === null ? [] : [{ ...document, pdf }],

@@ -219,7 +219,7 @@ export const GivingFacts = group('The account for donations', {
     4,
     group('Amount', {
       rupees: count('Rupees', MAX_RUPEES),
-      does: fact(line(['What it pays for', 'A full stop is put after it.'], 90)),
+      paysFor: fact(line(['What it pays for', 'A full stop is put after it.'], 90)),
     }),
   ),
 });
