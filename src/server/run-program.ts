@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
-import { pino } from 'pino';
 import type { NewAdmin } from './accounts/admin-settings.ts';
-import type { SecurityEvent } from './http/log.ts';
-import { lossyOutput } from './http/log.ts';
 import { HttpError } from './http-error.ts';
 import { readSettings } from './settings.ts';
 import { PROJECT_ROOT } from './site/build-site.ts';
@@ -109,37 +105,23 @@ export function announce(url: string, { dataDir, newAdmin, server }: Announced):
   console.log(`The website is at ${url}`);
 }
 
-/** What a command did, as a security event. */
-export type CommandEvent = SecurityEvent | 'backup' | 'restore';
-
 /**
- * Runs a command on the data folder, with between one and `most` arguments. Its last line of output is the event, in the
- * format of the server's log. Refusals, and errors of disk and database, are printed as one sentence with exit code 1.
+ * Runs a command on the data folder, with between one and `most` arguments. Refusals, and errors of disk and database,
+ * are printed as one sentence with exit code 1.
  */
 export async function runCommand(
   usage: string,
-  work: (argument: string, dataDir: string, second?: string) => Promise<CommandEvent | null>,
+  work: (argument: string, dataDir: string, second?: string) => Promise<void>,
   most: 1 | 2 = 1,
 ): Promise<void> {
   try {
     const [argument = '', second] = readArguments(usage, 1, most);
-    const event = await work(argument, readSettings(process.env).dataDir, second);
-    if (event === null) return;
-    pino({}, lossyOutput(1)).info({ event, account: null, address: 'command line', user: userName() });
+    await work(argument, readSettings(process.env).dataDir, second);
   } catch (error) {
     const reason = reasonOf(error);
     const isRefused = error instanceof StartupError || error instanceof HttpError;
     console.error(isRefused ? reason : `Nothing was changed: ${reason}.`);
     process.exitCode = 1;
-  }
-}
-
-/** The operating system's user. In a container it may have only a number. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.());
   }
 }
 

@@ -8,7 +8,7 @@ import { openDatabase, versionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import type { Account } from '../http/access.ts';
 import { checkedBody, InviteBody } from '../rules.ts';
-import { type CommandEvent, runCommand } from '../run-program.ts';
+import { runCommand } from '../run-program.ts';
 import { StartupError } from '../startup-error.ts';
 
 const USAGE = 'npm run account -- list | invite [email] | remove <email> | reset <email>';
@@ -18,46 +18,31 @@ await runCommand(
   USAGE,
   async (command, dataDir, email) => {
     using database = openCurrent(dataDir);
-    const { text, event } = outcomeOf(database, command, email);
-    console.log(text);
-    return event;
+    console.log(outcomeOf(database, command, email));
   },
   2,
 );
 
-/** What to print, and the event for the log; null where nothing has changed. */
-type Outcome = { text: string; event: CommandEvent | null };
-
-/** Runs the command. Throws HttpError, and StartupError for a wrong use. */
-function outcomeOf(database: DatabaseSync, command: string, email: string | undefined): Outcome {
+/** Runs the command and returns what to print. Throws HttpError, and StartupError for a wrong use. */
+function outcomeOf(database: DatabaseSync, command: string, email: string | undefined): string {
   const accounts = openAccounts(database);
   const invitations = openInvitations(database, accounts, process.env.SITE_URL);
   switch (command) {
     case 'list':
-      return {
-        text: [...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n'),
-        event: null,
-      };
+      return [...accounts.list().map(lineOfPerson), ...invitations.list().map(lineOfLink)].join('\n');
     case 'invite': {
       const { email: whom } = checkedBody(InviteBody, { email });
-      const invitation = invitations.invite(whom, null);
-      return { text: linkOf(invitation), event: 'invited' };
+      return linkOf(invitations.invite(whom, null));
     }
-    case 'reset': {
-      const account = accountOf(accounts, email);
-      const invitation = invitations.reset(account);
-      return { text: linkOf(invitation), event: 'invited' };
-    }
+    case 'reset':
+      return linkOf(invitations.reset(accountOf(accounts, email)));
     case 'remove': {
       const account = accountOf(accounts, email);
       if (!accounts.remove(account))
         throw new StartupError(
           `${account.email} is the last account: invite somebody else before you remove it.`,
         );
-      return {
-        text: `${account.email} can no longer log in, and is logged out.`,
-        event: 'account removed',
-      };
+      return `${account.email} can no longer log in, and is logged out.`;
     }
     default:
       throw new StartupError(`Use it so: ${USAGE}`);

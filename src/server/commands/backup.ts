@@ -10,5 +10,4 @@ await runCommand('npm run backup -- <file or folder>', async (target, dataDir) =
   if (missing.length > 0) {
     console.error(`These pictures are missing in the data folder itself: ${missing.join(', ')}`);
   }
-  return 'backup';
 });

@@ -6,5 +6,4 @@ await runCommand('npm run restore -- <file>', async (file, dataDir) => {
   const { pictures, previousData } = await restoreBackup(dataDir, file);
   console.log(`Restored all records and ${counted(pictures, 'picture')} into ${dataDir}`);
   if (previousData !== null) console.log(`What was there before is in ${previousData}`);
-  return 'restore';
 });

@@ -51,8 +51,7 @@ describe('npm run account, while the server runs,', () => {
   it('removes somebody, who is out at once', async () => {
     const person = await newPerson(api, token);
     const { code, output } = await account('remove', person.email.toUpperCase());
-    const [said] = output.split('\n');
-    expect([code, said]).toEqual([0, `${person.email} can no longer log in, and is logged out.`]);
+    expect([code, output]).toEqual([0, `${person.email} can no longer log in, and is logged out.`]);
     expect([await me(api, person.access), await me(api, token)]).toEqual([401, 200]);
   });
 
