@@ -16,9 +16,6 @@ const VALID_FOR = 48 * 60 * 60 * 1000;
 /** Mailed links are valid for less time: more people read mailboxes, and for longer. */
 const MAILED_VALID_FOR = 30 * 60 * 1000;
 
-/** More open invitations than a school ever needs. Beyond them the oldest end. */
-const MAX_OPEN = 200;
-
 const ENDED =
   'This link no longer works: a link works once, within 48 hours, or 30 minutes if it came by email. If you have used it already, log in. Otherwise ask for a new one.';
 
@@ -57,8 +54,6 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, site
       const whom = target === null ? { email, id: null } : { email: null, id: target.id };
       sql.run`INSERT INTO invitations (secret_hash, email, account_id, invited_by, expires_at)
         VALUES (${secretHash(secret)}, ${whom.email}, ${whom.id}, ${by?.id ?? null}, ${Date.now() + validFor})`;
-      sql.run`DELETE FROM invitations
-        WHERE id NOT IN (SELECT id FROM invitations ORDER BY id DESC LIMIT ${MAX_OPEN})`;
       const url = siteUrl && new URL(invitationPath(secret), siteUrl).href;
       return { ...invitationOf(rowOf(secret)), secret, ...(url && { url }) };
     });

@@ -84,7 +84,7 @@ const sentenceOf = ({ msg, err }: { msg: string; err?: Error & { output?: string
  * A log destination that drops lines when the disk is full: the log must never block or crash the server. Lines of one
  * turn of the event loop are written together.
  */
-export function lossyOutput(fileDescriptor: number): DestinationStream {
+function lossyOutput(fileDescriptor: number): DestinationStream {
   let waiting: string[] = [];
   const flush = () => {
     const lines = waiting.join('');
