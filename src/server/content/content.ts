@@ -1,10 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
-import { load } from 'js-yaml';
-import * as v from 'valibot';
 import { inTransaction } from '../db/database.ts';
 import { openRows, type Row } from '../db/rows.ts';
 import { HttpError } from '../http-error.ts';
@@ -99,7 +95,7 @@ export function openContent(
         const used = rows.used(collection);
         const bytes = used.bytes + Buffer.byteLength(JSON.stringify(body));
         if (used.rows >= capacity.rows || bytes > capacity.bytes)
-          throw new HttpError(503, { detail: inboxIsFull(rows.list('texts')) });
+          throw new HttpError(503, { detail: INBOX_IS_FULL });
       }
       recordChange(collection);
       return rows.add(collection, body);
@@ -129,17 +125,8 @@ export function openContent(
   };
 }
 
-const CONTACTS = join(import.meta.dirname, '../../i18n/en/contacts.yaml');
-const Contacts = v.object({ footer: v.object({ email: v.object({ value: v.string() }) }) });
-
-/** The error for a full inbox, with the office's email address from the footer. */
-function inboxIsFull(texts: readonly Row[]): string {
-  const own = texts.find(({ file, field }) => file === 'contacts' && field === 'footer.email.value');
-  const email = own?.value
-    ? String(JSON.parse(String(own.value)))
-    : v.parse(Contacts, load(readFileSync(CONTACTS, 'utf8'))).footer.email.value;
-  return `The inbox is full, so your message was not saved. Please write to ${email} instead.`;
-}
+const INBOX_IS_FULL =
+  'The inbox is full, so your message was not saved. Please write to the email address at the foot of the page instead.';
 
 /**
  * A stored row in the format of the API: id first, pictures of its own added; for staff with the ids of these

@@ -51,7 +51,7 @@ describe('an inbox', () => {
     expect(refused.status).toBe(503);
     expect(refused.body).toEqual({
       detail:
-        'The inbox is full, so your message was not saved. Please write to office@shalmala.example instead.',
+        'The inbox is full, so your message was not saved. Please write to the email address at the foot of the page instead.',
     });
     // Read in many batches.
     expect(await listed(server)).toEqual(Array.from({ length: 10_000 }, (_, at) => at + 1));
