@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import type { PictureDimensions } from '../../domain/picture-dimensions.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { isFullDisk, syncFolder } from '../db/durable-file.ts';
-import { isMediaPath } from './media-path.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 
@@ -90,11 +89,11 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     }
   };
 
-  /** Does the work for each shown picture, beginning with what visitors see first. Never throws. */
+  /** Does the work for each shown picture. Never throws. */
   const forAll = async (work: (path: string, focus: string) => Promise<unknown>) => {
-    for (const path of inOrder(shown.keys())) {
+    for (const path of shown.keys()) {
       const { focus } = shown.get(path) ?? {};
-      if (isStopping || focus === undefined || unusable.has(path)) continue;
+      if (isStopping || focus === undefined || unusable.has(path) || !hasSizes(path)) continue;
       try {
         await work(path, focus);
       } catch (err) {
@@ -153,14 +152,8 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
 }
 
 const sectionOf = (path: string) => path.split('/', 1)[0] ?? '';
-
-/** Sorts paths by section, in the order in which visitors see these; within one, the newest (the last) comes first. */
-function inOrder(paths: Iterable<string>): string[] {
-  const newestFirst = [...paths].filter(isMediaPath).toReversed();
-  return Object.keys(FOLDER_SIZES).flatMap((section) =>
-    newestFirst.filter((path) => sectionOf(path) === section),
-  );
-}
+/** Documents have none. */
+const hasSizes = (path: string) => FOLDER_SIZES[sectionOf(path)] !== undefined;
 
 /** The focus to crop around; empty for sections that show pictures whole. */
 function focusOf(path: string, focus: string): string {

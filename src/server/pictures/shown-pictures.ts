@@ -6,8 +6,8 @@ import { mediaPath } from './media-path.ts';
 export type ShownPicture = { url: string; focus: string };
 
 /**
- * The pictures that records show, by their paths in the media folder, the newest of each list last. Messages are ignored:
- * a visitor could name a picture to keep it from being deleted.
+ * The pictures that records show, by their paths in the media folder. Messages are ignored: a visitor could name a
+ * picture to keep it from being deleted.
  */
 export function shownPictures(database: DatabaseSync): ReadonlyMap<string, ShownPicture> {
   const values = COLLECTIONS.filter(isContent).flatMap((table) =>
