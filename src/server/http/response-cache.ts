@@ -92,10 +92,7 @@ export function createResponseCache(state: () => readonly unknown[]) {
           const unchanged = headers.filter(([name = '']) => !OF_THE_BODY.includes(name)).flat();
           retain(keyOf(raw), { etag, bytes, whole, unchanged });
         }
-        // Requests with a query share the cached bytes, so that many slow readers hold one copy of a long list.
-        const same = retained.get(keyOf(raw))?.bytes;
-        if (!matchesEtag(raw.headers['if-none-match'], etag))
-          return this.send(same?.equals(bytes) ? same : bytes);
+        if (!matchesEtag(raw.headers['if-none-match'], etag)) return this.send(bytes);
         for (const name of OF_THE_BODY) this.removeHeader(name);
         return this.code(304).send();
       });
@@ -105,7 +102,7 @@ export function createResponseCache(state: () => readonly unknown[]) {
 
 const OF_THE_BODY = ['content-type', 'content-encoding', 'content-length'];
 
-const keyOf = (request: IncomingMessage) => `${encodingFor(request)} ${request.url?.split('?', 1)}`;
+const keyOf = (request: IncomingMessage) => `${encodingFor(request)} ${request.url}`;
 
 const CONDITIONS = [
   'authorization',

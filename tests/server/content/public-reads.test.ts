@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { etagOf, fingerprint } from '../../../src/lib/fingerprint.ts';
 import { idOf } from '../../support/api-client.ts';
 import { rawRequest } from '../../support/raw-request.ts';
@@ -24,12 +23,6 @@ const { api, token, origin } = await useTestServer({
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => rawRequest(origin, path, { headers });
-
-it('a list is in memory once for all who ask for it with queries that say nothing', async () => {
-  const ends = vi.spyOn(ServerResponse.prototype, 'end');
-  for (const query of ['', '?x=1', '?x=2']) await get(`/api/news/${query}`);
-  expect(new Set(ends.mock.calls.map(([bytes]) => bytes)).size).toBe(1);
-});
 
 describe('a news item', () => {
   const withKannada = (id: number | string) => [`/news/${id}`, `/kn/news/${id}`];
