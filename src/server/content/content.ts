@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '../db/database.ts';
 import { openRows, type Row } from '../db/rows.ts';
 import { HttpError } from '../http-error.ts';
-import { type ShownPicture, shownPictures } from '../pictures/shown-pictures.ts';
+import { type ShownPicture, shownPictures } from '../pictures/media-path.ts';
 import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
 import { openIdempotencyKeys } from './idempotency-keys.ts';
 import { type Author, openRevisions } from './revisions.ts';

@@ -6,8 +6,7 @@ import { requestPath } from '../http/access.ts';
 import { CACHE_MISSING, CACHE_PICTURE, CACHE_REVALIDATED } from '../http/headers.ts';
 import { sendFile, typeOf } from '../http/send-file.ts';
 import { notFound } from '../http-error.ts';
-import { isMediaPath } from './media-path.ts';
-import type { ShownPicture } from './shown-pictures.ts';
+import { isMediaPath, type ShownPicture } from './media-path.ts';
 
 const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
 

@@ -7,7 +7,7 @@ import type { PictureDimensions } from '../../domain/picture-dimensions.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { isFullDisk, syncFolder } from '../db/durable-file.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
-import type { ShownPicture } from './shown-pictures.ts';
+import type { ShownPicture } from './media-path.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../../src/server/backups/make-backup.ts';
 import { openDataFolder } from '../../../src/server/db/data-folder.ts';
-import { shownPictures } from '../../../src/server/pictures/shown-pictures.ts';
+import { shownPictures } from '../../../src/server/pictures/media-path.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { allContent } from '../../support/all-content.ts';
 import { idOf, listOf, textOf } from '../../support/api-client.ts';
