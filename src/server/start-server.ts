@@ -8,7 +8,7 @@ import { accountsPlugin } from './accounts/accounts-plugin.ts';
 import { type NewAdmin, prepareAdminSettings } from './accounts/admin-settings.ts';
 import { api } from './api.ts';
 import { backupsPlugin, type NightlyParts } from './backups/nightly-backups.ts';
-import { contentPlugin } from './content/content-plugin.ts';
+import { contentPlugin } from './content/content.ts';
 import { lockFolder } from './db/data-folder.ts';
 import { dataPlugin } from './db/data-plugin.ts';
 import { LEAST_FREE, requireRoom } from './db/disk-space.ts';

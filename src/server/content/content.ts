@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
+import plugin from 'fastify-plugin';
+import type { Logger } from 'pino';
 import { inTransaction } from '../db/database.ts';
 import { openRows, type Row } from '../db/rows.ts';
 import { HttpError } from '../http-error.ts';
 import { type ShownPicture, shownPictures } from '../pictures/media-path.ts';
 import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
-import { openIdempotencyKeys } from './idempotency-keys.ts';
 import { type Author, openRevisions } from './revisions.ts';
 
 declare module 'fastify' {
@@ -14,6 +15,38 @@ declare module 'fastify' {
     content: Content;
   }
 }
+
+/**
+ * @param onPublicChange called after each change of public content
+ * @param pruneEvery milliseconds from one removal of what is deleted for good to the next
+ */
+type Options = { onPublicChange: () => void; pruneEvery: number; log: Logger };
+
+/** The content. Removes pictures that no record shows at the start, and old revisions from then on. */
+export const contentPlugin = plugin<Options>(async (app, { onPublicChange, pruneEvery, log }) => {
+  const { data, media, sizes } = app;
+  const content = openContent(data.database, {
+    onPublicChange: () => {
+      onPublicChange();
+      sizes?.update(content.pictures());
+    },
+    onDeletion: data.requestVacuum,
+  });
+  sizes?.update(content.pictures());
+  content.change(() => media.prune(content.isShown));
+  const prune = () => {
+    try {
+      content.change(() => media.discard(content.revisions.expire(), content.isShown));
+    } catch (err) {
+      log.warn({ err }, 'old revisions are still there');
+    }
+    data.vacuum();
+  };
+  prune();
+  const timer = setInterval(prune, pruneEvery).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.decorate('content', content);
+});
 
 /** The content and messages, and the one way to change them. Everything here throws what SQLite throws. */
 export type Content = ReturnType<typeof openContent>;
@@ -122,6 +155,36 @@ export function openContent(
     pictures,
     /** Whether a record or a revision shows a picture, which must then stay in the media folder. */
     isShown: (path: string) => pictures().has(path) || revisions.shows(path),
+  };
+}
+
+/** The key of a write that may be repeated. Both are hashes that reveal nothing of what a visitor wrote. */
+export type IdempotencyKey = { id: string; fingerprint: string };
+
+const SEVEN_DAYS = 7 * 86_400_000;
+
+/**
+ * The keys of earlier writes. They are deleted with their record, so visitors can store no more of them than
+ * their inboxes hold.
+ */
+function openIdempotencyKeys(database: DatabaseSync) {
+  const sql = database.createTagStore();
+  const oldest = () => Date.now() - SEVEN_DAYS;
+  const prune = () => sql.run`DELETE FROM idempotency_keys WHERE created_at <= ${oldest()}`;
+  prune();
+  return {
+    /** What was sent with this key before, and what the server added to it; null for a new key. */
+    find: (id: string): { fingerprint: string; added: Row } | null => {
+      const found = sql.get`SELECT fingerprint, added FROM idempotency_keys WHERE id = ${id} AND created_at > ${oldest()}`;
+      if (found === undefined) return null;
+      return { fingerprint: String(found.fingerprint), added: JSON.parse(String(found.added)) };
+    },
+    /** Stores the key of a write; the caller holds the transaction that stores the record. */
+    record: ({ id, fingerprint }: IdempotencyKey, collection: Collection, added: Row) => {
+      sql.run`INSERT OR REPLACE INTO idempotency_keys (id, fingerprint, collection, record_id, added, created_at)
+        VALUES (${id}, ${fingerprint}, ${collection}, ${added.id}, ${JSON.stringify(added)}, ${Date.now()})`;
+      prune();
+    },
   };
 }
 

@@ -18,8 +18,7 @@ import {
   translationRules,
 } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
-import { type Content, toApiJson, versionOf } from './content.ts';
-import type { IdempotencyKey } from './idempotency-keys.ts';
+import { type Content, type IdempotencyKey, toApiJson, versionOf } from './content.ts';
 
 /** A create, or with an id a replace, as it was sent. */
 export type Write = {
