@@ -1,16 +1,46 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { endpoints } from '../domain/endpoints.ts';
+import { PictureDimensions } from '../domain/picture-dimensions.ts';
+import { CAPABILITIES } from '../resources/index.ts';
 import { userRoutes } from './accounts/account-routes.ts';
 import { accountRoutes } from './accounts/login-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
 import { historyRoutes } from './content/revision-routes.ts';
+import { healthRoute } from './health.ts';
 import { access } from './http/access.ts';
+import { CACHE_REVALIDATED } from './http/headers.ts';
 import { recordEvent } from './http/log.ts';
 import { respondTo } from './http/register-calls.ts';
+import { sendPublicRead } from './http/response-cache.ts';
 import type { Route } from './http/route.ts';
-import { reportRoutes } from './reports.ts';
 import type { LimitSettings } from './settings.ts';
+
+const reports = { method: 'GET', access: 'token', body: 'none' } as const;
+
+/** The server's reports on itself. */
+const reportRoutes: readonly Route[] = [
+  {
+    ...reports,
+    path: `/api/${endpoints.capabilities}`,
+    capability: null,
+    gives: [200, v.array(v.string())],
+    handle: () => CAPABILITIES,
+  },
+  {
+    // Used by builds, not by pages.
+    ...reports,
+    path: `/api/${endpoints.pictureSizes}`,
+    access: 'anyone',
+    capability: null,
+    gives: [200, v.object({ pictures: PictureDimensions })],
+    handle: ({ sizes }, request, reply) =>
+      sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, CACHE_REVALIDATED),
+  },
+  healthRoute,
+];
 
 /** Every call of the API with its handler. The contract suite and the authorization matrix use the same list. */
 export const CONTRACT: readonly Route[] = [

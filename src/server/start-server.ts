@@ -10,14 +10,12 @@ import { api } from './api.ts';
 import { backupsPlugin, type NightlyParts } from './backups/nightly-backups.ts';
 import { contentPlugin } from './content/content.ts';
 import { lockFolder } from './db/data-folder.ts';
-import { dataPlugin } from './db/data-plugin.ts';
-import { LEAST_FREE, requireRoom } from './db/disk-space.ts';
+import { dataPlugin, LEAST_FREE, requireRoom } from './db/data-plugin.ts';
 import { type HealthOptions, health } from './health.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { openLog } from './http/log.ts';
-import { mailPlugin } from './mail/mail-plugin.ts';
-import type { NoticeSettings } from './mail/notices.ts';
+import { mailPlugin, type NoticeSettings } from './mail/notices.ts';
 import { media } from './pictures/media-routes.ts';
 import { picturesPlugin } from './pictures/pictures-plugin.ts';
 import { RATE_LIMITS, type Settings } from './settings.ts';
@@ -25,7 +23,7 @@ import { openApiContent } from './site/api-content.ts';
 import { buildSite, PROJECT_ROOT } from './site/build-site.ts';
 import { type BuilderParts, createSiteBuilder } from './site/site-builder.ts';
 import { noSite, prebuiltSite, type ServedSite } from './site/site-files.ts';
-import { sitePlugin } from './site/site-plugin.ts';
+import { sitePlugin } from './site/site-routes.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What tests override; times in milliseconds. */

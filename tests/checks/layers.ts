@@ -54,7 +54,6 @@ export const SERVER_LAYERS = [
   'content',
   'backups',
   'health',
-  'reports',
   'api',
   'start-server',
   'run-program',

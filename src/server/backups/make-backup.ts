@@ -13,7 +13,6 @@ import { momentInName, nullIfMissing, renameDurably, replaceDurably } from '../d
 import { shownPictures } from '../pictures/media-path.ts';
 import { COLLECTIONS } from '../resources.ts';
 import { StartupError } from '../startup-error.ts';
-import { copyRows } from './copy-rows.ts';
 
 /**
  * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, and last the database with records
@@ -63,6 +62,25 @@ function copyOfRecords(database: string): DatabaseSync {
   const shown = JSON.stringify([...shownPictures(records).keys()]);
   records.prepare('DELETE FROM pictures WHERE path NOT IN (SELECT value FROM json_each(?))').run(shown);
   return records;
+}
+
+/**
+ * Replaces the rows of these tables by those of the database in a file, as of one moment, and takes over its last ids, so
+ * that no id that either has used is used again. Both are of the same version. Throws what SQLite throws.
+ */
+export function copyRows(file: string, into: DatabaseSync, tables: readonly string[]): void {
+  into.prepare('ATTACH ? AS other').run(file);
+  // A plain BEGIN takes no write lock on the file, to which a server may go on writing.
+  into.exec('BEGIN');
+  for (const table of tables)
+    into.exec(`DELETE FROM main."${table}"; INSERT INTO main."${table}" SELECT * FROM other."${table}"`);
+  into.exec(`
+INSERT INTO main.sqlite_sequence (name, seq)
+  SELECT name, seq FROM other.sqlite_sequence WHERE name NOT IN (SELECT name FROM main.sqlite_sequence);
+UPDATE main.sqlite_sequence SET seq = max(main.sqlite_sequence.seq, theirs.seq)
+  FROM other.sqlite_sequence AS theirs WHERE theirs.name = main.sqlite_sequence.name;
+COMMIT;
+DETACH other`);
 }
 
 /** Writes the tar file. `missing` are the pictures that the data folder itself lacks. */

@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type DataPaths, dataPaths, lockFolder } from '../db/data-folder.ts';
-import { migrate, openDatabase, pragma, tooNew, versionOf } from '../db/database.ts';
+import { migrate, openDatabase, pragma, tooNew, upgradeDatabase, versionOf } from '../db/database.ts';
 import {
   filesIn,
   momentInName,
@@ -13,11 +13,9 @@ import {
   writeDurably,
 } from '../db/durable-file.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../db/migrations.ts';
-import { upgradeDatabase } from '../db/upgrade.ts';
 import { isMediaPath } from '../pictures/media-path.ts';
 import { StartupError } from '../startup-error.ts';
-import { copyRows } from './copy-rows.ts';
-import { DATABASE, databaseOf, filesInBackup, MEDIA } from './make-backup.ts';
+import { copyRows, DATABASE, databaseOf, filesInBackup, MEDIA } from './make-backup.ts';
 
 /** The tables that a restore leaves as they are today, in the order in which they refer to each other. */
 const ACCOUNT_TABLES = ['accounts', 'applied_admin', 'sessions', 'invitations'];

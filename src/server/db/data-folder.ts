@@ -7,10 +7,9 @@ import { TRANSLATIONS } from '../../i18n/language.ts';
 import { SWITCH } from '../../i18n/text-row.ts';
 import { perCollection } from '../resources.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
-import { inTransaction, migrate, openDatabase } from './database.ts';
+import { inTransaction, migrate, openDatabase, upgradeDatabase } from './database.ts';
 import { copyFiles, replaceDurably } from './durable-file.ts';
 import { putRows, type Rows } from './rows.ts';
-import { upgradeDatabase } from './upgrade.ts';
 
 export type DataPaths = ReturnType<typeof dataPaths>;
 

@@ -1,9 +1,9 @@
+import { statfsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import plugin from 'fastify-plugin';
 import type { Logger } from 'pino';
 import { type DataPaths, dataPaths, openDataFolder, type SeedKind } from './data-folder.ts';
 import { vacuum } from './database.ts';
-import { requireRoom } from './disk-space.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,3 +56,18 @@ export const dataPlugin = plugin<Options>(async (app, { dataDir, seed, leastFree
   // From now on waiting for `npm run account`, or for a backup that reads, blocks the whole server.
   app.addHook('onReady', async () => database.exec('PRAGMA busy_timeout = 200'));
 });
+
+/** Bytes that uploads and builds leave free on the disk of the data folder. */
+export const LEAST_FREE = 200e6;
+
+/** The disk has too little free space; reported as a full disk. */
+export class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+  override readonly message = 'The server’s disk has too little free space.';
+}
+
+/** Throws NoRoom where less than `least` bytes are free on the disk of a folder, and what the system throws. */
+export function requireRoom(folder: string, least: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize < least) throw new NoRoom();
+}

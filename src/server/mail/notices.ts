@@ -1,5 +1,6 @@
+import plugin from 'fastify-plugin';
 import type { Logger } from 'pino';
-import type { Row } from '../db/rows.ts';
+import { openRows, type Row } from '../db/rows.ts';
 import type { Collection } from '../resources.ts';
 import type { MailSettings, WebhookSettings } from '../settings.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Jobs,
   type JobTimes,
   type NewMessage,
+  openJobs,
   type Sender,
   type Task,
 } from './jobs.ts';
@@ -16,6 +18,7 @@ import { webhookSender } from './webhook.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    jobs: Jobs;
     notices: Notices;
   }
 }
@@ -29,6 +32,27 @@ export type NoticeSettings = {
   readonly log: Logger;
 };
 
+/** @param pollEvery milliseconds between two polls for jobs that are due */
+type Options = NoticeSettings & { pollEvery: number };
+
+/** Mails and webhook calls, and the jobs in which they wait. Sending begins when all senders are known. */
+export const mailPlugin = plugin<Options>(async (app, { pollEvery, ...settings }) => {
+  const { database } = app.data;
+  const jobs = openJobs(database, settings.times);
+  const notices = await openNotices(openRows(database), jobs, settings);
+  app.decorate('jobs', jobs);
+  app.decorate('notices', notices);
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    notices.begin();
+    timer = setInterval(notices.poll, pollEvery).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await notices.stop();
+  });
+});
+
 /** When the server stops, a job being sent has this many milliseconds left. */
 const GRACE = 2000;
 
@@ -38,7 +62,7 @@ export type Notices = Awaited<ReturnType<typeof openNotices>>;
  * Sends jobs outside of requests, one at a time, as far as the settings ask for them: mails and webhook calls about new
  * messages, and mails to people about their accounts.
  */
-export async function openNotices(
+async function openNotices(
   { get }: { get(collection: Collection, id: number): Row | undefined },
   jobs: Jobs,
   { mail, webhook, mailTimeout, log }: NoticeSettings,

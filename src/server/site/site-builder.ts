@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
 import { schoolDay, untilNextSchoolDay } from '../../lib/dates.ts';
-import { NoRoom } from '../db/disk-space.ts';
+import { NoRoom } from '../db/data-plugin.ts';
 import { filesIn, removeFolder, syncFolder } from '../db/durable-file.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';
 import { HASHED, type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';

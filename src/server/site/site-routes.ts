@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { languageOfPath, plainPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
@@ -12,6 +13,14 @@ import { encodingFor, isCacheable } from '../http/response-cache.ts';
 import { sendFile, typeOf } from '../http/send-file.ts';
 import { methodNotAllowed, notFound } from '../http-error.ts';
 import { HASHED, type ServedSite, type SiteFile, type SiteFiles } from './site-files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    site: ServedSite;
+    /** Responds with the page of a path, or the 404 page. */
+    sendSite(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  }
+}
 
 /** Old or mistyped paths and the page they redirect to, in any language. */
 const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
@@ -26,14 +35,24 @@ const MAX_READY_BYTES = 128 * 1024;
 
 const WAITING_PAGE = readFileSync(join(import.meta.dirname, 'waiting.html'));
 
-type IsGone = (path: string) => boolean;
+/** @param isGone whether a path is the page of a record that does not exist */
+type Options = { site: ServedSite; isGone: (path: string) => boolean };
+
+/** The pages, on all paths that nothing else has. A build in progress is stopped before the server is. */
+export const sitePlugin = plugin<Options>(async (app, { site, isGone }) => {
+  const sendSite = siteHandler(site, isGone);
+  app.decorate('site', site);
+  app.decorate('sendSite', sendSite);
+  app.addHook('preClose', async () => site.stop());
+  app.get('/*', sendSite);
+  app.setNotFoundHandler(sendSite);
+});
 
 /**
  * Serves the built site without file extensions, and 404.html for unknown paths; before the first build
  * one page that says so and reloads itself.
- * @param isGone whether a path is the page of a record that does not exist
  */
-export function siteHandler(served: ServedSite, isGone: IsGone) {
+function siteHandler(served: ServedSite, isGone: Options['isGone']) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = requestPath(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -56,7 +75,7 @@ async function sendPage(
   reply: FastifyReply,
   files: SiteFiles,
   path: string | null,
-  isGone: IsGone,
+  isGone: Options['isGone'],
 ): Promise<FastifyReply> {
   const isThere = path !== null && !isGone(path);
   const redirect = isThere ? redirectFor(files, path, request.url) : null;

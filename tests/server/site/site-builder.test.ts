@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { NoRoom } from '../../../src/server/db/disk-space.ts';
+import { NoRoom } from '../../../src/server/db/data-plugin.ts';
 import type { BuildOrder } from '../../../src/server/site/build-site.ts';
 import { ORIGIN, openBuilder, startedBuilder } from '../../support/opened-builder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
