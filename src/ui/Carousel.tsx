@@ -81,7 +81,8 @@ export function Carousel({ labelledBy, slides, perView }: Props) {
       )}
       <ul
         ref={list}
-        className={`plain ${styles.slides}`}
+        role="list"
+        className={styles.slides}
         data-per-view={perView}
         aria-live={rotation.isMoving ? 'off' : 'polite'}
       >

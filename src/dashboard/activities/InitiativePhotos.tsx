@@ -90,7 +90,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
       <h4 className="title">{texts.heading(title)}</h4>
       {/* Where pictures can be deleted, the row shows them already. */}
       {!hasPictures && image.length > 0 && (
-        <ul className={`plain ${styles.present}`}>
+        <ul role="list" className={styles.present}>
           {image.map((url) => (
             <li key={url} className="thumbnail">
               <Picture url={url} alt="" />

@@ -53,7 +53,7 @@ export function InitiativePictures({ activity, form }: Props) {
   return (
     <div className={`stack ${styles.pictures}`} ref={top} tabIndex={-1}>
       {canDelete && image.length > 0 && (
-        <ul className="plain" aria-label={texts.list(title)}>
+        <ul role="list" aria-label={texts.list(title)}>
           {ids
             .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)))
             .map((id) => {

@@ -42,7 +42,7 @@ const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
 export function BackgroundsScreen({ heroes }: Props) {
   return (
     <ScreenFrame title={backgroundAdminTexts.heading} intro={backgroundAdminTexts.lead}>
-      <ul className={`plain ${styles.cards}`}>
+      <ul role="list" className={styles.cards}>
         {backgrounds.map(({ section, store }) => (
           <li key={section} className="stack">
             <BackgroundCard section={section} store={store} hero={heroes[section]} />

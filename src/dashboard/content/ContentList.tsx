@@ -115,7 +115,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                 found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
               />
               {shown.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
-              <ul className={`plain ${styles.rows}`} data-kind={props.kind ?? 'rows'}>
+              <ul role="list" className={styles.rows} data-kind={props.kind ?? 'rows'}>
                 {shown.slice(first, first + drawn).map(({ item, row }) => (
                   <ContentRow
                     key={item.id}

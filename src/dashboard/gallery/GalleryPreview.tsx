@@ -13,7 +13,7 @@ type Dated = { file: File; date: string };
 export function GalleryPreview({ photos }: { photos: readonly Dated[] }) {
   if (photos.length === 0) return <p className="note">{galleryAdminTexts.previewEmpty}</p>;
   return (
-    <ul className={`plain ${styles.tiles}`}>
+    <ul role="list" className={styles.tiles}>
       {photos.map(({ file, date }, index) => (
         // The same file may be chosen twice.
         <li key={`${file.name} ${index}`}>

@@ -29,7 +29,7 @@ export function GalleryReplaceForm({ form, replaced, pictureField }: Props) {
       title={texts.replaceHeading}
       note={texts.replaceNote}
       preview={
-        <ul className={`plain ${styles.tiles}`}>
+        <ul role="list" className={styles.tiles}>
           <li>
             <DatedPicture url={form.url ?? replaced?.image ?? null} day={formatDate(date)} alt="" />
           </li>

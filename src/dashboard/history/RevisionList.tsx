@@ -41,7 +41,7 @@ export function RevisionList<Item extends { id: number }>({
         onRetry={list.reload}
       >
         {(items) => (
-          <ul className="plain">
+          <ul role="list">
             {items.map((revision) => (
               <RevisionRow
                 key={revision.id}

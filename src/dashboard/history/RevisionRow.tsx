@@ -80,7 +80,7 @@ export function RevisionRow<Item extends { id: number }>(props: Props<Item>) {
                   .map((field) => [field.label, fieldText(revision.item, field)] as const)}
               />
               {revision.pictures.length > 0 && (
-                <ul className={`plain ${styles.pictures}`}>
+                <ul role="list" className={styles.pictures}>
                   {revision.pictures.map((id) => (
                     <li key={id} className={`thumbnail ${styles.frame}`}>
                       <RevisionPicture id={id} alt={texts.pictureOf(title)} />

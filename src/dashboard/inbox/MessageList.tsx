@@ -67,7 +67,8 @@ export function MessageList({ title, items, count = -1, beyond, children }: Prop
     <ul
       ref={list}
       tabIndex={-1}
-      className={`plain ${styles.list}`}
+      role="list"
+      className={styles.list}
       aria-label={title}
       // Cast: React's type knows no custom properties.
       style={{ '--before': `${before}px`, '--after': `${after}px` } as CSSProperties}

@@ -31,7 +31,7 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
             <summary>
               {textScreenLabels.fileName(file)} <strong>{left.length}</strong>
             </summary>
-            <ul className="plain">
+            <ul role="list">
               {left.map(({ field, path }) => (
                 <li key={path}>
                   <a

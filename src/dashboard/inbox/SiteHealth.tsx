@@ -45,7 +45,7 @@ function listOf(problems: readonly HealthProblem[]) {
       <summary>
         {healthTexts.heading}: <strong>{healthTexts.problems(problems.length)}</strong>
       </summary>
-      <ul className="plain">
+      <ul role="list">
         {problems.map((problem, at) => (
           <HealthLine key={at} problem={problem} />
         ))}

@@ -39,7 +39,7 @@ export function PhotoList({ photos, label = texts.list, title, status, crops, fa
       {/* The region is mounted before its text, so that the text is announced. */}
       {status !== undefined && <div role="status">{isShown && status}</div>}
       {isShown && (
-        <ul className="plain" aria-label={label}>
+        <ul role="list" aria-label={label}>
           {photos.map((photo) => (
             <PhotoRow
               key={photo.id}

@@ -11,7 +11,7 @@ export function SharedPhotos({ decisions }: { decisions: Decisions }) {
   const [announced, setAnnounced] = useState('');
   return (
     <Surface title={texts.tiles(toSend.length)}>
-      <ul className={`plain ${styles.tiles}`}>
+      <ul role="list" className={styles.tiles}>
         {photos.map((photo, index) => {
           const name = texts.photo(index + 1);
           return (

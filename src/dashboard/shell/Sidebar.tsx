@@ -25,7 +25,7 @@ export function Sidebar({ current }: { current: string }) {
         <span className={styles.here}>{here?.label}</span>
       </button>
       <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label={shellTexts.navigation}>
-        <ul className="plain">
+        <ul role="list">
           {sidebar.map(({ label, href, ...link }) => (
             <Offered key={href} by={'by' in link ? link.by : 'contract'}>
               <a

@@ -215,7 +215,7 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
           <p className="muted">{texts.intro}</p>
           {Object.entries(texts.groups).map(([group, title]) => (
             <Surface key={group} title={title}>
-              <ul className={`plain ${styles.pages}`}>
+              <ul role="list" className={styles.pages}>
                 {catalogue.pages
                   .filter((one) => groupOf(one.file) === group)
                   .map((one) => (

@@ -44,7 +44,7 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
   return (
     <fieldset className={styles.entries} ref={container}>
       <legend>{label}</legend>
-      <ol className="plain">
+      <ol role="list">
         {entries.map((entry, at) => (
           // Entries have no ids, and their order is what changes.
           <li key={at}>

@@ -67,7 +67,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
         emptyText={props.emptyText}
       >
         {() => (
-          <ul className="plain" aria-label={title}>
+          <ul role="list" aria-label={title}>
             {[...rows].map(([id, row]) => (
               <FactRow key={id} {...row} mark={markOf(id)}>
                 {row.button !== null && (

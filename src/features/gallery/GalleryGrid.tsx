@@ -71,7 +71,8 @@ export function GalleryGrid(props: Props) {
     <div className={styles.frame}>
       <ul
         ref={list}
-        className={`plain ${styles.grid}`}
+        role="list"
+        className={styles.grid}
         data-collapsed={more > 0}
         style={isWindowed ? { paddingBlock: `${near.before}px ${near.after}px` } : undefined}
       >

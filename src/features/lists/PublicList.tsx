@@ -24,7 +24,7 @@ export function PublicList<T extends { id: number }>(props: Props<T>) {
         {(all) => (
           <>
             {textOf && <InEnglish text={all.map(textOf).join(' ')} />}
-            <ul className={`plain ${className}`}>
+            <ul role="list" className={className}>
               {all.map((item, index) => (
                 <li key={item.id}>{children(item, index)}</li>
               ))}

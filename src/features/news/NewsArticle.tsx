@@ -101,7 +101,7 @@ export function OtherNews({ id, known, heading, isQuiet, pictures }: OtherProps)
           <HeadingText text={heading} />
         </h2>
         {isUnknown && <Failed text={failure} onRetry={onRetry} />}
-        <ul className={`plain ${styles.othersList}`}>
+        <ul role="list" className={styles.othersList}>
           {items?.map((item) => (
             <li key={item.id}>
               <NewsTile item={item} kind="side" pictures={pictures} sizes="(width < 48rem) 75vw, 18rem" />
