@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, newPassword } from '../../../src/server/accounts/passwords.ts';
+import { newPassword } from '../../../src/server/accounts/passwords.ts';
 import type { AdminOptions } from '../../../src/server/settings.ts';
 import { StartupError } from '../../../src/server/startup-error.ts';
 import { type ApiClient, listOf } from '../../support/api-client.ts';
-import { changeDatabase } from '../../support/database-file.ts';
 import { canLogIn, GOOD_PASSWORD, me, newPerson, USERS } from '../../support/people.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -85,44 +83,27 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', () => {
     expect(await canLogIn(await start(), ADMIN.email, ADMIN.password)).toBe(true);
     await expect(weak('password1234')).rejects.toEqual(new StartupError(`ADMIN_PASSWORD ${TOO_EASY}`));
   });
-
-  it('do not keep an account from its server that has had an easy one for years', async () => {
-    const dataDir = await temporaryFolder();
-    const start = (password: string, email = ADMIN.email) =>
-      openTestServer({ dataDir, admin: { email, password } }, null);
-    await (await start(ADMIN.password)).stop();
-    const easy = `UPDATE accounts SET password_hash = '${await hashPassword('password')}'`;
-    changeDatabase(join(dataDir, 'data.sqlite'), easy);
-    const server = await start('password');
-    expect(await canLogIn(server.api, ADMIN.email, 'password')).toBe(true);
-    await server.stop();
-    // Another email is another account, whose password is a new one.
-    await expect(start('password', 'office@gurukulam.example')).rejects.toThrow('12 characters');
-  });
 });
 
 describe('a new password for the admin', () => {
-  it.each(['short', 'password', 'P@ssw0rd!', 'elevenchars', '🪔'.repeat(11)])(
+  it.each(['elevenchars', '🪔'.repeat(11)])(
     'is refused when it is short, without being repeated: %s',
     async (password) => {
       expect(await judged(password)).toEqual({ weakness: TOO_SHORT });
     },
   );
 
-  it.each(
-    words(`password1234 passwordpassword Password123! P@ssw0rd2024! qwertyuiop12 iloveyou12345 123456789012
-      aaaaaaaaaaaaaaaa abcdefghijkl administrator1 gurukulam2026 staff@gurukulam.example`),
-  )('is refused when it is a common one: %s', async (password) => {
-    expect(await judged(password)).toEqual({ weakness: TOO_EASY });
-  });
+  it.each(words('P@ssw0rd2024! qwertyuiop12 123456789012 gurukulam2026 staff@gurukulam.example'))(
+    'is refused when it is a common one: %s',
+    async (password) => {
+      expect(await judged(password)).toEqual({ weakness: TOO_EASY });
+    },
+  );
 
-  it.each([
-    ADMIN.password,
-    'a long sentence of your own',
-    'ನಮಸ್ಕಾರ ಶಾಲೆ ದೀಪ',
-    'tr0ub4dor&3xyz',
-    'x9K-vRq2_LmZ7tWp',
-  ])('is taken when it is hard to guess: %s', async (password) => {
-    expect(await judged(password)).toHaveProperty('hash');
-  });
+  it.each(['a long sentence of your own', 'ನಮಸ್ಕಾರ ಶಾಲೆ ದೀಪ', 'x9K-vRq2_LmZ7tWp'])(
+    'is taken when it is hard to guess: %s',
+    async (password) => {
+      expect(await judged(password)).toHaveProperty('hash');
+    },
+  );
 });

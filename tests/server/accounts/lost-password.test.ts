@@ -5,16 +5,7 @@ import { type ApiClient, listOf } from '../../support/api-client.ts';
 import { bytesIn } from '../../support/database-file.ts';
 import { mailTo, type ReceivedMail, startMailServer } from '../../support/mail-server.ts';
 import { passTime } from '../../support/pass-time.ts';
-import {
-  accept,
-  GOOD_PASSWORD,
-  INVITATIONS,
-  invite,
-  look,
-  me,
-  newPerson,
-  USERS,
-} from '../../support/people.ts';
+import { accept, GOOD_PASSWORD, INVITATIONS, look, me, newPerson, USERS } from '../../support/people.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
 import { until } from '../../support/until.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
@@ -128,22 +119,6 @@ describe('a lost password', () => {
     expect((await look(api, 'x')).status).toBe(401);
   });
 
-  it('keeps what a colleague or the operator has sent: the open invitations, and who may log in', async () => {
-    const { api, token, mails } = await start();
-    const { secret } = await invite(api, token, 'new@example.org');
-    await ask(api, ADMIN.email);
-    await until(() => mails.length === 1);
-    expect((await look(api, secret)).status).toBe(200);
-    const open = listOf(await api.call('GET', INVITATIONS, { token }));
-    expect(open.map(({ email, resets, invited_by }) => [email, resets, invited_by])).toEqual([
-      ['new@example.org', false, ADMIN.email],
-      [ADMIN.email, true, ADMIN.email],
-    ]);
-    const mine = open.find(({ resets }) => resets === true);
-    expect((await api.call('DELETE', `${INVITATIONS}${mine?.id}/`, { token })).status).toBe(204);
-    expect((await look(api, secretIn(mails[0]))).status).toBe(401);
-  });
-
   it('gets its mail though the mail server is down at first; links of lost mails do not work', async () => {
     const lost: string[] = [];
     const { api, token, mails, dataDir } = await start((mail) => {
@@ -158,32 +133,6 @@ describe('a lost password', () => {
     expect(listOf(await api.call('GET', INVITATIONS, { token }))).toHaveLength(1);
     const bytes = await bytesIn(dataDir);
     for (const secret of [...lost, secretIn(mails[0])]) expect(bytes).not.toContain(secret);
-  });
-
-  it('gets no mail any more once the password was changed meanwhile', async () => {
-    let isDown = true;
-    const isLink = ({ subject }: ReceivedMail) => subject === 'A new password for the website';
-    let refused = 0;
-    const server = await start(
-      (mail) => {
-        if (!isDown || !isLink(mail)) return null;
-        refused += 1;
-        return Object.assign(new Error('later'), { responseCode: 451 });
-      },
-      { notices: { times: { firstPause: MINUTES } } },
-    );
-    const { api, token, mails } = server;
-    const { email, access } = await newPerson(api, token);
-    await ask(api, email);
-    await until(() => refused > 0);
-    const json = { password: GOOD_PASSWORD, new_password: NEXT };
-    expect((await api.call('PUT', `${USERS}me/`, { token: access, json })).status).toBe(200);
-    isDown = false;
-    passTime(5 * MINUTES);
-    await untilLookedAt(server);
-    expect(mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)).toEqual([
-      'Your password was changed',
-    ]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
+import { openAccounts } from '../../../src/server/accounts/accounts.ts';
 import { migrate } from '../../../src/server/db/database.ts';
 import { type Kind, openJobs, type Task } from '../../../src/server/mail/jobs.ts';
 
@@ -123,13 +124,6 @@ describe('a job', () => {
     expect(gaveUpAt).toBeLessThanOrEqual(30 * MINUTE);
   });
 
-  it('is tried once more though the server was off for two weeks', () => {
-    const { jobs, pass } = openAtMidnight();
-    jobs.add(TASKS.webhook);
-    pass(14 * DAY);
-    expect(jobs.claim('webhook')?.tasks).toEqual([TASKS.webhook]);
-  });
-
   it('that has failed and waits is told of in one sentence, until it is settled', () => {
     const { jobs, pass } = openAtMidnight();
     jobs.add(TASKS.webhook);
@@ -152,9 +146,11 @@ describe('a job', () => {
     expect(jobs.fault()).toBeNull();
   });
 
-  it('with a link is known to wait, so that no second one is made', () => {
-    const { jobs } = openAtMidnight();
+  it('with a link is known to wait, so that no second one is made, until its access ends', () => {
+    const { database, jobs } = openAtMidnight();
     jobs.add(TASKS.link);
     expect([jobs.hasLink(7), jobs.hasLink(8)]).toEqual([true, false]);
+    openAccounts(database).endAccess(7);
+    expect(jobs.hasLink(7)).toBe(false);
   });
 });
