@@ -20,13 +20,3 @@ export async function tarOf(files: readonly (readonly [string, Buffer])[]): Prom
     await packTar(files.map(([name, body]) => ({ header: { name, size: body.length }, body }))),
   );
 }
-
-/** The same tar file with another character in the header of its first file, and the checksum that goes with it. */
-export function withHeader(tar: Buffer, at: number, text: string): Buffer {
-  const changed = Buffer.from(tar);
-  changed.write(text, at, 'latin1');
-  changed.write('        ', 148);
-  const sum = changed.subarray(0, 512).reduce((total, byte) => total + byte, 0);
-  changed.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return changed;
-}

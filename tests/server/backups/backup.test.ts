@@ -3,9 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../src/server/backups/make-backup.ts';
-import { openDataFolder } from '../../../src/server/db/data-folder.ts';
 import { shownPictures } from '../../../src/server/pictures/media-path.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { allContent } from '../../support/all-content.ts';
@@ -13,7 +12,7 @@ import { idOf, listOf, textOf } from '../../support/api-client.ts';
 import { contentsOf } from '../../support/backup-file.ts';
 import { startBusyClients } from '../../support/busy-clients.ts';
 import { copiesDuring } from '../../support/copies-during.ts';
-import { changeDatabase, storedRows, tablesOf } from '../../support/database-file.ts';
+import { storedRows, tablesOf } from '../../support/database-file.ts';
 import { figure } from '../../support/figure.ts';
 import { keptContent } from '../../support/kept-content.ts';
 import { invite } from '../../support/people.ts';
@@ -23,7 +22,6 @@ import { runServerProgram } from '../../support/run-server-program.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { pictureFile } from '../../support/sample-pictures.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { until } from '../../support/until.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
 import { words } from '../../support/words.ts';
 
@@ -128,22 +126,6 @@ describe('a backup', () => {
     for (const ofThisServer of words('sessions invitations jobs'))
       expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
     expect(tables.pictures).toEqual([expect.objectContaining({ path: shown.replace('/media/', '') })]);
-  });
-
-  it('holds the records of the moment at which it begins, and the pictures of each', async () => {
-    const folder = await temporaryFolder();
-    const dataDir = join(folder, 'data');
-    const { database: live, close } = await openDataFolder(dataDir, 'fixtures');
-    onTestFinished(close);
-    const before = [...shownPictures(live).keys()].toSorted();
-    const file = join(folder, 'one.backup');
-    const making = makeBackup(dataDir, file);
-    await until(() => existsSync(`${file}.part`));
-    changeDatabase(join(dataDir, 'data.sqlite'), 'DELETE FROM home_bg');
-    await making;
-    const backup = await contentsOf(file);
-    expect([...shownPictures(backup.records).keys()].toSorted()).toEqual(before);
-    expect(backup.places.toSorted()).toEqual(before);
   });
 
   it('opens with any tar program, and what is in it is a data folder', async () => {
