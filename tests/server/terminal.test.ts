@@ -12,11 +12,8 @@ import { until } from '../support/until.ts';
 const START = join(import.meta.dirname, '../../src/server/start.ts');
 const ANSWER = /The website is at (\S+)\r\n/;
 
-/** `npm start` in a terminal, with the settings of a file; `command` is what its shell does. */
-async function startInTerminal(
-  more: Record<string, string> = {},
-  command = (start: string) => `exec ${start}`,
-) {
+/** `npm start` in a terminal, with the settings of a file. */
+async function startInTerminal(more: Record<string, string> = {}) {
   needProgram('script', 'bsdutils');
   const folder = await temporaryFolder();
   const settings = {
@@ -29,7 +26,7 @@ async function startInTerminal(
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   // With the mark that Windows' Notepad may put in front.
   await writeFile(file, `\uFEFF${lines.join('')}`);
-  const start = command(`${process.execPath} ${START} --env-file=${file}`);
+  const start = `exec ${process.execPath} ${START} --env-file=${file}`;
   const child = spawn('script', ['--quiet', '--flush', '--command', start, '/dev/null'], {
     env: { PATH: process.env.PATH },
   });
@@ -45,7 +42,7 @@ async function startInTerminal(
   const origin = await until(() => ANSWER.exec(screen)?.[1]);
   // Behind one proxy that nobody has named, which is worth a warning.
   await fetch(`${origin}/`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
-  return { screen: () => screen, origin, dataDir: settings.DATA_DIR, child };
+  return { screen: () => screen, dataDir: settings.DATA_DIR };
 }
 
 it('in a terminal npm start says where the data is, how to log in and, last, the address', async () => {
@@ -92,21 +89,4 @@ it('a program that npm runs ends with the shell of npm, also where that ends dur
   shell.kill();
   // Its output is closed once the program has ended, too.
   await once(shell, 'close');
-});
-
-it('a server in the background goes on when its terminal is closed during the first build', async () => {
-  const settings = { SITE_DIR: '', SEED: 'empty', RELEASE: '1' };
-  const { screen, origin, child } = await startInTerminal(
-    settings,
-    (start) => `set -m; ${start} & echo $!; read x`,
-  );
-  const pid = Number.parseInt(screen(), 10);
-  onTestFinished(async () => {
-    process.kill(pid);
-    // It has its folder until it has ended in good order.
-    await until(() => !isAlive(pid));
-  });
-  child.kill('SIGKILL');
-  const state = async () => (await fetch(`${origin}/healthz`)).text();
-  await until(async () => (await state()).includes('"failed"'));
 });

@@ -207,28 +207,6 @@ describe('the notices that wait', () => {
     expect(listOf(await api.call('GET', '/api/Volunteers_msg/', { token }))).toEqual([]);
   });
 
-  it('come again with the same id where their message or success met a database that failed', async () => {
-    let isOpen = false;
-    const { calls, webhook } = await startReceiver((response) =>
-      response.writeHead(isOpen ? 200 : 500).end(),
-    );
-    const { api, dataDir } = await openTestServer({ webhook, pollEvery: 10, notices: FAST });
-    await apply(api);
-    await until(() => calls.length > 0);
-    const file = join(dataDir, 'data.sqlite');
-    changeDatabase(file, 'ALTER TABLE volunteers RENAME TO away');
-    await until(() => hasFailedWith(dataDir, 'It failed for an unknown reason.'));
-    changeDatabase(file, 'ALTER TABLE away RENAME TO volunteers');
-    const broken = `CREATE TRIGGER no BEFORE DELETE ON jobs BEGIN SELECT RAISE(FAIL, 'broken disk'); END`;
-    changeDatabase(file, broken);
-    isOpen = true;
-    const before = calls.length;
-    await until(() => calls.length > before + 1);
-    changeDatabase(file, 'DROP TRIGGER no');
-    await until(() => waiting(dataDir).length === 0);
-    expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
-  });
-
   it('hold up neither a visitor who writes nor a stop of the server, whatever hangs', async () => {
     const { webhook } = await startReceiver(() => undefined);
     const { port, open } = await startRawServer(() => undefined);

@@ -38,23 +38,6 @@ describe('a picture that staff upload', () => {
     const kept = await sharp(await stored(response)).metadata();
     expect([kept.width, kept.height]).toEqual([newWidth, newHeight]);
   });
-
-  it('may come without a name, as from a program', async () => {
-    const picture = await noise().png().toBuffer();
-    const part = (name: string, type: string) =>
-      `--B\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
-    const raw = Buffer.concat([
-      Buffer.from(`${part('name', 'text/plain')}Meera\r\n${part('image', 'application/octet-stream')}`),
-      picture,
-      Buffer.from('\r\n--B--\r\n'),
-    ]);
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=B' };
-    const response = await api.call('POST', '/api/steeringboard-team/', { token, raw, headers });
-    expect([response.status, textOf(response, 'image')]).toEqual([
-      201,
-      expect.stringMatching(/^\/media\/board\/picture-[0-9a-f]{12}\.png$/),
-    ]);
-  });
 });
 
 describe('an upload that is not a picture', () => {
