@@ -16,7 +16,7 @@ export type DraftEntry = Base &
   Omit<Draft, 'file'> & {
     kind: 'draft';
     form: string;
-    /** Whether a file is chosen; it is missing if the device had no room for it. */
+    /** Whether a file is chosen; it is missing if the device did not store it. */
     hasFile: boolean;
   };
 

@@ -6,7 +6,6 @@ import {
   type DraftEntry,
   entriesOf,
   fileOf,
-  isFull,
   moveEntries,
   removeEntries,
   saveEntries,
@@ -80,9 +79,8 @@ async function store(own: string, form: string, { file, ...draft }: Draft): Prom
   try {
     await saveEntries([entry, stored.get(id) === file ? undefined : file]);
     stored.set(id, file);
-  } catch (error) {
-    if (!isFull(error)) throw error;
-    // Where the device has no room for the file, the values alone are stored.
+  } catch {
+    // The device has no room for the file, or stores none, as in a private window of Safari: the values are stored alone.
     await saveEntries([entry, null]);
     stored.set(id, null);
   }

@@ -73,8 +73,8 @@ test('typing does not write the file again', async () => {
   expect(put).toHaveBeenCalledOnce();
 });
 
-test('a device without room for the file keeps the words, and says later that it is missing', async () => {
-  const end = refuseWrites((value) => value instanceof File);
+test('a device that does not store the file keeps the words, and says later that it is missing', async () => {
+  const end = refuseWrites((value) => value instanceof File, 'DataCloneError');
   await (await openPage()).drafts.save('news/', draft({ file: photo }));
   end();
   expect(await (await openPage()).drafts.restore('news/')).toMatchObject({
