@@ -11,7 +11,7 @@ import { writeDurably } from '../db/durable-file.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Seconds that one step with a picture may take. */
-const LIMIT = 30;
+const TIMEOUT = 30;
 /** Milliseconds after which an upload gives up its place in the queue: its connection is closed after two minutes. */
 const PATIENCE = 60_000;
 
@@ -70,10 +70,8 @@ const DECODED_WHOLE = {
 const MAX_EDGE = 2400;
 /** Pixels of the longer edge of a thumbnail. */
 const THUMBNAIL = 240;
-const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
-type FailOn = 'truncated' | 'error' | 'warning';
-const limits = (failOn: FailOn) => ({ limitInputPixels: MEGAPIXELS * 1e6, failOn });
+const INPUT_LIMITS = { limitInputPixels: MEGAPIXELS * 1e6, failOn: 'error' } as const;
 
 /** The file extension of what an upload of each format becomes. */
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'webp' } as const;
@@ -85,16 +83,10 @@ const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', avif: 'w
  */
 async function clean(upload: Uint8Array): Promise<{ bytes: Buffer; extension: string }> {
   const format = formatOf(upload);
-  const bytes = await reencode(upload, format, 'error')
-    .catch((error: unknown) => {
-      if (format !== 'jpeg' || error instanceof UnusableFile) throw error;
-      // Some phones leave out the end marker of a JPEG. With it added, strict decoding detects missing pixels.
-      return reencode(Buffer.concat([upload, END_OF_JPEG]), format, 'warning');
-    })
-    .catch((error: Error) => {
-      if (error instanceof UnusableFile || /timeout/i.test(error.message)) throw error;
-      throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusableFile(NO_PICTURE);
-    });
+  const bytes = await reencode(upload, format).catch((error: Error) => {
+    if (error instanceof UnusableFile || /timeout/i.test(error.message)) throw error;
+    throw /pixel limit/i.test(error.message) ? tooLarge('', MEGAPIXELS) : new UnusableFile(NO_PICTURE);
+  });
   return { bytes, extension: EXTENSIONS[format] };
 }
 
@@ -107,19 +99,15 @@ function formatOf(upload: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' 
   return format;
 }
 
-async function reencode(
-  upload: Uint8Array,
-  format: ReturnType<typeof formatOf>,
-  failOn: FailOn,
-): Promise<Buffer> {
-  const read = await sharp(upload, limits(failOn)).metadata();
+async function reencode(upload: Uint8Array, format: ReturnType<typeof formatOf>): Promise<Buffer> {
+  const read = await sharp(upload, INPUT_LIMITS).metadata();
   const { width, height, isProgressive } = read;
   if ((read.compression === 'av1' ? 'avif' : read.format) !== format) throw new UnusableFile(NO_PICTURE);
   if (format === 'avif' || (isProgressive && (format === 'jpeg' || format === 'png'))) {
     const { name, megapixels } = DECODED_WHOLE[format];
     if (width * height > megapixels * 1e6) throw tooLarge(`${name} may have `, megapixels);
   }
-  const upright = sharp(upload, limits(failOn)).timeout({ seconds: LIMIT }).autoOrient();
+  const upright = sharp(upload, INPUT_LIMITS).timeout({ seconds: TIMEOUT }).autoOrient();
   const fitted = upright.resize({ ...boundedSize(read.autoOrient, MAX_EDGE), fit: 'fill' });
   switch (format) {
     case 'jpeg':
@@ -140,7 +128,7 @@ function tooLarge(ofWhat: string, megapixels: number): UnusableFile {
 /** A small WebP of a stored picture; null where the file is missing or damaged. */
 async function thumbnail(source: string): Promise<Buffer | null> {
   try {
-    const picture = sharp(source).timeout({ seconds: LIMIT });
+    const picture = sharp(source).timeout({ seconds: TIMEOUT });
     const size = boundedSize(await picture.metadata(), THUMBNAIL);
     return await picture
       .resize({ ...size, fit: 'fill' })
@@ -153,7 +141,7 @@ async function thumbnail(source: string): Promise<Buffer | null> {
 
 /** Throws for a file that is no picture or too large, such as one put there by hand, and what the disk throws. */
 async function measure(source: string): Promise<PictureMeasure> {
-  const picture = sharp(source, limits('truncated')).timeout({ seconds: LIMIT });
+  const picture = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT });
   const { autoOrient: own } = await picture.metadata();
   return { ...own, tone: await averageColour(picture) };
 }
@@ -185,7 +173,7 @@ function resized(
   own: { width: number; height: number },
   focus: string,
 ): Sharp {
-  const upright = sharp(source, limits('truncated')).timeout({ seconds: LIMIT }).autoOrient();
+  const upright = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT }).autoOrient();
   if (height === null) return upright.resize({ width, withoutEnlargement: true });
   const ratio = width / height;
   const fitting = Math.max(1, Math.min(width, widestCrop(own, ratio)));
