@@ -69,7 +69,8 @@ export function openAccountMail(
         kind: 'link',
         send: async ({ tasks: [task] }, _messages, stop) => {
           const account = task?.kind === 'link' ? accounts.byId(task.account) : null;
-          if (account === null) return 'its account was removed';
+          // Somebody has removed it.
+          if (account === null) return;
           const { id: link, secret, url = invitationPath(secret) } = invitations.mailReset(account);
           try {
             const content = linkMail(account.email, url);
@@ -80,7 +81,6 @@ export function openAccountMail(
             throw error;
           }
           log.info({ event: 'link made', account: account.id }, 'a link was mailed');
-          return null;
         },
       },
       {
@@ -88,7 +88,6 @@ export function openAccountMail(
         send: async ({ repeatId, tasks: [task] }, _messages, stop) => {
           if (task?.kind === 'change')
             await deliver({ to: [task.email], repeatId, ...changeMail(task) }, stop);
-          return null;
         },
       },
     ],

@@ -49,10 +49,10 @@ export type Sender = {
   /** Whether a new message of this collection makes a job. */
   tellsOf?(collection: Collection): boolean;
   /**
-   * Resolves when the job is done, with a remark for the log or null. Throws JobFailure to have it tried again.
+   * Resolves when the job is done. Throws JobFailure to have it tried again.
    * @param messages those of its tasks that nobody has deleted meanwhile
    */
-  send(job: Job, messages: readonly NewMessage[], stop: AbortSignal): Promise<string | null>;
+  send(job: Job, messages: readonly NewMessage[], stop: AbortSignal): Promise<void>;
 };
 
 /** Times in milliseconds. */

@@ -31,8 +31,8 @@ const LINKING = /[.。．｡](?=ಭಾರತ|(?!\p{Script=Kannada})\S[^\s\p{P}])
 
 export type Mail = { to: string[]; repeatId: string; subject: string; text: string };
 
-/** Sends one mail and returns how many recipients were refused. Throws JobFailure where it was not accepted. */
-export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<number>;
+/** Sends one mail. Throws JobFailure where it was not accepted for any recipient. */
+export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<void>;
 
 /** Connects to the mail server. */
 export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): Deliver {
@@ -46,14 +46,13 @@ export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): D
   });
   return async ({ repeatId, ...mail }, stop) => {
     try {
-      const { rejected } = await transport.sendMail({
+      await transport.sendMail({
         ...mail,
         from,
         messageId: `<${repeatId}@${from.split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([stop, AbortSignal.timeout(timeout)]),
       });
-      return rejected.length;
     } catch (error) {
       throw new JobFailure(reasonOf(error));
     }
@@ -67,8 +66,7 @@ export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): S
     tellsOf: (collection) => collection in FORMS,
     send: async ({ repeatId, attempts }, messages, stop) => {
       const text = mailText(messages, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
-      const refused = await deliver({ to, repeatId, ...text }, stop);
-      return refused === 0 ? null : `${refused} of ${to.length} recipients were refused`;
+      await deliver({ to, repeatId, ...text }, stop);
     },
   };
 }

@@ -88,9 +88,9 @@ async function openNotices(
     try {
       const messages = job.tasks.flatMap(messageOf);
       const isNothing = sender.tellsOf !== undefined && messages.length === 0;
-      const remark = isNothing ? 'deleted meanwhile' : await sender.send(job, messages, stopping.signal);
+      if (!isNothing) await sender.send(job, messages, stopping.signal);
       jobs.settle(job);
-      log.info({ ...line, ...(remark !== null && { remark }) }, 'a notice is settled');
+      log.info(line, 'a notice is settled');
     } catch (error) {
       if (stopping.signal.aborted) return;
       const failure = error instanceof JobFailure ? error.message : 'It failed for an unknown reason.';

@@ -4,8 +4,6 @@ import type { WebhookSettings } from '../settings.ts';
 import { JobFailure, type Sender } from './jobs.ts';
 
 const TIMEOUT = 10_000;
-/** 410: the receiver wants no more of this kind. */
-const GONE = 410;
 
 /** The applications that are sent, by the names that the receiver knows. */
 const KINDS: Readonly<Partial<Record<Collection, string>>> = {
@@ -53,9 +51,7 @@ export function webhookSender({ url, key }: WebhookSettings): Sender {
       });
       // Only the status matters, and a body may be endless.
       await response.body?.cancel().catch(() => undefined);
-      if (response.ok) return null;
-      if (response.status === GONE) return 'the receiver responded with 410 and gets it no more';
-      throw new JobFailure(`The receiver responded with ${response.status}.`);
+      if (!response.ok) throw new JobFailure(`The receiver responded with ${response.status}.`);
     },
   };
 }

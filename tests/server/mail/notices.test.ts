@@ -186,14 +186,6 @@ describe('an application', () => {
     await until(() => calls.length === 5 && waiting(dataDir).length === 0);
     expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
   });
-
-  it('is not sent again to a receiver that responds with 410', async () => {
-    const { calls, webhook } = await startReceiver((response) => response.writeHead(410).end());
-    const { api, dataDir, log } = await start({ webhook });
-    await apply(api);
-    await until(() => calls.length === 1 && waiting(dataDir).length === 0);
-    await until(() => log().includes('gets it no more'));
-  });
 });
 
 describe('the notices that wait', () => {
