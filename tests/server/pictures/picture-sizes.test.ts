@@ -30,15 +30,7 @@ async function emptyFolder() {
     const decoder = openPictureDecoder();
     const sizes = openPictureSizes({ database, mediaFolder, folder, log: undefined, decoder });
     onTestFinished(sizes.stop);
-    return {
-      ...sizes,
-      measure: (path: string) => sizes.measures()?.[`/media/${path}`],
-      /** Whether the picture has its sizes around the point, and which colour one of them is. */
-      colourOf: async (path: string, focus: string, name: string) => {
-        const found = sizes.folderOf(path, focus);
-        return found === null ? null : mainColour(join(found, name));
-      },
-    };
+    return { ...sizes, measure: (path: string) => sizes.measures()?.[`/media/${path}`] };
   };
   return {
     folder,
@@ -129,30 +121,12 @@ describe('the sizes of a picture', () => {
   });
 });
 
-describe('the sizes of a picture with a point that must stay in view', () => {
-  it('are cut around it, and those around another point go', async () => {
-    const { add, open, folder } = await emptyFolder();
-    await add('team/asha.png', halves().png());
-    const { update, prepare, colourOf } = open();
-    for (const [focus, colour] of [
-      ['0 50', 'red'],
-      ['100 50', 'blue'],
-      ['', 'both'],
-    ] as const) {
-      await prepare('team/asha.png', focus);
-      update(shown(['team/asha.png'], focus));
-      expect(await colourOf('team/asha.png', focus, SIZE)).toBe(colour);
-      expect(await readdir(join(folder, 'team'))).toHaveLength(1);
-    }
-  });
-
-  it('of a gallery stay as they are: they are whole', async () => {
-    const { add, open } = await emptyFolder();
-    await add('gallery/a.png', halves().png());
-    const { prepare, folderOf } = open();
-    await prepare('gallery/a.png', '');
-    expect(folderOf('gallery/a.png', '0 50')).toBe(folderOf('gallery/a.png', ''));
-  });
+it('the sizes of a gallery are whole, whatever point must stay in view', async () => {
+  const { add, open } = await emptyFolder();
+  await add('gallery/a.png', halves().png());
+  const { prepare, folderOf } = open();
+  await prepare('gallery/a.png', '');
+  expect(folderOf('gallery/a.png', '0 50')).toBe(folderOf('gallery/a.png', ''));
 });
 
 describe('the sizes of what visitors see', async () => {
