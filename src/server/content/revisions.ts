@@ -4,7 +4,7 @@ import { mediaPath } from '../pictures/media-path.ts';
 import { type Collection, PICTURES_OF, pictureIn } from '../resources.ts';
 
 /** Who made a change. The email is stored as it was then, because the account may be removed later. */
-export type Author = { id: number; email: string };
+export type Author = { email: string };
 
 /** A record as it was before a change or its deletion. */
 export type Revision = {
@@ -34,8 +34,8 @@ const COLUMNS = 'id, collection, record_id, body, is_deletion, email, created_at
 export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
   const sql = (text: string) => database.prepare(text);
   const insert = sql(
-    `INSERT INTO revisions (collection, record_id, body, picture, is_deletion, deleted_with, account_id, email, created_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO revisions (collection, record_id, body, picture, is_deletion, deleted_with, email, created_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byId = sql(`SELECT ${COLUMNS} FROM revisions WHERE id = ? AND created_at > ?`);
   const together = sql(`SELECT ${COLUMNS} FROM revisions WHERE deleted_with = ? ORDER BY id`);
@@ -83,7 +83,6 @@ export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
         mediaPath(pictureIn(collection, body)),
         Number(deletion !== undefined),
         deletion?.deletedWith ?? null,
-        author?.id ?? null,
         author?.email ?? '',
         Date.now(),
       );

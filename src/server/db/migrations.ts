@@ -74,7 +74,6 @@ CREATE TABLE revisions (
   picture TEXT,
   is_deletion INTEGER NOT NULL,
   deleted_with INTEGER,
-  account_id INTEGER,
   email TEXT NOT NULL,
   created_at INTEGER NOT NULL
 ) STRICT;
