@@ -10,7 +10,6 @@ import { type Call, isLater, send, takeStashed } from './transport.ts';
 
 type SessionLost = () => void;
 let sessionLost: SessionLost | null = null;
-const listeners = new Set<() => void>();
 
 /**
  * Registers what happens when a session cannot be refreshed. The dashboard registers a redirect to the login before its
@@ -20,20 +19,12 @@ export function onSessionLost(react: SessionLost): void {
   sessionLost = react;
 }
 
-/** Calls the listener whenever a write of this page has succeeded. Returns a function that stops it. */
-export function onWritten(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /**
  * Calls the API with the stored token, and returns the decoded JSON or null for an empty response. After a 401 it
  * refreshes the token and repeats the call once. Has no timeout. Throws ApiError, and AbortError when cancelled.
  */
-export async function request(path: string, call: Call = {}): Promise<unknown> {
-  const body = await readResponse(() => sendWithSession(path, call));
-  if (!isRead(call)) for (const listener of listeners) listener();
-  return body;
+export function request(path: string, call: Call = {}): Promise<unknown> {
+  return readResponse(() => sendWithSession(path, call));
 }
 
 /** As `request`, without a token: for the login, whose 401 means a wrong password, and for most of visitors' forms. */

@@ -58,14 +58,6 @@ export async function plainResponse(
   return new Response(body === '' ? null : body, { status: response.status });
 }
 
-/**
- * The /healthz report of whoever serves these pages, whichever server has the content. Throws where no response
- * comes.
- */
-export function healthResponse(): Promise<Response> {
-  return fetch('/healthz', { credentials: 'omit', cache: 'no-store' });
-}
-
 /** Refusals that do not depend on the content: too many, too early or too slow. */
 const LATER = [408, 425, 429];
 

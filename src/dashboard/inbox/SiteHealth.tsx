@@ -26,7 +26,7 @@ export function SiteHealth({ isUrgent: isForUrgent = false }: Props) {
         <Failed text={healthTexts.loadFailed(load.message)} onRetry={siteHealth.reload} />
       )}
       {health === undefined
-        ? load.state !== 'failed' && <p className={`lamp ${styles.calm}`}>{healthTexts.loading}</p>
+        ? load.state !== 'failed' && <p className={styles.calm}>{healthTexts.loading}</p>
         : listOf(problems)}
     </section>
   );
@@ -35,7 +35,7 @@ export function SiteHealth({ isUrgent: isForUrgent = false }: Props) {
 function listOf(problems: readonly HealthProblem[]) {
   if (problems.length === 0) {
     return (
-      <p className={`lamp ${styles.calm}`} data-state="ready">
+      <p className={styles.calm} data-state="ready">
         {healthTexts.well}
       </p>
     );

@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { shellTexts } from '../../i18n/en/dashboard.ts';
 import { startOutbox } from '../../outbox/send-photos.ts';
 import { paths } from '../../site.ts';
-import { $siteState, watchSiteState } from '../../stores/site-state.ts';
 import { registerWorker } from '../../worker/register-worker.ts';
 import '../dashboard.css';
 import styles from './DashboardShell.module.css';
@@ -11,7 +9,6 @@ import { Header } from './Header.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { SharedLine } from './SharedLine.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SiteLine } from './SiteLine.tsx';
 import { useSession } from './use-session.ts';
 
 type Props = {
@@ -26,11 +23,9 @@ type Props = {
 /** The frame of every screen, prerendered so that navigation shows before any script has loaded. It holds no data. */
 export function DashboardShell({ productName, current, children }: Props) {
   useSession();
-  useEffect(watchSiteState, []);
   useEffect(() => void startOutbox(), []);
   // The worker takes what other apps share, also without a signal.
   useEffect(() => void registerWorker(shareScreenFiles), []);
-  const siteState = useStore($siteState, { ssr: 'initial' });
   return (
     <div className={styles.shell}>
       <a className="skip" href="#content">
@@ -39,7 +34,6 @@ export function DashboardShell({ productName, current, children }: Props) {
       <Header productName={productName} />
       <Sidebar current={current} />
       <main id="content" className={styles.main} tabIndex={-1}>
-        <SiteLine state={siteState} />
         <SharedLine isThere={current === paths.dashboardShare} />
         {children}
       </main>

@@ -79,17 +79,6 @@ export const conflictTexts = {
   keepAsNew: 'Keep it as a new item',
 } as const;
 
-/** The state of the public pages; times are given as people say them. */
-export const siteTexts = {
-  ready: (builtAt: string) => `The website is up to date (last updated ${builtAt}).`,
-  rebuilding: 'The website is being updated with your changes…',
-  building: 'The website is being prepared for the first time…',
-  failed: (failedAt: string, builtAt: string) =>
-    `The website could not be updated (${failedAt}). For a moment visitors see it as it was ${builtAt}, then your latest changes. The server keeps trying. If this message stays, tell whoever looks after the server.`,
-  failedAtFirst: (failedAt: string) =>
-    `The website could not be prepared (${failedAt}); visitors are asked to wait. Please tell whoever looks after the server.`,
-} as const;
-
 /** What a form says when it could not be sent. */
 export const unsentTexts = {
   safe: 'Everything you typed is kept on this device.',
