@@ -99,8 +99,6 @@ export type Renewal = 'renewed' | 'refused' | ApiError;
 type Refresh = { renewal: Promise<Renewal>; abort: AbortController; waiting: number };
 
 let refreshing: Refresh | null = null;
-/** Whether the last refresh had no response when nobody waited for it any more. */
-let wasGivenUp = false;
 
 /**
  * Gets a new access token. All calls and tabs share one refresh, without a timeout; it is aborted when the last call that
@@ -120,7 +118,6 @@ export async function refreshSession(rejected: string, signal?: AbortSignal): Pr
     own.waiting -= 1;
     if (own.waiting === 0 && refreshing === own) {
       refreshing = null;
-      wasGivenUp = signal?.aborted ?? false;
       own.abort.abort();
     }
   }
@@ -154,11 +151,8 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   return 'renewed';
 }
 
-/**
- * Locks other tabs out: on a server that rotates refresh tokens, using one twice ends the session. After a refresh without
- * a response the lock is taken from whoever has it: another tab may wait for the same response for ever.
- */
+/** Locks other tabs out: on a server that rotates refresh tokens, using one twice ends the session. */
 function withTabLock(signal: AbortSignal, refresh: () => Promise<Renewal>): Promise<Renewal> {
   if (!('locks' in navigator)) return refresh();
-  return navigator.locks.request('refresh-session', wasGivenUp ? { steal: true } : { signal }, refresh);
+  return navigator.locks.request('refresh-session', { signal }, refresh);
 }
