@@ -38,12 +38,6 @@ export function searchOf(query: string): (text: string) => boolean {
   return (text) => words.every((word) => text.includes(word));
 }
 
-/** Whether two texts say the same to a person, as two ways to write a number or an address do. */
-export function isSameText(one: string, other: string): boolean {
-  const keyOf = (text: string) => searchKey(text).replace(BETWEEN_GROUPS, '');
-  return keyOf(one) === keyOf(other);
-}
-
 /** The text to search in, whose numbers are found in groups and without; missing parts count as empty. */
 export function searchable(texts: readonly (string | undefined)[]): string {
   const key = searchKey(texts.join('\n'));

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
 import { collection, multipart } from '../api/collection.ts';
-import { orThrow } from '../api/readable-list.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
@@ -76,14 +75,10 @@ export function createContentStore<Item extends { id: number }>(options: Options
     path,
     form,
     history,
-    /** Saves an item, or a new one, without its form, and returns what takes that back; both throw ApiError. */
-    save: async (item: Versioned<Item> | undefined, json: Texts) => {
-      const response =
-        item === undefined
-          ? await api.create({ json })
-          : await api.update(item.id, { json }, versionToSend(item.version));
-      const saved = decodeOne(schema, response);
-      return (signal: AbortSignal) => undo(orThrow(saved), item?.id ?? null, signal);
+    /** Saves an item, or a new one, without its form. Throws ApiError. */
+    save: async (item: Versioned<Item> | undefined, json: Texts): Promise<void> => {
+      if (item === undefined) await api.create({ json });
+      else await api.update(item.id, { json }, versionToSend(item.version));
     },
   };
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import type { ItemHistory } from '../../stores/history.ts';
-import type { Undo } from '../../stores/item-form.ts';
 import type { Watch } from '../../stores/task.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
@@ -25,14 +24,6 @@ type NoticeProps = {
   /** An action that replaces Undo while nothing can be undone, such as a retry. */
   action?: ReactNode;
 };
-
-/** Undoes several saves, the last one first. After a failure, a further call goes on with the remaining ones. */
-export async function undoAll(undos: Undo[], signal: AbortSignal): Promise<void> {
-  for (let undo = undos.at(-1); undo !== undefined; undo = undos.at(-1)) {
-    await undo(signal);
-    undos.pop();
-  }
-}
 
 let withdrawStanding: () => void = () => undefined;
 

@@ -8,7 +8,6 @@ import type { ItemHistory } from '../../stores/history.ts';
 import type { Undo } from '../../stores/item-form.ts';
 import { unlessMissing } from '../../stores/staff-list.ts';
 import { notify } from '../../ui/notify.ts';
-import { undoAll } from '../history/Undo.tsx';
 import type { useResult } from '../shell/use-result.tsx';
 import { isLeaving } from '../shell/use-session.ts';
 
@@ -72,16 +71,16 @@ export function useUploads(
   };
 }
 
-/** Takes new pictures down. */
+/** Takes new pictures down, the last one first. After a failure, a further call goes on with the remaining ones. */
 function undoOf(created: readonly { id: number; path: string }[], { remove, history }: Arrival): Undo {
-  const undos = created.map(
-    ({ id, path }): Undo =>
-      async (signal) => {
-        await unlessMissing(remove(id, signal, path));
-        history.reloadDeleted();
-      },
-  );
-  return (signal) => undoAll(undos, signal);
+  const remaining = [...created];
+  return async (signal) => {
+    for (let last = remaining.at(-1); last !== undefined; last = remaining.at(-1)) {
+      await unlessMissing(remove(last.id, signal, last.path));
+      remaining.pop();
+      history.reloadDeleted();
+    }
+  };
 }
 
 const isAnyWaiting = (photos: readonly Photo[]) => photos.some(({ state }) => state === 'waiting');

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
@@ -7,7 +7,6 @@ import { fieldsIn } from '../../i18n/page-texts/text-fields.ts';
 import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchOf } from '../../lib/search.ts';
-import type { Outcome } from '../../stores/item-form.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { SaveOutcome } from '../history/SaveOutcome.tsx';
@@ -20,7 +19,6 @@ import { PageTexts } from './PageTexts.tsx';
 import { PublishLanguage } from './PublishLanguage.tsx';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
-import { Twins, twinsOf } from './Twins.tsx';
 import {
   type Catalogue,
   countMarks,
@@ -36,8 +34,6 @@ import { useOpenText } from './use-open-text.ts';
 type Props = {
   catalogue: Catalogue;
   form: ShownForm<TextRow>;
-  /** Tells how a save ended. */
-  tell: (outcome: Outcome) => void;
   putBack: Verbs['putBack'];
   markOf: (id: number) => DeleteMark | undefined;
 };
@@ -55,7 +51,7 @@ function groupOf(file: TextFile): keyof typeof texts.groups {
 }
 
 /** The list of pages, one page or search results, with the open form in place. */
-export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
+export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
   const [{ query, mark, drawn }, setSearch] = useState(NO_SEARCH);
   const search = (part: Partial<Search>) => setSearch((before) => ({ ...before, drawn: PART, ...part }));
@@ -63,8 +59,7 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
     setFile(next);
     setSearch(NO_SEARCH);
   }
-  const { open, edit, close, saved, forgetSaved } = useOpenText(catalogue, form, turnTo);
-  const savedKey = saved?.key ?? null;
+  const { open, edit, close, savedKey } = useOpenText(catalogue, form, turnTo);
   const heading = useRef<HTMLDivElement>(null);
   const left = useRef(file);
   const page = catalogue.pages.find((known) => known.file === file);
@@ -78,15 +73,6 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
     if (open === null || !textEntries.some(({ key }) => key === open.key)) return null;
     return <TextForm key={open.key} catalogue={catalogue} textEntry={open} form={form} onCancel={close} />;
   }
-
-  const { result } = form;
-  // Made once: another one would be another offer to undo.
-  const outcome = useMemo((): Outcome | null => {
-    if (result?.kind !== 'success') return null;
-    const { undo } = result;
-    return { ...result, undo: undo && ((signal) => undo(signal).then(forgetSaved)) };
-  }, [result]);
-  const savedText = catalogue.all.find(({ key }) => key === savedKey);
 
   const rowOf = (textEntries: readonly TextEntry[], level: Level, title?: string) => (
     <FieldRow
@@ -150,16 +136,7 @@ export function AllTexts({ catalogue, form, tell, putBack, markOf }: Props) {
 
   return (
     <>
-      <SaveOutcome result={outcome} onRetry={form.submit}>
-        {saved && savedText && (
-          <Twins
-            saved={savedText}
-            twins={twinsOf(catalogue, savedText, saved.before)}
-            undo={result?.undo}
-            tell={tell}
-          />
-        )}
-      </SaveOutcome>
+      <SaveOutcome result={form.result?.kind === 'success' ? form.result : null} onRetry={form.submit} />
       <UnfitTexts rows={catalogue.unfit} />
       <ListToolbar
         key={file}

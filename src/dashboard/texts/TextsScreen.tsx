@@ -27,8 +27,7 @@ export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
 }
 
 function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
-  const saving = useResult(false);
-  const form = useItemForm(textList.form, saving);
+  const form = useItemForm(textList.form, useResult(false));
   const { list, history, remove } = textList;
   const load = useFetcher(list);
   const rows = knownData(load);
@@ -58,7 +57,6 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
         <AllTexts
           catalogue={catalogue}
           form={form}
-          tell={saving.tell}
           putBack={(id) => void ask(id)}
           markOf={markOf}
         />

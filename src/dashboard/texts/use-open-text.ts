@@ -6,18 +6,16 @@ import { useUrlState } from '../shell/use-url-state.ts';
 import { type Catalogue, keyOf, type TextEntry } from './text-catalogue.ts';
 import { openedJson, orderOf } from './text-list.ts';
 
-/** The text that was saved last, until another one is opened, and what it said before. */
-export type SavedText = { key: string; before: unknown };
-
 /** The open text, in the URL, so that reloads and links of other screens open it again. */
 export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turnTo: (file: string) => void) {
   const [asked, setAsked] = useUrlState('open');
-  const [saved, setSaved] = useState<SavedText | null>(null);
-  const { result, values } = form;
+  const [lastKey, setLastKey] = useState<string | null>(null);
+  const { result, savedId, values } = form;
   const { language = '', file = '', field = '' } = values;
   const holds = (textEntry: TextEntry | undefined) =>
     textEntry?.target === field && textEntry.language === language && textEntry.field.file === file;
   const wanted = saidAt(catalogue, asked);
+  const savedKey = savedId === null ? null : lastKey;
   // A form restored after a reload or login knows its own text.
   const open = (holds(wanted) ? wanted : saidAt(catalogue, keyOf(language, file, field))) ?? null;
 
@@ -28,7 +26,7 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     if (row) form.open({ ...row, value });
     else
       form.create({ language: code, file: at.file, field: target, value, english_list: orderOf(textEntry) });
-    setSaved(null);
+    setLastKey(null);
     setAsked(textEntry.key);
   }
 
@@ -44,8 +42,6 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     if (wanted !== undefined && open === null) edit(wanted);
   }, []);
   const openKey = open?.key;
-  /** What the open text said when it was opened. */
-  const before = useRef<unknown>(undefined);
   const shown = useRef<string>(undefined);
   useEffect(() => {
     if (openKey === shown.current) return;
@@ -53,25 +49,23 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     // It is on another page: this effect runs again after turning to that.
     if (openKey !== undefined && element === null) return turnTo(file);
     shown.current = openKey;
-    if (open !== null) before.current = open.value;
     element?.scrollIntoView({ block: 'center' });
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   });
   useEffect(() => {
     if (result?.kind !== 'success' || asked === null) return;
-    setSaved({ key: asked, before: before.current });
+    setLastKey(asked);
     leave(() => undefined);
   }, [result]);
   // Its form is closed, and what is below has moved up.
   useEffect(() => {
-    elementOf(saved?.key ?? null)?.scrollIntoView({ block: 'center' });
-  }, [saved]);
+    elementOf(savedKey)?.scrollIntoView({ block: 'center' });
+  }, [savedKey]);
 
   return {
     open,
-    saved,
-    /** After the save was undone. */
-    forgetSaved: () => setSaved(null),
+    /** The text that was saved last, until another one is opened, or its save is undone. */
+    savedKey,
     edit,
     close: () => leave(form.cancel),
   };

@@ -3,8 +3,6 @@ import { contentTexts, languageName } from './dashboard.ts';
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
-
 /** What staff call a content file where that is not its name. */
 const FILE_NAMES: Readonly<Record<string, string>> = {
   model: 'Our Model',
@@ -60,11 +58,6 @@ export const textScreenLabels = {
   savedHere: 'Saved',
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
   expected: (name: string, what: string) => `Please write in “${name}”: ${what}.`,
-  // The same fact elsewhere.
-  stillAt: (places: readonly string[]) => `The old one still stands in: ${listed(places)}.`,
-  changeToo: 'Change them too',
-  changedToo: (places: readonly string[]) =>
-    `Changed there too: ${listed(places)}. Visitors see it within a minute.`,
   text: 'Text',
   words: 'Insert the school’s name',
   leaveOut: 'Hide this',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameText, searchable, searchOf } from '../../../src/lib/search.ts';
+import { searchable, searchOf } from '../../../src/lib/search.ts';
 
 const isFound = (query: string, ...texts: string[]) => searchOf(query)(searchable(texts));
 
@@ -50,13 +50,4 @@ test('A search looks in all texts, and without a word finds everything', () => {
   expect(isFound('LAMPS clay', 'Two hundred clay', 'lamps')).toBe(true);
   expect(isFound('  ', 'a')).toBe(true);
   expect(isFound('', '')).toBe(true);
-});
-
-test.each<[what: string, one: string, other: string, isSame: boolean]>([
-  ['a number in other groups', '+91 98450 12399', '+919845012399', true],
-  ['an address in lines and in one', 'Honnemane\nSirsi', 'Honnemane, Sirsi', true],
-  ['an address with one word more', 'Honnemane, near Sirsi', 'Honnemane, Sirsi', false],
-  ['a number with one digit more', '+91 98450 12399', '+91 98450 123991', false],
-])('Two texts are compared as a person does: %s', (_, one, other, isSame) => {
-  expect(isSameText(one, other)).toBe(isSame);
 });
