@@ -25,7 +25,6 @@ import {
   FACTS,
   type Mark,
   type Page,
-  rankOf,
   type TextEntry,
 } from './text-catalogue.ts';
 import { UnfitTexts } from './UnfitTexts.tsx';
@@ -96,34 +95,29 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     // Only when another page is opened.
   }, [page?.file]);
 
+  const isHeld = ({ key }: TextEntry) => key === open?.key || key === savedKey;
   const held = [...(page?.textEntries.values() ?? []), ...(page?.lists.values() ?? [])]
     .flat()
-    .flatMap(({ key, field }) => (key === open?.key || key === savedKey ? [field.field] : []));
+    .filter(isHeld)
+    .map(({ field }) => field.field);
   const searched = page && isBlank(query) ? [page] : catalogue.pages;
   const matches = searchOf(query);
-  /** The open text, and the one that was just saved, keep their place where the search does not find them any more. */
-  const heldRanks = useRef(new Map<string, number>());
-  function rankIn(textEntries: readonly TextEntry[]): number {
-    const ranks = textEntries
-      .filter((one) => mark === 'everything' || one.marks.has(mark))
-      .map((one) => rankOf(one, matches));
-    const rank = Math.min(...ranks, Number.POSITIVE_INFINITY);
-    const heldEntry = textEntries.find(({ key }) => key === open?.key || key === savedKey);
-    if (heldEntry === undefined) return rank;
-    if (rank < Number.POSITIVE_INFINITY) heldRanks.current.set(heldEntry.key, rank);
-    return heldRanks.current.get(heldEntry.key) ?? 0;
-  }
+  /** Whether it is found; the open text, and the one that was just saved, stay where a search would no longer find them. */
+  const isFound = (textEntry: TextEntry) => {
+    const hasMark = mark === 'everything' || textEntry.marks.has(mark);
+    return isHeld(textEntry) || (hasMark && matches(textEntry.searched));
+  };
   const found = isSearched
-    ? searched
-        .flatMap((one) => [...one.textEntries.values()])
-        .map((textEntries) => ({ textEntries, rank: rankIn(textEntries) }))
-        .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
-        .toSorted((a, b) => a.rank - b.rank)
-        .map(({ textEntries }) => textEntries)
+    ? searched.flatMap((one) => [...one.textEntries.values()]).filter((textEntries) => textEntries.some(isFound))
     : [];
-  const facts = found.filter((textEntries) => kindOf(textEntries) === 'facts').length;
-  const numbers = { facts, sentences: found.length - facts };
-  const isMixed = facts > 0 && facts < found.length;
+  const kinds = {
+    facts: found.filter((textEntries) => kindOf(textEntries) === 'facts'),
+    sentences: found.filter((textEntries) => kindOf(textEntries) === 'sentences'),
+  };
+  const rows = [...kinds.facts, ...kinds.sentences].filter(
+    (textEntries, at) => at < drawn || textEntries.some(isHeld),
+  );
+  const isMixed = kinds.facts.length > 0 && kinds.sentences.length > 0;
   const level = isMixed || (page && isBlank(query)) ? 3 : 2;
   const counts = countMarks(
     (page ? [page] : catalogue.pages).flatMap((one) => [...one.textEntries.values()]),
@@ -162,11 +156,11 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
         <div className={`stack card ${styles.texts}`}>
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
           {(['facts', 'sentences'] as const).map((kind) => {
-            const rows = found.slice(0, drawn).filter((textEntries) => kindOf(textEntries) === kind);
+            const shown = rows.filter((textEntries) => kindOf(textEntries) === kind);
             return (
               <Fragment key={kind}>
-                {isMixed && rows.length > 0 && <h2>{texts.found[kind](numbers[kind])}</h2>}
-                {rows.map((textEntries) => rowOf(textEntries, level, titleOf(textEntries)))}
+                {isMixed && shown.length > 0 && <h2>{texts.found[kind](kinds[kind].length)}</h2>}
+                {shown.map((textEntries) => rowOf(textEntries, level, titleOf(textEntries)))}
               </Fragment>
             );
           })}

@@ -44,8 +44,8 @@ export type TextEntry = {
   marks: ReadonlySet<Mark>;
   /** Whether the language can have its own text; numbers and addresses are the same in all. */
   isOwn: boolean;
-  /** What a search looks at: the field's name and hint, the words, and all of it with the groups that it is in. */
-  searched: { name: string; words: string; all: string };
+  /** What a search looks at: the field's name and hint, the words, and the groups that it is in. */
+  searched: string;
 };
 
 /** A content file with all its texts. */
@@ -189,11 +189,7 @@ function textEntryOf(
     isOwn,
     // Cast: the keys of the record.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
-    searched: {
-      name: searchable([field.name, field.hint]),
-      words: searchable([words]),
-      all: searchable([field.name, field.hint, words, ...field.sections]),
-    },
+    searched: searchable([field.name, field.hint, words, ...field.sections]),
   };
 }
 
@@ -216,14 +212,6 @@ function isSample(texts: unknown, { field }: TextField): boolean {
 
 /** The files with the facts of the school. */
 export const FACTS: readonly TextFile[] = ['contacts', 'giving', 'site'];
-
-/** How well a search finds a text, best first: facts before sentences about them. Infinity where it does not. */
-export function rankOf({ searched, field }: TextEntry, matches: (text: string) => boolean): number {
-  if (!matches(searched.all)) return Number.POSITIVE_INFINITY;
-  if (!FACTS.includes(field.file)) return matches(searched.words) ? 3 : 4;
-  if (matches(searched.name)) return 0;
-  return matches(searched.words) ? 1 : 2;
-}
 
 /** The number of texts with each mark; a text counts once for all languages. */
 export function countMarks(textEntries: Iterable<readonly TextEntry[]>): Record<Mark, number> {
