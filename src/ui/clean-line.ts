@@ -8,7 +8,7 @@ const cleanOf = ({ type }: TextControl) => (type === 'email' ? oneLine : typedLi
  * Inserts a text at the cursor as if it was typed, so that the browser can undo it: after a value that is set by a
  * script, undo restores old text at the wrong position. False where the browser does not do that now.
  */
-export function insertText(text: string): boolean {
+function insertText(text: string): boolean {
   // Deprecated, and the only way that keeps the history of a field.
   const page: { execCommand?: (command: string, showUi: boolean, value: string) => boolean } = document;
   return page.execCommand?.('insertText', false, text) ?? false;

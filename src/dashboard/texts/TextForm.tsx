@@ -1,15 +1,12 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
-import { fillNames } from '../../i18n/page-texts/school-texts.ts';
-import { mistakeIn, pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
-import { CASES } from '../../i18n/schemas/fields.ts';
+import { mistakeIn, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
 import { accountNumberIn, isLink } from '../../lib/pasted-facts.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { typedText } from '../../lib/typed-text.ts';
-import { insertText } from '../../ui/clean-line.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
 import { ConflictNotice } from '../content/ConflictNotice.tsx';
@@ -128,10 +125,6 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
             onChange={({ target: input }) => setAgain(input.value)}
           />
         )}
-        {field.isTranslated &&
-          field.file !== 'words' &&
-          field.control !== 'entries' &&
-          !isName(field.field) && <Names catalogue={catalogue} textEntry={textEntry} container={container} />}
         {field.canBeLeftOut && value !== null && (
           <Button kind="plain" onClick={() => change(null)}>
             {texts.leaveOut}
@@ -139,42 +132,5 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
         )}
       </SavingForm>
     </div>
-  );
-}
-
-/** Whether the field is one of the names, in which placeholders are not replaced. */
-function isName(field: string): boolean {
-  return ['name', 'shortName', 'nameForms'].includes(String(pathOf(field)[0]));
-}
-
-type NamesProps = { catalogue: Catalogue; textEntry: TextEntry; container: RefObject<HTMLElement | null> };
-
-/** The school's name as visitors will read it, folded; its placeholder is inserted at the cursor. */
-function Names({ catalogue, textEntry: { language }, container }: NamesProps) {
-  const cases = language === DEFAULT_LANGUAGE ? [] : CASES.map((name) => `{school:${name}}`);
-  const site = catalogue.present(language, 'site');
-
-  function insert(word: string): void {
-    const areas = [...(container.current?.querySelectorAll('textarea') ?? [])];
-    const area = areas.find((known) => known === document.activeElement) ?? areas.at(-1);
-    if (area === undefined) return;
-    area.focus();
-    if (insertText(word)) return;
-    area.setRangeText(word, area.selectionStart, area.selectionEnd, 'end');
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
-  return (
-    // Keeps the focus in the text.
-    <details onMouseDown={(event) => event.preventDefault()}>
-      <summary>{texts.words}</summary>
-      <div className="buttons">
-        {['{school}', ...cases, '{shortName}'].map((word) => (
-          <button key={word} type="button" className="chip" lang={language} onClick={() => insert(word)}>
-            {fillNames(word, site)}
-          </button>
-        ))}
-      </div>
-    </details>
   );
 }

@@ -59,7 +59,6 @@ export const textScreenLabels = {
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
   expected: (name: string, what: string) => `Please write in “${name}”: ${what}.`,
   text: 'Text',
-  words: 'Insert the school’s name',
   leaveOut: 'Hide this',
   leftOut: 'Hidden: visitors see nothing of it once you save.',
   writeAgain: 'Show it again',
