@@ -63,8 +63,7 @@ async function sendAll(): Promise<boolean> {
   const tried = new Set<string>();
   const isNext = ({ id, state }: Photo) => state === 'waiting' && !tried.has(id);
   const next = () => $photos.get()?.find(isNext);
-  // After a pause the same run goes on.
-  let deliveries = failures > 0 ? $run.get().deliveries : [];
+  let { deliveries } = $run.get();
   const arrivedAt = new Set<string>();
   $run.set({ deliveries, isSending: true });
   for (let photo = next(); photo !== undefined; photo = next()) {
@@ -182,10 +181,7 @@ async function upload(
   }
 }
 
-/** Deletes what the server has made of a photo of the last run, which then no longer holds it. Throws ApiError. */
+/** Deletes what the server has made of a photo. Throws ApiError. */
 export async function takeDown(id: number, signal: AbortSignal, path: string): Promise<void> {
   await unlessMissing(collection(path, v.unknown()).remove(id, signal));
-  const run = $run.get();
-  const isIt = ({ createdId, destination }: Delivery) => createdId === id && destination?.path === path;
-  $run.set({ ...run, deliveries: run.deliveries.filter((delivery) => !isIt(delivery)) });
 }

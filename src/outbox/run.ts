@@ -8,10 +8,13 @@ export type Delivery = Pick<Photo, 'id' | 'destination' | 'reason'> & {
   createdId?: number | undefined;
 };
 
-/** Photos that are sent one after the other, until none waits; it pauses while there is no signal. */
+/**
+ * Photos that are sent one after the other, until none waits; it pauses while there is no signal. `deliveries`: those that
+ * nobody has been told of yet.
+ */
 export type Run = { deliveries: readonly Delivery[]; isSending: boolean };
 
-/** The run of this page, or the last one. */
+/** The run of this page. */
 export const $run = atom<Run>({ deliveries: [], isSending: false });
 
 /** The photo that is being sent. `progress`: from 0 to 1; null while it is made smaller. */

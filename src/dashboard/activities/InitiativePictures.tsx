@@ -3,7 +3,6 @@ import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { drafts } from '../../outbox/drafts.ts';
-import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import {
   createInitiativePictures,
   type DescribedPicture,
@@ -12,7 +11,6 @@ import {
 import { Picture } from '../../ui/Picture.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useUndoableDelete } from '../history/Undo.tsx';
-import { useNewIds } from '../photos/use-uploads.ts';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
@@ -46,45 +44,39 @@ export function InitiativePictures({ activity, form }: Props) {
     deleted: texts.done,
     failed: ({ message }) => texts.failed(message),
   });
-  const newIds = useNewIds(({ path }) => path === adrishyaImages.path);
-  const isNew = (id: number) => newIds.includes(id);
   // Other servers may send no ids: never delete the wrong picture.
   const canDelete = ids.length === image.length;
   return (
     <div className={`stack ${styles.pictures}`} ref={top} tabIndex={-1}>
       {canDelete && image.length > 0 && (
         <ul role="list" aria-label={texts.list(title)}>
-          {ids
-            .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)))
-            .map((id) => {
-              const index = ids.indexOf(id);
-              const mark = markOf(id);
-              return (
-                <li key={id} data-delete={mark} data-saved={isNew(id) || undefined}>
-                  <div className={styles.frame}>
-                    <Picture url={image[index] ?? null} alt="" />
-                  </div>
-                  {isNew(id) && <p className={`done ${styles.isNew}`}>{contentTexts.isNew}</p>}
-                  {canDescribe && (
-                    <button
-                      type="button"
-                      className={styles.describe}
-                      aria-label={pictureMetaTexts.describeOne(texts.picture(index + 1, title))}
-                      onClick={() => form.open(pictureMetaAt(activity, index))}
-                    >
-                      {pictureMetaTexts.describe}
-                    </button>
-                  )}
-                  <DeleteButton
-                    mark={mark}
-                    texts={contentTexts}
-                    about={texts.picture(index + 1, title)}
-                    className={styles.delete}
-                    onClick={() => ask(id)}
-                  />
-                </li>
-              );
-            })}
+          {ids.map((id, index) => {
+            const mark = markOf(id);
+            return (
+              <li key={id} data-delete={mark}>
+                <div className={styles.frame}>
+                  <Picture url={image[index] ?? null} alt="" />
+                </div>
+                {canDescribe && (
+                  <button
+                    type="button"
+                    className={styles.describe}
+                    aria-label={pictureMetaTexts.describeOne(texts.picture(index + 1, title))}
+                    onClick={() => form.open(pictureMetaAt(activity, index))}
+                  >
+                    {pictureMetaTexts.describe}
+                  </button>
+                )}
+                <DeleteButton
+                  mark={mark}
+                  texts={contentTexts}
+                  about={texts.picture(index + 1, title)}
+                  className={styles.delete}
+                  onClick={() => ask(id)}
+                />
+              </li>
+            );
+          })}
         </ul>
       )}
       {/* Hidden once somebody has deleted it. */}

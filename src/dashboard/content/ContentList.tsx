@@ -32,8 +32,6 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
   editText?: string;
   editedId: number | null;
   savedId?: number | null;
-  /** Items that have just arrived: they come first, in this order, and are marked. */
-  newIds?: readonly number[] | undefined;
   onEdit: (item: Item) => void;
   /** Further actions of a row, and what they open. */
   extra?: ((item: Item) => ReactNode) | undefined;
@@ -48,18 +46,11 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const [view, setView] = useHistoryState(stateName, { query: '', order: orders[0].key, first: 0 });
   const { query, order, first: wantedFirst } = view;
   const compare = orders.find(({ key }) => key === order)?.compare ?? null;
-  const { newIds = [] } = props;
-  const [firstNewId] = newIds;
-  const isNew = (item: Item) => newIds.includes(item.id);
-  const rankOf = (item: Item) => (isNew(item) ? newIds.indexOf(item.id) : newIds.length);
-  const matching = useShownRows(load, { rowOf, compare, query });
-  const shown = newIds.length === 0 ? matching : matching.toSorted((a, b) => rankOf(a.item) - rankOf(b.item));
+  const shown = useShownRows(load, { rowOf, compare, query });
   const hasDeferredRows = useDeferredRows(`${'data' in load} ${order} ${wantedFirst} ${query}`);
   const drawn = hasDeferredRows ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
-  const turnTo = (at: number) => setView({ ...view, first: at - (at % ROWS_AT_ONCE) });
-  useTurn(shown, props.savedId, turnTo);
-  useTurn(shown, firstNewId, turnTo);
+  useTurn(shown, props.savedId, (at) => setView({ ...view, first: at - (at % ROWS_AT_ONCE) }));
   const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf, notice, top } = useUndoableDelete({
@@ -123,8 +114,6 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                     mark={markOf(item.id)}
                     isEdited={item.id === props.editedId}
                     isSaved={item.id === props.savedId}
-                    isNew={isNew(item)}
-                    isFirstNew={item.id === firstNewId}
                     editText={props.editText ?? contentTexts.edit}
                     onEdit={() => props.onEdit(item)}
                     onDelete={() => ask(item.id)}
@@ -157,7 +146,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   );
 }
 
-/** Turns the pages of a long list to a row that has just been saved or has arrived. */
+/** Turns the pages of a long list to the row that has just been saved. */
 function useTurn(
   shown: readonly { item: { id: number } }[],
   id: number | null | undefined,

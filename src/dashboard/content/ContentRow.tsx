@@ -23,9 +23,6 @@ type Props = {
   isEdited: boolean;
   /** Whether it was just saved: it then scrolls into view, since the form had replaced the list. */
   isSaved: boolean;
-  /** Whether the item was just uploaded. The list scrolls to the first new one. */
-  isNew: boolean;
-  isFirstNew: boolean;
   editText: string;
   onEdit: () => void;
   onDelete: () => void;
@@ -34,25 +31,19 @@ type Props = {
 };
 
 /** One item of a content list. */
-export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, children, ...props }: Props) {
-  const { isFirstNew, onEdit, onDelete } = props;
+export function ContentRow({ row, mark, isEdited, isSaved, editText, children, ...props }: Props) {
+  const { onEdit, onDelete } = props;
   const container = useRef<HTMLLIElement>(null);
   // When the form closes, return the focus to the row that it was opened from.
   function takeFocus(): void {
     if (document.activeElement === document.body)
-      container.current?.querySelector('button')?.focus({ preventScroll: isSaved || isFirstNew });
+      container.current?.querySelector('button')?.focus({ preventScroll: isSaved });
   }
-  function show(): void {
+  useEffect(() => {
+    if (!isSaved) return;
     container.current?.scrollIntoView({ block: 'center' });
     takeFocus();
-  }
-  useEffect(() => {
-    if (isSaved) show();
   }, [isSaved]);
-  useEffect(() => {
-    // Photos may arrive while somebody types, who must not lose sight of the field.
-    if (isFirstNew && !document.activeElement?.matches('input, select, textarea')) show();
-  }, [isFirstNew]);
   useEffect(() => (isEdited ? takeFocus : undefined), [isEdited]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
@@ -60,7 +51,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, chil
       ref={container}
       className={`item ${styles.row}`}
       data-delete={mark}
-      data-saved={isSaved || isNew || undefined}
+      data-saved={isSaved || undefined}
     >
       <div className="thumbnail">
         <Picture url={row.picture} sizes="5rem" alt="" />
@@ -71,7 +62,6 @@ export function ContentRow({ row, mark, isEdited, isSaved, isNew, editText, chil
         {row.badge && <p className="tag">{row.badge}</p>}
         {row.text && <p className={`clamped ${styles.excerpt}`}>{row.text}</p>}
         {isSaved && <p className="done">{contentTexts.saved}</p>}
-        {isNew && <p className="done">{contentTexts.isNew}</p>}
       </div>
       <div className="row actions">
         <Button kind="quiet" about={row.title} onClick={onEdit} disabled={isDeleting}>

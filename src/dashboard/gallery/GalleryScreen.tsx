@@ -12,12 +12,10 @@ import type { Row } from '../content/ContentRow.tsx';
 import { META_FIELDS } from '../content/meta-fields.ts';
 import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';
 import { useItemForm } from '../content/use-item-form.ts';
-import { useNewIds } from '../photos/use-uploads.ts';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { useResult } from '../shell/use-result.tsx';
-import { useUrlState } from '../shell/use-url-state.ts';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
@@ -62,8 +60,6 @@ function GalleryPanel({ store }: { store: GalleryStore }) {
   const replacement = useItemForm(store.replacement, outcome);
   const metaForm = useItemForm(store.metaForm, useResult(false));
   const canDescribe = useCapability('alt');
-  const newIds = useNewIds(({ path }) => path === store.path);
-  const [sharedIds] = useUrlState('new');
 
   return (
     <>
@@ -109,7 +105,6 @@ function GalleryPanel({ store }: { store: GalleryStore }) {
         editText={texts.replace}
         editedId={replacement.id}
         savedId={replacement.savedId}
-        newIds={newIds.length > 0 ? newIds : sharedIds?.split(',').map(Number)}
         onEdit={replacement.open}
       />
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { unsentTexts } from '../../i18n/en/dashboard.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
@@ -9,15 +9,10 @@ import { useCapability } from '../shell/use-capability.ts';
 import { useTask } from '../shell/use-task.tsx';
 import { offerUndo, UndoNotice } from './Undo.tsx';
 
-type Props = {
-  result: Outcome | null;
-  onRetry: () => void;
-  /** Further actions after a successful save, besides Undo. */
-  children?: ReactNode;
-};
+type Props = { result: Outcome | null; onRetry: () => void };
 
 /** How a save ended: with Undo, where the server keeps what was there before it, or with a button to try again. */
-export function SaveOutcome({ result, onRetry, children }: Props) {
+export function SaveOutcome({ result, onRetry }: Props) {
   const canUndo = useCapability('history');
   const container = useRef<HTMLDivElement>(null);
   /** The outcome whose offer to undo was closed. */
@@ -50,7 +45,6 @@ export function SaveOutcome({ result, onRetry, children }: Props) {
           setClosed(result);
           takeFocus();
         }}
-        more={result?.kind === 'success' && children}
         action={result?.retry && <NoticeButton onClick={onRetry}>{loadTexts.retry}</NoticeButton>}
       />
     </div>

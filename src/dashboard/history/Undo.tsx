@@ -19,8 +19,6 @@ type NoticeProps = {
   busyText: string;
   /** Called when the reader closes the offer. */
   onClose: () => void;
-  /** Further actions, shown with Undo and without it. */
-  more?: ReactNode;
   /** An action that replaces Undo while nothing can be undone, such as a retry. */
   action?: ReactNode;
 };
@@ -34,7 +32,7 @@ export function offerUndo(withdraw: () => void): void {
 }
 
 /** How a change ended. While it can be undone, the notice stays in view at the foot of the screen, until it is closed. */
-export function UndoNotice({ result, note, undo, busyText, onClose, more, action }: NoticeProps) {
+export function UndoNotice({ result, note, undo, busyText, onClose, action }: NoticeProps) {
   return (
     <div className={undo ? styles.bar : undefined} data-in-sight={undo ? true : undefined}>
       <ResultNotice
@@ -43,7 +41,6 @@ export function UndoNotice({ result, note, undo, busyText, onClose, more, action
         action={
           undo ? (
             <div className="row">
-              {more}
               {undo.state !== 'done' && (
                 <TaskButton task={undo} text={historyTexts.undo} busyText={busyText} />
               )}
@@ -52,10 +49,7 @@ export function UndoNotice({ result, note, undo, busyText, onClose, more, action
               </Button>
             </div>
           ) : (
-            <>
-              {more}
-              {action}
-            </>
+            action
           )
         }
       />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Destination } from '../../outbox/database.ts';
 import { $photos, type Photo } from '../../outbox/photos.ts';
-import { $run, type Delivery } from '../../outbox/run.ts';
+import { $run, type Run } from '../../outbox/run.ts';
 import type { ItemHistory } from '../../stores/history.ts';
 import type { Undo } from '../../stores/item-form.ts';
 import { unlessMissing } from '../../stores/staff-list.ts';
@@ -20,9 +20,6 @@ type Arrival = {
   history: Pick<ItemHistory<never>, 'reloadDeleted'>;
 };
 
-/** What has been told. A run that goes on after a pause still holds it, while photos for another destination wait. */
-const told = new WeakSet<Delivery>();
-
 /**
  * The photos on this device for one destination: those that a person has chosen, and those that were sent off. When none
  * waits any more, it says once what became of all of them; rows say why single ones have failed.
@@ -35,13 +32,12 @@ export function useUploads(
   arrival: Arrival,
 ) {
   const photos = useStore($photos, { ssr: 'initial' }) ?? [];
-  const deliveries = useDeliveries(goes);
+  const { deliveries } = useStore($run, { ssr: 'initial' });
 
-  const report = useEffectEvent((all: readonly Delivery[]) => {
-    const own = withDestination(all, goes);
+  const report = useEffectEvent((run: Run) => {
+    const own = withDestination(run.deliveries, goes);
     if (own.length === 0 || isAnyWaiting(withDestination($photos.get() ?? [], goes))) return;
-    if (own.every((delivery) => told.has(delivery))) return;
-    for (const delivery of own) told.add(delivery);
+    $run.set({ ...run, deliveries: run.deliveries.filter((delivery) => !own.includes(delivery)) });
     const failed = own.find(({ state }) => state !== 'accepted');
     const arrived = own.filter(({ state }) => state === 'accepted');
     const count = arrived.length;
@@ -59,15 +55,14 @@ export function useUploads(
       else outcome.clear();
     }
   });
-  useEffect(() => $run.listen((run) => !run.isSending && report(run.deliveries)), []);
+  useEffect(() => $run.listen((run) => !run.isSending && report(run)), []);
 
   const own = withDestination(photos, goes);
   return {
     chosen: own.filter(({ state }) => state === 'chosen'),
     sent: own.filter(({ state }) => state !== 'chosen'),
-    isWaiting: isAnyWaiting(own),
     /** How many the run is done with. */
-    done: deliveries.length,
+    done: withDestination(deliveries, goes).length,
   };
 }
 
@@ -84,13 +79,6 @@ function undoOf(created: readonly { id: number; path: string }[], { remove, hist
 }
 
 const isAnyWaiting = (photos: readonly Photo[]) => photos.some(({ state }) => state === 'waiting');
-
-/** The ids of the items that the last run has made of photos for this destination. */
-export function useNewIds(goes: Goes): readonly number[] {
-  return useDeliveries(goes).flatMap(({ createdId }) => createdId ?? []);
-}
-
-const useDeliveries = (goes: Goes) => withDestination(useStore($run, { ssr: 'initial' }).deliveries, goes);
 
 function withDestination<Sent extends { destination: Destination | null }>(
   photos: readonly Sent[],

@@ -3,13 +3,12 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import type { SharedText } from '../../outbox/database.ts';
 import { type Photo, readPhotos } from '../../outbox/photos.ts';
-import { GALLERY_TYPES, galleries } from '../../resources/galleries.ts';
 import { paths } from '../../site.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
 import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { SentPhotos } from '../photos/SentPhotos.tsx';
-import { useNewIds, useUploads } from '../photos/use-uploads.ts';
+import { useUploads } from '../photos/use-uploads.ts';
 import { Surface } from '../shell/Screen.tsx';
 import { useResult } from '../shell/use-result.tsx';
 import { Destination } from './Destination.tsx';
@@ -45,9 +44,7 @@ export function SharedThings({ photos, words }: Props) {
   return (
     <div className="stack">
       {/* Photos that wait are tried again by themselves. */}
-      <SaveOutcome result={outcome.result} onRetry={() => undefined}>
-        {uploads.isWaiting || <ToNewPhotos />}
-      </SaveOutcome>
+      <SaveOutcome result={outcome.result} onRetry={() => undefined} />
       {isEmpty && outcome.result === null && uploads.sent.length === 0 && (
         <Surface title={texts.emptyHeading}>
           <p>{texts.empty}</p>
@@ -67,25 +64,6 @@ export function SharedThings({ photos, words }: Props) {
         )}
       </Surface>
     </div>
-  );
-}
-
-/** Leads to the gallery that the last run has filled, with its photos first. */
-function ToNewPhotos() {
-  const newIds = {
-    gurukulam: useNewIds(({ path }) => path === galleries.gurukulam.path),
-    adrishya: useNewIds(({ path }) => path === galleries.adrishya.path),
-  };
-  const filled = GALLERY_TYPES.find((type) => newIds[type].length > 0);
-  if (filled === undefined) return null;
-  return (
-    <a
-      className="button"
-      data-kind="quiet"
-      href={`${paths.dashboardGallery}?tab=${filled}&new=${newIds[filled].join(',')}`}
-    >
-      {texts.toNew}
-    </a>
   );
 }
 

@@ -12,7 +12,6 @@ export const shareTexts = {
   unavailable:
     'This browser does not keep anything for this site, perhaps because this is a private window. Add your photos in the gallery instead.',
   toGallery: 'To the gallery',
-  toNew: 'See them in the gallery',
   choose: 'Choose photos',
   photosLabel: 'Photos',
   chooseMore: 'Add more photos',

@@ -41,8 +41,6 @@ export const contentTexts = {
   delete: 'Delete',
   deleting: 'Deleting…',
   preview: 'Preview: as visitors will see it',
-  /** The badge in the row of a picture that has just arrived. */
-  isNew: 'New',
   saved: 'Saved. Visitors see it within a minute.',
   pictureMeta: 'Picture: description and crop',
   /** The heading of the fields of the other languages, such as `In Kannada`. */

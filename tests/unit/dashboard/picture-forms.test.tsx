@@ -121,8 +121,7 @@ function watchScrolling(): () => Element | null {
   return () => last;
 }
 
-test('photos that have all arrived are told of once, and come first, in view, marked as new', async () => {
-  const shownRow = watchScrolling();
+test('photos that have all arrived are told of once', async () => {
   const rows = [9, 10, 11].map((id) => ({ id, images: `/media/${id}.jpg`, date: '2026-11-10' }));
   fakeServer({ ...STAFF, 'GET gallery/gurukulam/': () => ok(rows) });
   await showGallery();
@@ -142,14 +141,6 @@ test('photos that have all arrived are told of once, and come first, in view, ma
   expect(screen.getByText('2 photos are on the site.')).toBeTruthy();
   await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Image uploaded!'));
   expect(screen.queryByRole('region', { name: 'Not on the site yet' })).toBeNull();
-  await screen.findAllByText('New');
-  const shown = screen.getAllByText(/^Image no\./).map((note) => note.parentElement?.textContent);
-  expect(shown.map((text) => text?.replace('10 November 2026', ''))).toEqual([
-    'Image no. 10New',
-    'Image no. 11New',
-    'Image no. 9',
-  ]);
-  expect(shownRow()).toBe(cardOf('Image no. 10'));
 });
 
 test('Undo after an upload takes all that arrived down, and goes on where it failed', async () => {
@@ -480,7 +471,6 @@ test('Undo takes pictures down that an initiative has got', async () => {
   await uploadsBegun(1);
   await respondToUpload(201, { id: 12 });
   expect(await screen.findByText('1 photo is on the site.')).toBeTruthy();
-  expect((await screen.findAllByText('New', {}, { timeout: 3000 })).length).toBe(1);
   // Beside the one that closes the notice.
   await press('Close this form');
   expect(screen.queryByRole('form')).toBeNull();
