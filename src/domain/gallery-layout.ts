@@ -34,6 +34,10 @@ const RATIOS: Record<TileShape, number> = {
   large: 1 / 0.9,
   full: 2 / 0.9,
 };
+
+/** The most extreme of them, for the previews of staff. */
+export const GALLERY_CROPS = { phone: RATIOS.tall, desktop: RATIOS.wide };
+
 /** The larger the tile, the worse it is to crop its picture. */
 const WEIGHTS: Record<TileShape, number> = { square: 1, tall: 1.4, wide: 1.4, large: 2, full: 2.8 };
 const UNKNOWN_RATIO = 4 / 3;

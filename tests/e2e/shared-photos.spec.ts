@@ -10,7 +10,7 @@ import type { ChosenFile } from '../support/photos.ts';
 
 const DAY = '2026-11-19';
 
-const tiles = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') });
+const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') });
 
 /** Waits until this phone can take what other apps share, and open the screen for it without signal. */
 async function canTakeShares(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ test('whoever is not logged in finds the photos after the login, on the screen f
   await page.waitForURL('**/login');
   await fillLogin(page, site);
   await page.waitForURL('**/dashboard/share');
-  await expect(tiles(page)).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
   await page.close();
 });
 
@@ -101,10 +101,9 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   await expect(page.getByText('Kites over Sirsi')).toBeVisible();
   await outage.end();
   await page.reload();
-  await expect(tiles(page).first()).toContainText('19 November 2026');
-  await expect(tiles(page).nth(1)).toContainText(texts.unknownDay);
+  await expect(rows(page).first()).toContainText('19 November 2026');
+  await expect(rows(page).nth(1)).toContainText(texts.unknownDay);
   await expectNoViolations(page, 'shared photos');
-  await page.getByRole('button', { name: `${texts.turn}: ${texts.photo(1)}` }).click();
   await page.getByRole('button', { name: texts.news }).click();
   await page.waitForURL('**/dashboard/news');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kites over Sirsi');
@@ -115,14 +114,6 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   await expect(page.getByRole('listitem').filter({ hasText: 'Kites over Sirsi' })).toHaveCount(1);
   await expect(page.getByText(outboxTexts.undecided(1))).toBeVisible();
   await expectNoViolations(page, 'a line about shared photos');
-  const [item] = await (await page.request.get('/api/news/'))
-    .json()
-    .then((all: { news_name: string; image: string }[]) =>
-      all.filter(({ news_name }) => news_name === 'Kites over Sirsi'),
-    );
-  const { width, height } = await sharp(await (await page.request.get(item?.image ?? '')).body()).metadata();
-  expect([width, height]).toEqual([16, 24]);
-
   await page.goto('/dashboard/share');
   await page.getByRole('button', { name: texts.submit(1) }).click();
   await expect(page.getByRole('status').getByText('Image uploaded!')).toBeVisible();

@@ -47,12 +47,7 @@ export function ContentRow({ row, mark, isEdited, isSaved, editText, children, .
   useEffect(() => (isEdited ? takeFocus : undefined), [isEdited]);
   const isDeleting = mark === 'deleting' || mark === 'slow';
   return (
-    <li
-      ref={container}
-      className={`item ${styles.row}`}
-      data-delete={mark}
-      data-saved={isSaved || undefined}
-    >
+    <li ref={container} className={`item ${styles.row}`} data-delete={mark} data-saved={isSaved || undefined}>
       <div className="thumbnail">
         <Picture url={row.picture} sizes="5rem" alt="" />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type GalleryItem, sortGallery } from '../../domain/gallery.ts';
+import { GALLERY_CROPS } from '../../domain/gallery-layout.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
@@ -9,7 +10,6 @@ import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = { form: ShownForm<GalleryItem>; load: Load<Versioned<GalleryItem>[]> };
 

@@ -1,3 +1,4 @@
+import { GALLERY_CROPS } from '../../domain/gallery-layout.ts';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
@@ -12,7 +13,7 @@ import { SentPhotos } from '../photos/SentPhotos.tsx';
 import { usePhotoDates, usePhotoFiles } from '../photos/use-photo-dates.ts';
 import { useUploads } from '../photos/use-uploads.ts';
 import type { useResult } from '../shell/use-result.tsx';
-import { GALLERY_CROPS, GalleryPreview } from './GalleryPreview.tsx';
+import { GalleryPreview } from './GalleryPreview.tsx';
 
 type Props = { store: GalleryStore; outcome: ReturnType<typeof useResult> };
 

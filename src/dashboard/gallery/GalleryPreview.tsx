@@ -4,9 +4,6 @@ import { formatDate } from '../../lib/dates.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import styles from './Gallery.module.css';
 
-/** The most extreme crops of the gallery's grid, width by height. */
-export const GALLERY_CROPS = { phone: 1 / 1.8, desktop: 2 / 0.9 };
-
 type Dated = { file: File; date: string };
 
 /** The chosen pictures as the gallery page shows them, each with its date. */

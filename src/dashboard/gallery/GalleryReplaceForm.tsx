@@ -1,4 +1,5 @@
 import type { GalleryItem } from '../../domain/gallery.ts';
+import { GALLERY_CROPS } from '../../domain/gallery-layout.ts';
 import { DatedPicture } from '../../features/gallery/DatedPicture.tsx';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -10,7 +11,6 @@ import { SavingForm } from '../content/SavingForm.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useCapability } from '../shell/use-capability.ts';
 import styles from './Gallery.module.css';
-import { GALLERY_CROPS } from './GalleryPreview.tsx';
 
 type Props = {
   form: ShownForm<GalleryItem>;

@@ -4,10 +4,8 @@ import { Field } from '../../ui/Field.tsx';
 import styles from './Photos.module.css';
 import type { PhotoDates } from './use-photo-dates.ts';
 
-type Props = { dates: PhotoDates /** The last date that is accepted. */; max?: string };
-
 /** Asks for the dates of photos: each its own, where any has one, and a date for the others or for all. */
-export function PhotoDateFields({ dates, max }: Props) {
+export function PhotoDateFields({ dates }: { dates: PhotoDates }) {
   const { someSay, dating, setDating, needsDate, date, setDate } = dates;
   return (
     <>
@@ -25,7 +23,6 @@ export function PhotoDateFields({ dates, max }: Props) {
           type="date"
           name="date"
           value={date}
-          {...(max && { max })}
           onChange={({ target }) => setDate(target.value)}
           required
         />

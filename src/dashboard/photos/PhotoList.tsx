@@ -1,8 +1,8 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { outboxTexts as texts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Photo } from '../../outbox/photos.ts';
 import type { Crops } from '../content/PointField.tsx';
-import screen from '../shell/Screen.module.css';
+import { Surface } from '../shell/Screen.tsx';
 import { PhotoRow } from './PhotoRow.tsx';
 
 type Props = {
@@ -14,28 +14,18 @@ type Props = {
   status?: string | null;
   /** Left out where a photo cannot be described. */
   crops?: Crops | undefined;
+  /** Replaces the size of a photo. */
+  noteOf?: (photo: Photo) => string | undefined;
   failedText: (reason: string) => string;
 };
 
 /** Photos on this device, each with its state and what can be done about it. */
-export function PhotoList({ photos, label = texts.list, title, status, crops, failedText }: Props) {
-  const top = useRef<HTMLElement>(null);
-  const headingId = useId();
+export function PhotoList({ photos, label = texts.list, title, status, noteOf, ...row }: Props) {
+  // Outlives the rows, whose buttons disappear with the focus.
+  const top = useRef<HTMLDivElement>(null);
   const isShown = photos.length > 0;
-  const hasTitle = isShown && title !== undefined;
-  return (
-    // Outlives the rows, whose buttons disappear with the focus.
-    <section
-      ref={top}
-      tabIndex={-1}
-      className={`outcome stack ${hasTitle ? 'card' : ''}`}
-      aria-labelledby={hasTitle ? headingId : undefined}
-    >
-      {hasTitle && (
-        <div className={`row ${screen.top}`}>
-          <h2 id={headingId}>{title}</h2>
-        </div>
-      )}
+  const list = (
+    <div ref={top} tabIndex={-1} className="outcome stack">
       {/* The region is mounted before its text, so that the text is announced. */}
       {status !== undefined && <div role="status">{isShown && status}</div>}
       {isShown && (
@@ -43,14 +33,20 @@ export function PhotoList({ photos, label = texts.list, title, status, crops, fa
           {photos.map((photo) => (
             <PhotoRow
               key={photo.id}
+              {...row}
               photo={photo}
-              crops={crops}
-              failedText={failedText}
+              note={noteOf?.(photo)}
               onLeave={() => top.current?.focus({ preventScroll: true })}
             />
           ))}
         </ul>
       )}
-    </section>
+    </div>
+  );
+  if (title === undefined) return list;
+  return (
+    <Surface title={title} isEmpty={!isShown}>
+      {list}
+    </Surface>
   );
 }

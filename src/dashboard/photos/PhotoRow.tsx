@@ -19,14 +19,16 @@ import styles from './Photos.module.css';
 
 type Props = {
   photo: Photo;
-  crops: Crops | undefined;
+  crops?: Crops | undefined;
+  /** In place of its size. */
+  note: string | undefined;
   failedText: (reason: string) => string;
   /** Called when a button that disappears is pressed: something else has to take the focus. */
   onLeave: () => void;
 };
 
 /** A photo on this device in one row: what it is, how its upload goes, and what can be done about it. */
-export function PhotoRow({ photo, crops, failedText, onLeave }: Props) {
+export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
   const { id, file, state, reason, values } = photo;
   const sending = useStore($sending, { ssr: 'initial' });
   const isSending = sending?.id === id;
@@ -50,7 +52,7 @@ export function PhotoRow({ photo, crops, failedText, onLeave }: Props) {
       <div className="thumbnail">
         <Picture url={url} alt="" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className="name">{file.name}</p>
         {isSending ? <Progress progress={sending.progress} /> : stateText()}
       </div>
@@ -89,7 +91,7 @@ export function PhotoRow({ photo, crops, failedText, onLeave }: Props) {
   function stateText() {
     if (state === 'failed') return <p className="wrong">{failedText(reason)}</p>;
     if (state === 'unclear') return <p className="wrong">{outboxTexts.unclear}</p>;
-    return <p className="note">{unreadable ?? formatFileSize(file.size)}</p>;
+    return <p className="note">{unreadable ?? note ?? formatFileSize(file.size)}</p>;
   }
 }
 

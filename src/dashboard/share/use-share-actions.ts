@@ -3,20 +3,24 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import type { SharedText } from '../../outbox/database.ts';
 import { beginNews } from '../../outbox/news-from-share.ts';
-import { changePhoto, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
+import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
 import { sendPhotos } from '../../outbox/send-photos.ts';
 import { type GalleryType, galleries } from '../../resources/galleries.ts';
 import { paths } from '../../site.ts';
 import type { useResult } from '../shell/use-result.tsx';
-import type { Decisions } from './use-decisions.ts';
+
+type Shared = {
+  /** The ids of all that was shared. */
+  ids: readonly string[];
+  /** The photos that can be sent, each with its date. */
+  dated: readonly { photo: Photo; date: string }[];
+  /** The text for a news item. */
+  sharedText: SharedText | undefined;
+  outcome: ReturnType<typeof useResult>;
+};
 
 /** What can be done with all that was shared: a gallery, a news item, or none of it. */
-export function useShareActions(
-  decisions: Decisions,
-  words: readonly SharedText[],
-  outcome: ReturnType<typeof useResult>,
-) {
-  const { photos, toSend, dateOf } = decisions;
+export function useShareActions({ ids, dated, sharedText, outcome }: Shared) {
   const [isBusy, setBusy] = useState(false);
 
   /** Runs an action unless one is running, and says why it failed. */
@@ -35,31 +39,29 @@ export function useShareActions(
   async function addToGallery(gallery: GalleryType): Promise<Stored> {
     const { path, picture } = galleries[gallery];
     const destination = { path, field: picture.field, values: {} };
-    for (const photo of toSend) {
-      const values = { ...photo.values, date: dateOf(photo) };
+    for (const { photo, date } of dated) {
+      const values = { ...photo.values, date };
       const stored = await changePhoto(photo.id, { destination, values });
       if (stored !== 'saved') return stored;
     }
-    await removeFromOutbox(photos.filter((photo) => !toSend.includes(photo)).map(({ id }) => id));
-    return sendPhotos(toSend.map(({ id }) => id));
+    return sendPhotos(dated.map(({ photo }) => photo.id));
   }
 
   async function send(gallery: GalleryType): Promise<string | null> {
     const failure = failureOf(await addToGallery(gallery));
-    if (failure === null) outcome.tell({ kind: 'success', text: outboxTexts.sent(toSend.length) }, false);
+    if (failure === null) outcome.tell({ kind: 'success', text: outboxTexts.sent(dated.length) }, false);
     return failure;
   }
 
   async function openNews(): Promise<string | null> {
-    const [first] = toSend;
-    const begun = await beginNews(first, words[0], first && dateOf(first));
+    const [first] = dated;
+    const begun = await beginNews(first?.photo, sharedText, first?.date);
     if (begun === 'already begun') return texts.newsBegun;
     if (begun === 'saved') location.assign(paths.dashboardNews);
     return failureOf(begun);
   }
 
   function discard(): void {
-    const ids = [...photos, ...words].map(({ id }) => id);
     if (window.confirm(texts.confirmDiscard(ids.length)))
       void act(async () => failureOf(await removeFromOutbox(ids)));
   }

@@ -30,18 +30,26 @@ type SurfaceProps = {
   title: string;
   /** Beside the title, such as a count or a button. */
   aside?: ReactNode;
+  /** Hides the card, and keeps what it holds: a live region has to exist before its text. */
+  isEmpty?: boolean;
   children: ReactNode;
 };
 
 /** A white card with its heading: a form, a list, a column. */
-export function Surface({ id, title, aside, children }: SurfaceProps) {
+export function Surface({ id, title, aside, isEmpty = false, children }: SurfaceProps) {
   const headingId = useId();
   return (
-    <section id={id} className="stack card" aria-labelledby={headingId}>
-      <div className={`row ${styles.top}`}>
-        <h2 id={headingId}>{title}</h2>
-        {aside}
-      </div>
+    <section
+      id={id}
+      className={isEmpty ? 'outcome' : 'stack card'}
+      aria-labelledby={isEmpty ? undefined : headingId}
+    >
+      {!isEmpty && (
+        <div className={`row ${styles.top}`}>
+          <h2 id={headingId}>{title}</h2>
+          {aside}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -19,14 +19,7 @@ import { PageTexts } from './PageTexts.tsx';
 import { PublishLanguage } from './PublishLanguage.tsx';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
-import {
-  type Catalogue,
-  countMarks,
-  FACTS,
-  type Mark,
-  type Page,
-  type TextEntry,
-} from './text-catalogue.ts';
+import { type Catalogue, countMarks, FACTS, type Mark, type Page, type TextEntry } from './text-catalogue.ts';
 import { UnfitTexts } from './UnfitTexts.tsx';
 import { useOpenText } from './use-open-text.ts';
 
@@ -108,7 +101,9 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     return isHeld(textEntry) || (hasMark && matches(textEntry.searched));
   };
   const found = isSearched
-    ? searched.flatMap((one) => [...one.textEntries.values()]).filter((textEntries) => textEntries.some(isFound))
+    ? searched
+        .flatMap((one) => [...one.textEntries.values()])
+        .filter((textEntries) => textEntries.some(isFound))
     : [];
   const kinds = {
     facts: found.filter((textEntries) => kindOf(textEntries) === 'facts'),

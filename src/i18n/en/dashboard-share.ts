@@ -9,20 +9,13 @@ export const shareTexts = {
   emptyHeading: 'No photos are waiting here',
   empty:
     'If you have just shared some, this phone was not ready to take them: they are still in your phone’s gallery, and nothing was lost. Choose them here now; from the next time on, Share works.',
-  unavailable:
-    'This browser does not keep anything for this site, perhaps because this is a private window. Add your photos in the gallery instead.',
   toGallery: 'To the gallery',
   choose: 'Choose photos',
   photosLabel: 'Photos',
   chooseMore: 'Add more photos',
-  tiles: (count: number) => `${photos(count)} to add`,
-  wordsOnly: 'Shared text',
-  words: 'This text came with the photos. It can go into a news item, not into the gallery.',
-  photo: (number: number) => `Photo ${number}`,
-  turn: 'Turn',
-  leaveOut: 'Leave out',
-  leftOut: 'Left out',
-  turned: (name: string, degrees: number) => `${name} is turned by ${degrees} degrees.`,
+  toAdd: (count: number) => `${photos(count)} to add`,
+  sharedText: 'Shared text',
+  textNote: 'This text came with the photos. It can go into a news item, not into the gallery.',
   unknownDay: 'No date in the photo',
   where: 'Where they go',
   gallery: 'Which gallery',
@@ -34,10 +27,6 @@ export const shareTexts = {
   dateOfOthers: 'Date for photos without one',
   submit: (count: number) => `Add ${photos(count)} to the gallery`,
   submitting: 'One moment…',
-  leftOutNote: (count: number) =>
-    count === 1
-      ? 'The photo you left out will be removed from this list.'
-      : `The ${count} photos you left out will be removed from this list.`,
   news: 'Make it a news item',
   newsNote: (count: number) =>
     count > 1

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SharedThings } from '../../../src/dashboard/share/SharedThings.tsx';
+import { ShareScreen } from '../../../src/dashboard/share/ShareScreen.tsx';
 import type { SharedText } from '../../../src/outbox/database.ts';
 import type { Photo } from '../../../src/outbox/photos.ts';
 import type { Run } from '../../../src/outbox/run.ts';
@@ -27,6 +27,7 @@ const valued = vi.hoisted(() => <Value,>(value: Value) => ({
 }));
 const store = vi.hoisted(() => ({
   $photos: valued<Photo[]>([]),
+  $sharedTexts: valued<SharedText[]>([]),
   changePhoto: vi.fn(async (_id: string, _part: object) => 'saved'),
   sendPhotos: vi.fn(async (_ids: string[]) => 'saved'),
   takeDown: vi.fn(async (_id: number, _signal: AbortSignal, _path: string) => undefined),
@@ -37,7 +38,7 @@ const store = vi.hoisted(() => ({
   $run: valued<Run>({ deliveries: [], isSending: false }),
   beginNews: vi.fn(async () => 'saved'),
 }));
-const drawing = vi.hoisted(() => ({ redrawPicture: vi.fn() }));
+const drawing = vi.hoisted(() => ({ canDraw: async () => false }));
 vi.mock('../../../src/outbox/photos.ts', () => store);
 vi.mock('../../../src/outbox/run.ts', () => store);
 vi.mock('../../../src/outbox/send-photos.ts', () => store);
@@ -68,13 +69,14 @@ const KITES: SharedText = {
   title: '',
   text: 'Kites over Sirsi',
 };
-const show = (photos: Photo[], words: SharedText[] = []) => {
+const show = (photos: Photo[], sharedTexts: SharedText[] = []) => {
   store.$photos.value = photos;
-  return render(<SharedThings photos={photos} words={words} />);
+  store.$sharedTexts.value = sharedTexts;
+  return render(<ShareScreen />);
 };
-const tile = (number: number) => {
+const row = (number: number) => {
   const found = screen.getAllByRole('listitem')[number - 1];
-  if (found === undefined) throw new Error(`There is no tile ${number}.`);
+  if (found === undefined) throw new Error(`There is no row ${number}.`);
   return found;
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -99,7 +101,6 @@ beforeEach(() => {
   for (const fake of [store.changePhoto, store.sendPhotos, store.addPhotos, store.removeFromOutbox])
     fake.mockClear().mockResolvedValue('saved');
   store.beginNews.mockClear().mockResolvedValue('saved');
-  drawing.redrawPicture.mockResolvedValue(new Blob(['small']));
   URL.createObjectURL = () => 'blob:small';
   URL.revokeObjectURL = () => undefined;
   window.confirm = () => true;
@@ -108,36 +109,25 @@ beforeEach(() => {
 });
 
 describe('photos that were shared', () => {
-  test('say when they were taken, can be left out, and go to a gallery with their own dates', async () => {
-    show([photo(1, '2026-11-19'), photo(2), photo(3)]);
-    expect(await within(tile(1)).findByText('19 November 2026')).toBeTruthy();
-    expect(await within(tile(2)).findByText('No date in the photo')).toBeTruthy();
-    for (const number of [2, 3, 3]) await press(`Leave out: Photo ${number}`);
-    expect(screen.getByRole('button', { name: 'Leave out: Photo 2' }).getAttribute('aria-pressed')).toBe(
-      'true',
-    );
-    expect(screen.getByText('The photo you left out will be removed from this list.')).toBeTruthy();
+  test('say when they were taken, can be removed, and go to a gallery with their own dates', async () => {
+    show([photo(1, '2026-11-19'), photo(2)]);
+    expect(await within(row(1)).findByText('19 November 2026')).toBeTruthy();
+    expect(await within(row(2)).findByText('No date in the photo')).toBeTruthy();
+    await press('Remove: kite-2.jpg');
+    expect(store.removeFromOutbox).toHaveBeenCalledExactlyOnceWith(['t2']);
     await userEvent.click(screen.getByLabelText('Adrishya'));
     await press('Add 2 photos to the gallery');
     expect(decided()).toEqual([
       { id: 't1', destination: ADRISHYA, values: { date: '2026-11-19' } },
-      { id: 't3', destination: ADRISHYA, values: { date: TODAY } },
+      { id: 't2', destination: ADRISHYA, values: { date: TODAY } },
     ]);
-    expect(store.sendPhotos).toHaveBeenCalledExactlyOnceWith(['t1', 't3']);
-    expect(store.removeFromOutbox).toHaveBeenCalledWith(['t2']);
+    expect(store.sendPhotos).toHaveBeenCalledExactlyOnceWith(['t1', 't2']);
     expect(screen.getByText(/^The photos are kept on this device until/)).toBeTruthy();
-  });
-
-  test('are turned to the right, which is said', async () => {
-    show([photo(1, undefined, { turns: 2 })]);
-    await press('Turn: Photo 1');
-    expect(store.changePhoto).toHaveBeenCalledWith('t1', { turns: 3 });
-    expect(screen.getByText('Photo 1 is turned by 270 degrees.')).toBeTruthy();
   });
 
   test('may all have one date', async () => {
     show([photo(1, '2026-11-19'), photo(2, '2026-11-20')]);
-    await within(tile(1)).findByText('19 November 2026');
+    await within(row(1)).findByText('19 November 2026');
     expect(screen.queryByLabelText('Date')).toBeNull();
     await userEvent.click(screen.getByLabelText('One date for all'));
     await press('Add 2 photos to the gallery');
@@ -146,52 +136,33 @@ describe('photos that were shared', () => {
 
   test('of which none says when it was taken need one date', async () => {
     show([photo(1)]);
-    await within(tile(1)).findByText('No date in the photo');
+    await within(row(1)).findByText('No date in the photo');
     expect(screen.queryByLabelText('The day each was taken')).toBeNull();
     // Cast: a date field is an input.
     expect((screen.getByLabelText('Date') as HTMLInputElement).value).toBe(TODAY);
   });
 
-  test('are described where the server takes words, each by itself', async () => {
-    sessionStorage.setItem('capabilities', '["alt"]');
-    await loadCapabilities();
-    show([photo(1), photo(2)]);
-    await press('Describe: Photo 2');
-    await userEvent.type(screen.getByLabelText(/^What does it show\?/), 'A');
-    expect(store.changePhoto).toHaveBeenCalledExactlyOnceWith('t2', { values: { alt: 'A' } });
-  });
-
-  test('cannot be described where the server knows nothing of words', () => {
-    show([photo(1)]);
-    expect(screen.queryByRole('button', { name: /^Describe/ })).toBeNull();
-  });
-
-  test('that this browser cannot show say so, and cannot be turned', async () => {
-    drawing.redrawPicture.mockRejectedValue(new Error('no'));
+  test('that this browser cannot show say so, by their true type', async () => {
     const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' });
-    show([photo(1, undefined, { file: heic }), photo(2)]);
-    expect(await within(tile(1)).findByText(/saves its photos as HEIC/)).toBeTruthy();
-    expect(await within(tile(2)).findByText(/^This picture could not be read/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull();
+    show([photo(1, undefined, { file: heic })]);
+    expect(await within(row(1)).findByText(/saves its photos as HEIC/)).toBeTruthy();
   });
 
   test('that are no pictures, whatever they are called, say so and are not sent', async () => {
     const text = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'kite.jpg', { type: 'image/jpeg' });
     show([photo(1, undefined, { file: text }), photo(2)]);
-    expect(await within(tile(1)).findByText(/^This is an SVG drawing.* Export it as PNG/)).toBeTruthy();
+    expect(await within(row(1)).findByText(/^This is an SVG drawing.* Export it as PNG/)).toBeTruthy();
     await press('Add 1 photo to the gallery');
     expect(store.sendPhotos).toHaveBeenCalledExactlyOnceWith(['t2']);
-    expect(store.removeFromOutbox).toHaveBeenCalledWith(['t1']);
   });
 
-  test('become a news item, the first one that is not left out with the words', async () => {
+  test('become a news item, the first one with the text', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
-    const second = photo(2, '2026-11-19');
-    show([photo(1), second, photo(3)], [KITES]);
-    await within(tile(2)).findByText('19 November 2026');
-    await press('Leave out: Photo 1');
+    const first = photo(1, '2026-11-19');
+    show([first, photo(2)], [KITES]);
+    await within(row(1)).findByText('19 November 2026');
     await press('Make it a news item');
-    expect(store.beginNews).toHaveBeenCalledExactlyOnceWith(second, KITES, '2026-11-19');
+    expect(store.beginNews).toHaveBeenCalledExactlyOnceWith(first, KITES, '2026-11-19');
     expect(assign).toHaveBeenCalledWith('/dashboard/news');
   });
 
@@ -227,7 +198,7 @@ describe('photos that were shared', () => {
   });
 });
 
-test('words alone can become a news item, and nothing else', async () => {
+test('a text alone can become a news item, and nothing else', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   show([], [KITES]);
   expect(screen.getByText('Kites over Sirsi')).toBeTruthy();

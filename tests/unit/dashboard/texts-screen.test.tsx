@@ -158,7 +158,6 @@ describe('the screen of all texts', () => {
 
   test.each([
     ['phone', 'Addresses and phone numbers: Foot of every page: Phone'],
-    ['account number', 'The account for donations: Bank account: Account number'],
     ['film', 'The school: name, film, map, verse: Film: Link to the film'],
   ])('finds facts before sentences about them, as for “%s”', async (query, first) => {
     textServer();

@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
-import { today } from '../../lib/dates.ts';
 import type { GalleryType } from '../../resources/galleries.ts';
 import { Button } from '../Button.tsx';
 import { Choice, PhotoDateFields } from '../photos/PhotoDateFields.tsx';
+import type { PhotoDates } from '../photos/use-photo-dates.ts';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './Share.module.css';
-import type { Decisions } from './use-decisions.ts';
 
 type Props = {
-  decisions: Decisions;
+  /** The number of photos that can be sent. */
+  count: number;
+  dates: PhotoDates;
+  hasText: boolean;
   isBusy: boolean;
-  hasWords: boolean;
   onSend: (gallery: GalleryType) => void;
   onNews: () => void;
   onDiscard: () => void;
 };
 
-/** Asks where the shared pictures go: to a gallery with their dates, into a news item, or nowhere. */
-export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDiscard }: Props) {
+/** Asks where the shared photos go: to a gallery with their dates, into a news item, or nowhere. */
+export function DestinationForm({ count, dates, hasText, isBusy, onSend, onNews, onDiscard }: Props) {
   const [gallery, setGallery] = useState<GalleryType>('gurukulam');
-  const { photos, toSend, dates } = decisions;
-  const leftOut = photos.length - toSend.length;
-  const canSend = toSend.length > 0;
+  const canSend = count > 0;
 
   return (
     <Surface title={texts.where}>
@@ -35,17 +34,16 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
               current={gallery}
               onChoose={setGallery}
             />
-            <PhotoDateFields dates={dates} max={today()} />
-            {leftOut > 0 && <p className="note">{texts.leftOutNote(leftOut)}</p>}
+            <PhotoDateFields dates={dates} />
           </>
         )}
         <div className="row">
           {canSend && (
             <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? texts.submitting : texts.submit(toSend.length)}
+              {isBusy ? texts.submitting : texts.submit(count)}
             </Button>
           )}
-          {(canSend || hasWords) && (
+          {(canSend || hasText) && (
             <Button kind="quiet" aria-disabled={isBusy} onClick={onNews}>
               {texts.news}
             </Button>
@@ -54,7 +52,7 @@ export function Destination({ decisions, isBusy, hasWords, onSend, onNews, onDis
             {texts.discardAll}
           </Button>
         </div>
-        {(canSend || hasWords) && <p className="note">{texts.newsNote(toSend.length)}</p>}
+        {(canSend || hasText) && <p className="note">{texts.newsNote(count)}</p>}
       </form>
     </Surface>
   );
