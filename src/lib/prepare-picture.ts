@@ -12,29 +12,18 @@ const SENT_AS_IT_IS = ['image/gif', 'image/svg+xml'];
 /** Servers refuse these: redrawn they are sent however large they get. */
 const NEVER_SENT = ['image/bmp', 'image/tiff', 'image/heic'];
 
-/** Whether pictures of this type may be re-encoded. */
-export function mayBeRedrawn(type: string): boolean {
-  return !SENT_AS_IT_IS.includes(type);
-}
-
 /** The quality at which losses are invisible on the site. */
 const QUALITY = 0.82;
 
 /**
  * Prepares a picture before it is sent: upright, of the size that `boundedSize` gives, without location or camera.
  * Pictures that cannot be decoded or would not get smaller are sent as they are. Rejects only with AbortError.
- * @param turns quarter turns to the right; with any, a picture may get larger
  */
-export async function preparePicture(
-  file: File,
-  longestEdge: number,
-  signal?: AbortSignal,
-  turns = 0,
-): Promise<File> {
-  if (!mayBeRedrawn(file.type)) return file;
+export async function preparePicture(file: File, longestEdge: number, signal?: AbortSignal): Promise<File> {
+  if (SENT_AS_IT_IS.includes(file.type)) return file;
   try {
-    const redrawn = await redraw(file, longestEdge, signal, turns);
-    const isOriginalSent = turns === 0 && redrawn.size >= file.size && !NEVER_SENT.includes(file.type);
+    const redrawn = await redraw(file, longestEdge, signal);
+    const isOriginalSent = redrawn.size >= file.size && !NEVER_SENT.includes(file.type);
     return isOriginalSent ? file : redrawn;
   } catch (error) {
     if (signal?.aborted === true) throw new DOMException('The picture was removed.', 'AbortError');
@@ -43,17 +32,12 @@ export async function preparePicture(
   }
 }
 
-async function redraw(
-  file: File,
-  longestEdge: number,
-  signal: AbortSignal | undefined,
-  turns: number,
-): Promise<File> {
+async function redraw(file: File, longestEdge: number, signal: AbortSignal | undefined): Promise<File> {
   // Loaded on demand: on most visits, no picture is chosen.
   const { redrawPicture } = await import('./redraw-picture.ts');
   signal?.throwIfAborted();
   const type = typeToSend(file.type);
-  const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal, turns });
+  const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal });
   // Browsers cannot abort decoding, but nobody has to wait for it.
   return namedByType(await unlessAborted(drawn, signal), file.name);
 }

@@ -7,8 +7,6 @@ export type Redrawing = {
   /** 0 to 1. */
   quality: number;
   signal: AbortSignal | undefined;
-  /** Quarter turns to the right, after the camera's own orientation. */
-  turns?: number;
 };
 
 /**
@@ -17,7 +15,7 @@ export type Redrawing = {
  */
 export async function redrawPicture(
   file: File,
-  { longestEdge, type, quality, signal, turns = 0 }: Redrawing,
+  { longestEdge, type, quality, signal }: Redrawing,
 ): Promise<Blob> {
   const { width, height } = await sizeOf(file, longestEdge);
   signal?.throwIfAborted();
@@ -29,19 +27,15 @@ export async function redrawPicture(
   });
   try {
     signal?.throwIfAborted();
-    const canvas = document.createElement('canvas');
-    const isOnItsSide = turns % 2 === 1;
-    Object.assign(canvas, isOnItsSide ? { width: height, height: width } : { width, height });
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
     const drawing = canvas.getContext('2d');
     if (drawing === null) throw new Error('This browser does not draw.');
     // JPEG has no transparency: it would become black.
     if (type === 'image/jpeg') {
       drawing.fillStyle = '#fff';
-      drawing.fillRect(0, 0, canvas.width, canvas.height);
+      drawing.fillRect(0, 0, width, height);
     }
-    drawing.translate(canvas.width / 2, canvas.height / 2);
-    drawing.rotate((turns * Math.PI) / 2);
-    drawing.drawImage(bitmap, -width / 2, -height / 2, width, height);
+    drawing.drawImage(bitmap, 0, 0, width, height);
     return await encoded(canvas, type, quality);
   } finally {
     bitmap.close();

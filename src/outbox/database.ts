@@ -40,8 +40,6 @@ export type PhotoEntry = Base & {
   destination: Destination | null;
   /** Its date, alt text and focus point, as far as known. */
   values: Readonly<Record<string, string>>;
-  /** Quarter turns to the right. */
-  turns: number;
   /** Whether it was made smaller: from then on its bytes stay the same. */
   isPrepared: boolean;
   /** Whether it was sent without a clear response. */

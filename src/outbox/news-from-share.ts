@@ -20,7 +20,7 @@ export async function beginNews(
 ): Promise<Stored | 'already begun'> {
   const form = news.path;
   if ((await drafts.restore(form, NEW)) !== null) return 'already begun';
-  const picture = photo && ((await readyPicture(photo.file, { turns: photo.turns })) ?? photo.file);
+  const picture = photo && ((await readyPicture(photo.file)) ?? photo.file);
   const { alt = '' } = photo?.values ?? {};
   await drafts.save(form, {
     entityKey: NEW,

@@ -148,7 +148,7 @@ async function prepared(photo: Photo, signal: AbortSignal): Promise<Photo> {
   const file = await copyInMemory(photo.file);
   if (file === null) throw new FileGone(outboxTexts.photoGone);
   if (photo.isPrepared) return { ...photo, file };
-  return { ...photo, file: (await readyPicture(file, { turns: photo.turns, signal })) ?? file };
+  return { ...photo, file: (await readyPicture(file, { signal })) ?? file };
 }
 
 const TIMED_OUT = new ApiError(requestTexts.unanswered);

@@ -19,7 +19,7 @@ import { chosenPhoto } from './shared.ts';
 export type Photo = PhotoEntry & { file: File };
 
 /** What a person may change. */
-export type PhotoChange = Partial<Pick<Photo, 'destination' | 'values' | 'turns'>>;
+export type PhotoChange = Partial<Pick<Photo, 'destination' | 'values'>>;
 
 /** `saved`: all of it. */
 export type Stored = 'saved' | 'no room' | 'failed';

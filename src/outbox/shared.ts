@@ -12,7 +12,6 @@ export function chosenPhoto(
     state: 'chosen',
     destination: null,
     values: {},
-    turns: 0,
     isPrepared: false,
     mayHaveArrived: false,
     reason: '',

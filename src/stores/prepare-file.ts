@@ -8,18 +8,16 @@ export type Prepare = (source: File, signal: AbortSignal) => Promise<File | stri
 type Options = {
   /** The longest edge becomes this many pixels (see `boundedSize`); content pages need the default. */
   longestEdge?: number;
-  /** Quarter turns to the right. */
-  turns?: number;
   signal?: AbortSignal | undefined;
 };
 
 /** A chosen picture as it is sent: smaller, and upright. Null if the file is no picture. Rejects only when aborted. */
 export async function readyPicture(source: File, options: Options = {}): Promise<File | null> {
-  const { longestEdge = LONGEST_EDGE.content, turns, signal } = options;
+  const { longestEdge = LONGEST_EDGE.content, signal } = options;
   // Phones do not always name its true type.
   const picture = await asPicture(source);
   signal?.throwIfAborted();
-  return picture && preparePicture(picture, longestEdge, signal, turns);
+  return picture && preparePicture(picture, longestEdge, signal);
 }
 
 /** Says what a refused file is, and what to do; `texts` where something else than a picture is wanted. Never rejects. */

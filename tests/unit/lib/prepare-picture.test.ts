@@ -5,15 +5,12 @@ import { formatFileSize, preparePicture } from '../../../src/lib/prepare-picture
 function fakeDrawing(size = { naturalWidth: 4000, naturalHeight: 3000 }) {
   const bitmaps: ImageBitmapOptions[] = [];
   const encoded: { type: string; width: number; height: number }[] = [];
-  const turned: number[] = [];
   const drawing = {
     /** Bytes of the picture that is drawn. */
     result: 300,
     canShow: true,
     bitmaps,
     encoded,
-    /** By how much each was turned, in degrees. */
-    turned,
     /** How many were drawn on a ground of one colour. */
     grounds: 0,
     open: 0,
@@ -44,8 +41,6 @@ function fakeDrawing(size = { naturalWidth: 4000, naturalHeight: 3000 }) {
       height: 0,
       getContext: () => ({
         fillRect: () => drawing.grounds++,
-        translate: () => undefined,
-        rotate: (angle: number) => turned.push((angle * 180) / Math.PI),
         drawImage: () => undefined,
       }),
       toBlob(resolve: (blob: Blob) => void, type: string) {
@@ -114,16 +109,6 @@ describe('a chosen picture', () => {
     drawing.canShow = false;
     const original = photo('image/heic', 'IMG_1.heic');
     expect(await preparePicture(original, 2000)).toBe(original);
-  });
-
-  test('that somebody has turned is turned, also where it does not get smaller', async () => {
-    drawing.result = 1400;
-    const turned = await preparePicture(photo('image/jpeg', 'a.jpg'), 2000, undefined, 1);
-    expect(turned.size).toBe(1400);
-    expect(drawing.encoded).toEqual([{ type: 'image/jpeg', width: 1500, height: 2000 }]);
-    expect(drawing.turned).toEqual([90]);
-    await preparePicture(photo('image/jpeg', 'a.jpg'), 2000, undefined, 2);
-    expect(drawing.encoded[1]).toEqual({ type: 'image/jpeg', width: 2000, height: 1500 });
   });
 
   test('that no server takes is redrawn, however large it gets', async () => {
