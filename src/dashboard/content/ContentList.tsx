@@ -18,14 +18,14 @@ import { useResult } from '../shell/use-result.tsx';
 import styles from './ContentList.module.css';
 import { ContentRow, type Row } from './ContentRow.tsx';
 import type { ContentDeclaration, ContentRevisions, ListTexts } from './declare-content.ts';
-import type { Order, Orders } from './orders.ts';
 
 type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf' | 'isDeletedAlerted'> & {
   texts: ListTexts;
   store: StaffList<Item>;
   revisions: ContentRevisions<Item>;
   load: Load<Item[]>;
-  orders: Orders<Item>;
+  /** The order of the list; the server's by default. */
+  sort?: ((items: readonly Item[]) => readonly Item[]) | undefined;
   /** `pictures` shows large pictures side by side. */
   kind?: 'rows' | 'pictures';
   /** The text of the edit button. */
@@ -37,17 +37,16 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
   extra?: ((item: Item) => ReactNode) | undefined;
 };
 
-/** The list of a content screen: search, order, thumbnails, edit, and delete with confirmation. */
+/** The list of a content screen: search, thumbnails, edit, and delete with confirmation. */
 export function ContentList<Item extends { id: number }>(props: Props<Item>) {
-  const { texts, store, revisions, load, orders, rowOf, isDeletedAlerted } = props;
+  const { texts, store, revisions, load, sort, rowOf, isDeletedAlerted } = props;
   // The search is restored with Back, but only for the person who typed it.
   const owner = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email ?? sessionOwner() ?? '';
   const stateName = `${texts.listHeading} ${owner}`;
-  const [view, setView] = useHistoryState(stateName, { query: '', order: orders[0].key, first: 0 });
-  const { query, order, first: wantedFirst } = view;
-  const compare = orders.find(({ key }) => key === order)?.compare ?? null;
-  const shown = useShownRows(load, { rowOf, compare, query });
-  const hasDeferredRows = useDeferredRows(`${'data' in load} ${order} ${wantedFirst} ${query}`);
+  const [view, setView] = useHistoryState(stateName, { query: '', first: 0 });
+  const { query, first: wantedFirst } = view;
+  const shown = useShownRows(load, { rowOf, sort, query });
+  const hasDeferredRows = useDeferredRows(`${'data' in load} ${wantedFirst} ${query}`);
   const drawn = hasDeferredRows ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
   useTurn(shown, props.savedId, (at) => setView({ ...view, first: at - (at % ROWS_AT_ONCE) }));
@@ -99,10 +98,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
               <ListToolbar
                 label={texts.search}
                 query={query}
-                onQuery={(text) => setView({ ...view, query: text, first: 0 })}
-                orders={orders}
-                order={order}
-                onOrder={(key) => setView({ ...view, order: key, first: 0 })}
+                onQuery={(text) => setView({ query: text, first: 0 })}
                 found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
               />
               {shown.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
@@ -194,20 +190,19 @@ type Shown<Item> = {
   /** The text to search in, prepared once: doing it at each key press would delay typing in a long list. */
   text?: string;
 };
-type View<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'> &
-  Pick<Order<Item>, 'compare'> & { query: string };
+type View<Item extends { id: number }> = Pick<Props<Item>, 'rowOf' | 'sort'> & { query: string };
 
-/** The rows that match the search, in the chosen order. */
+/** The rows that match the search. */
 function useShownRows<Item extends { id: number }>(
   load: Load<Item[]>,
-  { rowOf, compare, query }: View<Item>,
+  { rowOf, sort, query }: View<Item>,
 ): Shown<Item>[] {
   const items = knownData(load);
   const rows = useMemo((): Shown<Item>[] => {
     if (items === undefined) return [];
-    const ordered = compare === null ? items : items.toSorted(compare);
+    const ordered = sort === undefined ? items : sort(items);
     return ordered.map((item) => ({ item, row: rowOf(item, items) }));
-  }, [items, compare, rowOf]);
+  }, [items, sort, rowOf]);
   return useMemo(() => {
     if (isBlank(query)) return rows;
     const matches = searchOf(query);

@@ -16,7 +16,6 @@ import type { HistoryProps } from '../history/RevisionRow.tsx';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
 import { META_FIELDS } from './meta-fields.ts';
-import { type Orders, orderByName, ordersByDate, serverOrder } from './orders.ts';
 import type { Crops } from './PointField.tsx';
 
 /** The names of an item's text fields. */
@@ -109,18 +108,17 @@ export type DeclaredContent<Item extends { id: number }> = Omit<
   picture: (PictureField & (PictureDeclaration | PdfDeclaration)) | null;
   store: ContentStore<Item>;
   revisions: ContentRevisions<Item>;
-  orders: Orders<Item>;
   /** The translated fields, by their API names. */
   translations: Readonly<Record<string, FieldDeclaration>>;
   /** The texts for the preview. */
   shownOf: (values: Texts) => Record<TextName<Item>, string>;
 };
 
-/** Derives the store, form and orders of a list from its declaration. */
+/** Derives the store and form of a list from its declaration. */
 export function declareContent<Item extends { id: number }>(
   declaration: ContentDeclaration<Item>,
 ): DeclaredContent<Item> {
-  const { resource, texts, rowOf } = declaration;
+  const { resource, texts } = declaration;
   const picture =
     resource.picture && declaration.picture ? { ...resource.picture, ...declaration.picture } : null;
   const hasPicture = picture !== null && 'crops' in picture;
@@ -144,7 +142,6 @@ export function declareContent<Item extends { id: number }>(
     declaration.schema,
     v.object(Object.fromEntries(Object.keys(translations).map((name) => [name, optionalText]))),
   ]);
-  const dateName = fields.find(([, { kind }]) => kind === 'day')?.[0];
   const store = createContentStore({
     path: resource.path,
     schema,
@@ -184,10 +181,6 @@ export function declareContent<Item extends { id: number }>(
       ],
       hasRevisions: true,
     },
-    orders:
-      dateName === undefined
-        ? [serverOrder, orderByName((item) => rowOf(item, []).title)]
-        : [serverOrder, ...ordersByDate((item: Item) => String(Reflect.get(item, dateName)))],
     translations,
     shownOf: (values) =>
       // Cast: these are all text fields of the item.

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../../domain/gallery.ts';
+import { type GalleryItem, sortGallery } from '../../domain/gallery.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -10,7 +10,6 @@ import { Button } from '../Button.tsx';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
 import { META_FIELDS } from '../content/meta-fields.ts';
-import { type Orders, ordersByDate, serverOrder } from '../content/orders.ts';
 import { useItemForm } from '../content/use-item-form.ts';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
@@ -42,7 +41,7 @@ export function GalleryScreen() {
 }
 
 const texts = galleryAdminTexts;
-const orders: Orders<GalleryItem> = [...ordersByDate(({ date }: GalleryItem) => date), serverOrder];
+const newestFirst = (items: readonly GalleryItem[]) => sortGallery(items, 'newest');
 
 function rowOf({ id, date, image, alt }: GalleryItem): Row {
   return {
@@ -91,7 +90,7 @@ function GalleryPanel({ store }: { store: GalleryStore }) {
           hasRevisions: false,
         }}
         load={load}
-        orders={orders}
+        sort={newestFirst}
         rowOf={rowOf}
         extra={
           canDescribe

@@ -1,5 +1,4 @@
 import { startTransition, useId, useState } from 'react';
-import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import field from '../../ui/Field.module.css';
 import styles from './ListToolbar.module.css';
 
@@ -10,20 +9,20 @@ type Props = {
   query: string;
   /** Called when the browser is idle. */
   onQuery: (query: string) => void;
-  /** The orders to choose from; left out if there is only one. */
-  orders?: readonly { key: string; label: string }[];
-  /** The label of the choice, if it is not an order. */
-  orderLabel?: string;
-  order?: string;
-  onOrder?: (key: string) => void;
+  /** A choice beside the search. */
+  filter?: {
+    label: string;
+    options: readonly { key: string; label: string }[];
+    value: string;
+    onChange: (key: string) => void;
+  };
   /** The number of matches, announced when it changes: `dashboardTexts.found(3, 12)`. */
   found?: string | undefined;
 };
 
-/** Search and order above a list. */
+/** Search and filter above a list. */
 export function ListToolbar(props: Props) {
-  const { label, query, onQuery, orders = [], order, onOrder, found } = props;
-  const { orderLabel = dashboardTexts.order } = props;
+  const { label, query, onQuery, filter, found } = props;
   const [typed, setTyped] = useState(query);
   const id = useId();
   return (
@@ -42,16 +41,16 @@ export function ListToolbar(props: Props) {
           }}
         />
       </div>
-      {orders.length > 1 && (
-        <div className={`${field.field} ${styles.field}`} data-kind="sort">
-          <label htmlFor={`${id}-sort`}>{orderLabel}</label>
+      {filter && (
+        <div className={`${field.field} ${styles.field}`} data-kind="filter">
+          <label htmlFor={`${id}-filter`}>{filter.label}</label>
           <select
-            id={`${id}-sort`}
+            id={`${id}-filter`}
             className={field.control}
-            value={order}
-            onChange={({ target }) => onOrder?.(target.value)}
+            value={filter.value}
+            onChange={({ target }) => filter.onChange(target.value)}
           >
-            {orders.map(({ key, label: name }) => (
+            {filter.options.map(({ key, label: name }) => (
               <option key={key} value={key}>
                 {name}
               </option>

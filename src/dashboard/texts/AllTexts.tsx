@@ -117,7 +117,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
   const counts = countMarks(
     (page ? [page] : catalogue.pages).flatMap((one) => [...one.textEntries.values()]),
   );
-  const orders = [
+  const options = [
     { key: 'everything', label: texts.everything },
     // Cast: the keys of the record.
     ...(Object.keys(counts) as Mark[]).map((key) => ({ key, label: `${texts.marks[key]} (${counts[key]})` })),
@@ -132,11 +132,13 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
         label={texts.search}
         query={query}
         onQuery={(words) => search({ query: words })}
-        orders={orders}
-        orderLabel={texts.filter}
-        order={mark}
-        // Cast: one of the keys above.
-        onOrder={(key) => search({ mark: key as Search['mark'] })}
+        filter={{
+          label: texts.filter,
+          options,
+          value: mark,
+          // Cast: one of the keys above.
+          onChange: (key) => search({ mark: key as Search['mark'] }),
+        }}
         found={isSearched ? texts.texts(found.length) : undefined}
       />
       {page && isBlank(query) && (

@@ -23,7 +23,6 @@ export const dashboardTexts = {
   codeFailed:
     'This part did not load. Check your connection and try again. If that does not help, reload the page.',
   nothingFound: 'Nothing matches your search.',
-  order: 'Order',
   found: (found: number, all: number) => `${found} of ${all}`,
 } as const;
 
@@ -48,10 +47,7 @@ export const contentTexts = {
     `In ${new Intl.ListFormat('en').format(codes.map(languageName))}`,
   untranslated: (code: string) => `What is left empty stays in English on the ${languageName(code)} pages.`,
   inLanguage: (label: string, code: string) => `${label} in ${languageName(code)}`,
-  serverOrder: 'Order on the website',
   newest: 'Newest first',
-  oldest: 'Oldest first',
-  byName: 'A to Z',
   parts: 'Parts of the list',
   part: (first: number, last: number, count: number) => `${first} to ${last} of ${count}`,
   partBefore: 'Previous',
