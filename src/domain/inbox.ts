@@ -109,14 +109,6 @@ export function matchesFilter(
   }
 }
 
-/** The keys between two messages, both included, in either order; only `to` where `from` is not in the list. */
-export function keysBetween(items: readonly InboxItem[], from: string | null, to: string): string[] {
-  const keys = items.map(({ key }) => key);
-  const ends = [keys.indexOf(from ?? to), keys.indexOf(to)].toSorted((a, b) => a - b);
-  const [first = -1, last = -1] = ends;
-  return first < 0 ? [to] : keys.slice(first, last + 1);
-}
-
 /** A list of the inbox as CSV, in the order given; the header has the field names of the first item. */
 export function inboxCsv(items: readonly InboxItem[]): string {
   const labels = items[0]?.texts.map(({ label }) => label) ?? [];

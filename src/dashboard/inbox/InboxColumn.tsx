@@ -101,7 +101,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
                   row={row}
                   item={item}
                   isSelected={selection.has(item.key)}
-                  onSelect={(isRange) => selection.toggle(shown, item.key, isRange)}
+                  onSelect={() => selection.toggle(item.key)}
                   setAnswered={canAnswer ? inbox.setAnswered : undefined}
                   isOpen={open.has(item.key)}
                   onToggleOpen={() => toggleOpen(item.key)}

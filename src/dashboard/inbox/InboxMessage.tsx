@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import { replyLink } from '../../domain/reply-link.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
@@ -25,8 +25,7 @@ type Props = {
   row: RowProps;
   item: InboxItem;
   isSelected: boolean;
-  /** `isRange`: with Shift held. */
-  onSelect: (isRange: boolean) => void;
+  onSelect: () => void;
   /** Left out where the server cannot mark messages as answered. */
   setAnswered: Inbox['setAnswered'] | undefined;
   isOpen: boolean;
@@ -56,7 +55,7 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
         <input
           type="checkbox"
           checked={isSelected}
-          onChange={(event) => onSelect(isShiftHeld(event))}
+          onChange={onSelect}
           aria-label={inboxTexts.select(name)}
         />
       </label>
@@ -105,11 +104,6 @@ export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props)
       </div>
     </li>
   );
-}
-
-/** A change of a checkbox comes from a click event, even by keyboard. */
-function isShiftHeld({ nativeEvent }: ChangeEvent): boolean {
-  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
 
 /** The full message, with ways to reply. Replying by mail marks it as answered. */

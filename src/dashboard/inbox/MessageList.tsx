@@ -1,13 +1,5 @@
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import styles from './Home.module.css';
 
@@ -72,7 +64,6 @@ export function MessageList({ title, items, count = -1, beyond, children }: Prop
       aria-label={title}
       // Cast: React's type knows no custom properties.
       style={{ '--before': `${before}px`, '--after': `${after}px` } as CSSProperties}
-      onKeyDown={moveFocus}
     >
       {shown.map(({ index }) => {
         const item = items[index];
@@ -104,14 +95,4 @@ function useTop(list: { current: HTMLElement | null }): number {
     return () => watch.disconnect();
   }, [list]);
   return top;
-}
-
-/** The arrow keys move between checkboxes; by Tab that takes four presses per message. */
-function moveFocus(event: KeyboardEvent): void {
-  const { target, key } = event;
-  if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
-  const row = target.closest('li');
-  const next = key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
-  event.preventDefault();
-  next?.querySelector('input')?.focus();
 }

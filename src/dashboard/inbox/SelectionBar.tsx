@@ -95,7 +95,6 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
             {isWhole ? inboxTexts.selectAll(shown.length) : inboxTexts.selectAllLater}
           </label>
           {selected > 0 && <Button onClick={remove}>{inboxTexts.deleteMany(selected)}</Button>}
-          <p className={`note ${styles.hint}`}>{inboxTexts.selectHint}</p>
         </div>
       )}
       <ResultNotice result={isBusy ? stopping : ending} />

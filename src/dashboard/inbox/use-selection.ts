@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { type InboxItem, keysBetween } from '../../domain/inbox.ts';
+import { useMemo, useState } from 'react';
+import type { InboxItem } from '../../domain/inbox.ts';
 
 /** The selected messages. Those hidden by search or filter stay selected, but do not count until they are shown again. */
 export type MessageSelection = ReturnType<typeof useSelection>;
@@ -7,7 +7,6 @@ export type MessageSelection = ReturnType<typeof useSelection>;
 /** Selects messages by their keys, across all lists. */
 export function useSelection() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const last = useRef<string | null>(null);
 
   // Stable until the selection changes, because columns re-render for a new object.
   return useMemo(() => {
@@ -22,11 +21,7 @@ export function useSelection() {
 
     return {
       has: (key: string) => keys.has(key),
-      /** @param isRange also toggles all rows from the last one toggled in this list */
-      toggle: (items: readonly InboxItem[], key: string, isRange: boolean) => {
-        set(keysBetween(items, isRange ? last.current : null, key), !keys.has(key));
-        last.current = key;
-      },
+      toggle: (key: string) => set([key], !keys.has(key)),
       /** Selects these messages, or deselects them if all are selected. */
       toggleAll: (items: readonly InboxItem[]) => {
         const all = items.map(({ key }) => key);

@@ -35,7 +35,6 @@ export const inboxTexts = {
   select: (name: string) => `Select the message of ${name}`,
   selectAll: (count: number) => (count === 0 ? 'Select all' : `Select all ${count}`),
   selectAllLater: 'Select all (when all have loaded)',
-  selectHint: 'Hold Shift and click to select several in a row; the arrow keys move from one to the next.',
   deleteMany: (count: number) => `Delete ${count} selected`,
   /** `counts`: the lists that they are in, each with how many; on a phone one alone is in sight. */
   confirmMany: (count: number, counts: readonly string[]) => {
