@@ -166,20 +166,20 @@ const CALLS_AT_ONCE = 4;
 /**
  * Deletes many messages, batch by batch. Throws at the first failure; the rest stays in its lists.
  * @param count called with the number of further messages deleted
- * @param signals `last` starts no further call; `now` also aborts those in progress
+ * @param signal starts no further call, and aborts those in progress, which may have been carried out
  */
 export async function deleteMany(
   chosen: readonly Chosen[],
   count: Count,
-  signals: { last: AbortSignal; now: AbortSignal },
+  signal: AbortSignal,
 ): Promise<void> {
   const isBulk = (await askCapability('bulk-delete')) === true;
   const size = isBulk ? IDS_PER_CALL : CALLS_AT_ONCE;
   for (const { inbox, ids } of chosen) {
-    for (let at = 0; at < ids.length && !signals.last.aborted; at += size) {
-      await inbox.removeMany(ids.slice(at, at + size), isBulk, count, signals.now).catch((error: unknown) => {
+    for (let at = 0; at < ids.length && !signal.aborted; at += size) {
+      await inbox.removeMany(ids.slice(at, at + size), isBulk, count, signal).catch((error: unknown) => {
         // Stopping is no failure.
-        if (!signals.now.aborted) throw error;
+        if (!signal.aborted) throw error;
       });
     }
   }

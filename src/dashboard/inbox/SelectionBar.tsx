@@ -23,26 +23,23 @@ type Props = {
 export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
   const shown = lists.flatMap((list) => list.shown);
   const selected = shown.filter(({ key }) => selection.has(key)).length;
-  // `gone` of `all` messages are deleted; aborting `last` starts no further calls.
-  const [{ gone, all, last }, setProgress] = useState({ gone: 0, all: 0, last: new AbortController() });
+  // `gone` of `all` messages are deleted.
+  const [{ gone, all }, setProgress] = useState({ gone: 0, all: 0 });
   const task = useTask(
     async ({ signal, onProgress }, chosen: readonly Chosen[]) => {
-      const begun = { all: selected, last: new AbortController() };
       let sum = 0;
       const count = (amount: number) => {
         sum += amount;
         onProgress(sum / selected);
-        setProgress({ ...begun, gone: sum });
+        setProgress({ gone: sum, all: selected });
       };
       count(0);
-      await deleteMany(chosen, count, { last: begun.last.signal, now: signal });
+      await deleteMany(chosen, count, signal);
       return sum === selected ? inboxTexts.manyDeleted(sum) : inboxTexts.manyStopped(sum, selected);
     },
     (reason) => inboxTexts.manyFailed(gone, all, reason),
   );
   const { isBusy } = task;
-  const isStopping = last.signal.aborted;
-  const stopping = isStopping ? ({ kind: 'info', text: inboxTexts.stopping } as const) : null;
   const isIncomplete = task.state === 'done' && gone < all;
   const ending = task.notice && { ...task.notice, ...(isIncomplete && { kind: 'info' as const }) };
 
@@ -57,13 +54,6 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
     if (window.confirm(inboxTexts.confirmMany(selected, counts))) task.start(chosen);
   }
 
-  /** A second click also aborts the calls in progress. */
-  function stop(): void {
-    if (isStopping) task.stop();
-    last.abort();
-    setProgress((now) => ({ ...now }));
-  }
-
   return (
     <section
       className={`stack ${styles.bar}`}
@@ -76,8 +66,8 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
             {task.state === 'slow' ? loadTexts.slow : inboxTexts.deletingMany(gone, all)}
             <progress value={gone} max={all} />
           </label>
-          <Button kind="quiet" onClick={stop}>
-            {isStopping ? loadTexts.stop : inboxTexts.stop}
+          <Button kind="quiet" onClick={task.stop}>
+            {inboxTexts.stop}
           </Button>
         </div>
       ) : (
@@ -97,7 +87,7 @@ export function SelectionBar({ lists, selection, isWhole, isOpen }: Props) {
           {selected > 0 && <Button onClick={remove}>{inboxTexts.deleteMany(selected)}</Button>}
         </div>
       )}
-      <ResultNotice result={isBusy ? stopping : ending} />
+      <ResultNotice result={isBusy ? null : ending} />
     </section>
   );
 }

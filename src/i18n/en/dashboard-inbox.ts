@@ -45,7 +45,6 @@ export const inboxTexts = {
   failedList: '! could not be loaded',
   deletingMany: (gone: number, all: number) => `Deleting: ${gone} of ${all}…`,
   stop: 'Stop',
-  stopping: 'Stopping after those that are under way…',
   manyDeleted: (count: number) => (count === 1 ? '1 message is deleted.' : `${count} messages are deleted.`),
   manyStopped: (gone: number, all: number) =>
     `Stopped: ${gone} of ${all} messages are deleted. The others are still selected.`,
