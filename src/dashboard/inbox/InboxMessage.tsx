@@ -15,7 +15,6 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
 import { DeleteButton, type useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
-import { useCopy } from '../shell/use-copy.ts';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './InboxMessage.module.css';
@@ -115,30 +114,17 @@ function WholeMessage({ item, setAnswered }: Pick<Props, 'item' | 'setAnswered'>
   );
   const phones = phoneNumbersIn(item.texts.map(({ text }) => text).join('\n'));
   const reply = replyLink(item);
-  const { copied, notCopied } = inboxTexts;
-  const [notice, copy] = useCopy(item.email, {
-    copied: copied(item.email),
-    notCopied: notCopied(item.email),
-  });
   const texts = item.texts.map(({ label, text }) => [label, text || '-'] as const);
   return (
     <div className={`stack ${styles.whole}`}>
       <Facts facts={[...texts, [inboxTexts.email, item.email || '-']]} />
-      {item.email !== '' && (
+      {reply !== null && (
         <div className="buttons">
-          {reply !== null && (
-            <a className="button" href={reply} onClick={() => isAnswered || task.start()}>
-              {inboxTexts.reply}
-            </a>
-          )}
-          <Button kind="quiet" onClick={copy}>
-            {inboxTexts.copyAddress}
-          </Button>
+          <a className="button" href={reply} onClick={() => isAnswered || task.start()}>
+            {inboxTexts.reply}
+          </a>
         </div>
       )}
-      <p className="note" role="status">
-        {notice}
-      </p>
       {phones.map(({ number, isMobile }) => (
         <div key={number} className="buttons">
           <a className="button" data-kind="quiet" href={phoneLink(number)}>

@@ -1,21 +1,21 @@
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { userTexts as texts } from '../../i18n/en/users.ts';
 import { whatsAppLink } from '../../lib/links.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
-import { useCopy } from '../shell/use-copy.ts';
 import styles from './Users.module.css';
 
-/** A new link with every way to send it. It cannot be shown again: the server stores only its hash. */
+/** A new link with two ways to send it. It cannot be shown again: the server stores only its hash. */
 export function LinkToSend({ url, ref }: { url: string; ref: Ref<HTMLDivElement> }) {
-  const [notice, copy] = useCopy(url, texts);
-  const canShare = 'share' in navigator;
+  const [notice, setNotice] = useState('');
 
-  async function share(): Promise<void> {
+  async function copy(): Promise<void> {
     try {
-      await navigator.share({ text: texts.message(url) });
+      // Without HTTPS, as in a school's own network, there is no clipboard.
+      await navigator.clipboard.writeText(url);
+      setNotice(texts.copied);
     } catch {
-      // The share sheet was closed, or does not exist: the link is still shown.
+      setNotice(texts.notCopied);
     }
   }
 
@@ -33,12 +33,7 @@ export function LinkToSend({ url, ref }: { url: string; ref: Ref<HTMLDivElement>
         <a className="button" href={whatsAppLink(texts.message(url))} target="_blank" rel="noreferrer">
           {texts.whatsApp}
         </a>
-        {canShare && (
-          <Button kind="quiet" onClick={share}>
-            {texts.share}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={copy}>
+        <Button kind="quiet" onClick={() => void copy()}>
           {texts.copy}
         </Button>
       </div>

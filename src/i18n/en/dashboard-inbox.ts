@@ -13,7 +13,6 @@ export const inboxTexts = {
   markAsRead: 'mark as read',
   email: 'Email',
   reply: 'Reply',
-  copyAddress: 'Copy address',
   call: (number: string) => `Call ${number}`,
   chat: 'WhatsApp',
   answered: (by: string, when: string) => (by === '' ? `Answered ${when}` : `Answered by ${by}, ${when}`),
@@ -50,6 +49,4 @@ export const inboxTexts = {
     `Stopped: ${gone} of ${all} messages are deleted. The others are still selected.`,
   manyFailed: (gone: number, all: number, reason: string) =>
     `${gone} of ${all} messages are deleted. ${reason} The others are still selected.`,
-  copied: (email: string) => `Copied: ${email}`,
-  notCopied: (email: string) => `This browser does not allow copying. The address is ${email}`,
 } as const;

@@ -59,7 +59,6 @@ export const userTexts = {
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'This browser does not allow copying. Select the link and copy it yourself.',
-  share: 'Share',
   whatsApp: 'Send by WhatsApp',
   message: (link: string) =>
     `You are invited to help keep our website up to date. This link works once, within 48 hours: ${link}`,

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import {
   alerted,
@@ -170,19 +170,6 @@ describe('an invitation', () => {
     await press('Withdraw: Whoever has the link');
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText('Whoever has the link') === null).toBe(isGone === true);
-  });
-
-  test('is handed to the apps of the phone, and stays where their sheet is closed', async () => {
-    const share = vi.fn<(data: ShareData) => Promise<void>>();
-    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
-    await show(making());
-    await press('Make a link');
-    share.mockRejectedValueOnce(new DOMException('The sheet was closed.', 'AbortError'));
-    await press('Share');
-    await press('Share');
-    const text = expect.stringContaining(field('The link').value);
-    expect(share.mock.calls).toEqual([[{ text }], [{ text }]]);
   });
 
   const MAYBE = /^A link may have been made\./;
