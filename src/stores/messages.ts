@@ -200,14 +200,6 @@ export function setMessageOrder(order: DateOrder): void {
   deviceStorage.write(ORDER, order);
 }
 
-const FILTER = 'message_filter';
-
-/** `unanswered` if that filter was chosen on this device. */
-export const filterHere = {
-  read: () => (deviceStorage.read(FILTER) === 'unanswered' ? 'unanswered' : 'all'),
-  write: (filter: 'all' | 'unanswered') => deviceStorage.write(FILTER, filter),
-} as const;
-
 const $answered = atom<ReadonlySet<string>>(new Set());
 
 /** The keys of messages answered since the filter was chosen: they stay visible. */

@@ -32,7 +32,7 @@ export function readHistoryState<T extends Value>(name: string): T | undefined {
 }
 
 /** Stores what is open under this name in the entry of the browser's history. */
-export function saveHistoryState(name: string, value: Value): void {
+function saveHistoryState(name: string, value: Value): void {
   write({ open: { ...entry().open, [name]: value } });
 }
 

@@ -4,8 +4,8 @@ import { type InboxFilter, type InboxItem, matchesFilter, queryMatcher } from '.
 import { sortByMoment } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { knownData, type Load } from '../../stores/fetcher.ts';
-import { $answeredHere, $messageOrder, filterHere, forgetAnsweredHere } from '../../stores/messages.ts';
-import { readHistoryState, saveHistoryState } from '../../ui/use-history-state.ts';
+import { $answeredHere, $messageOrder, forgetAnsweredHere } from '../../stores/messages.ts';
+import { useHistoryState } from '../../ui/use-history-state.ts';
 import { useCapability } from '../shell/use-capability.ts';
 
 /** The filter, search and order of the inbox. */
@@ -15,8 +15,8 @@ export type InboxView = ReturnType<typeof useInboxView>;
 export function useInboxView() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
-  // Not the search: the next person to log in may restore this page.
-  const [chosen, setChosen] = useState<InboxFilter>(() => readHistoryState('inbox') ?? filterHere.read());
+  // Back restores the filter, and never the search: somebody else may have logged in since.
+  const [chosen, setChosen] = useHistoryState<InboxFilter>('inbox', 'all');
   const answered = useStore($answeredHere);
   const answers = useCapability('answers');
   const canAnswer = answers === true;
@@ -26,8 +26,6 @@ export function useInboxView() {
     return (item: InboxItem) => matchesFilter(item, filter, answered) && matchesQuery(item);
   }, [filter, answered, query]);
   const setFilter = (next: InboxFilter) => {
-    saveHistoryState('inbox', next);
-    if (next === 'all' || next === 'unanswered') filterHere.write(next);
     forgetAnsweredHere();
     setChosen(next);
   };
