@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { COLLECTIONS, isContent } from '../resources.ts';
+import { COLLECTIONS, isContent, RESOURCES } from '../resources.ts';
 
 /** The path of a picture in the media folder, as in `news/lamp.jpg`; null for other URLs. */
 export function mediaPath(url: unknown): string | null {
@@ -33,13 +33,16 @@ export type ShownPicture = { url: string; focus: string };
  * picture to keep it from being deleted.
  */
 export function shownPictures(database: DatabaseSync): ReadonlyMap<string, ShownPicture> {
-  const values = COLLECTIONS.filter(isContent).flatMap((table) =>
-    database.prepare(`SELECT value, body ->> 'focus' AS focus FROM "${table}", json_each(body)`).all(),
-  );
+  const shown = COLLECTIONS.filter(isContent).flatMap((table) => {
+    const { picture } = RESOURCES[table];
+    if (picture === undefined) return [];
+    const columns = `body ->> '$.${picture.field}' AS url, body ->> '$.focus' AS focus`;
+    return database.prepare(`SELECT ${columns} FROM "${table}" ORDER BY id`).all();
+  });
   return new Map(
-    values.flatMap(({ value, focus }) => {
-      const path = mediaPath(value);
-      return path === null ? [] : [[path, { url: String(value), focus: String(focus ?? '') }] as const];
+    shown.flatMap(({ url, focus }) => {
+      const path = mediaPath(url);
+      return path === null ? [] : [[path, { url: String(url), focus: String(focus ?? '') }] as const];
     }),
   );
 }
