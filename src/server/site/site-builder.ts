@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
@@ -273,8 +274,7 @@ async function flush(root: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) await syncFolder(path);
     if (!entry.isFile()) continue;
-    const { nlink } = await lstat(path);
-    if (nlink > 1) continue;
+    if (lstatSync(path).nlink > 1) continue;
     // Windows flushes only files that are open for writing.
     await using file = await open(path, 'r+');
     await file.sync();
