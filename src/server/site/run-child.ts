@@ -15,13 +15,13 @@ const LONGEST_OUTPUT = 4000;
 
 type Options = {
   env: NodeJS.ProcessEnv;
+  cwd: string;
+  /** Options of Node itself. */
+  nodeOptions: readonly string[];
+  /** Whether it gives way to the server. */
+  hasLowPriority: boolean;
   /** Kills the process. */
   stop: AbortSignal;
-  /** Options of Node itself. */
-  nodeOptions?: readonly string[];
-  cwd?: string;
-  /** Whether it has low priority, to give way to the server; true by default. */
-  hasLowPriority?: boolean;
 };
 
 /**
@@ -29,7 +29,7 @@ type Options = {
  * killed, undefined if it could not be started.
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
-  const { env, stop, nodeOptions = [], cwd, hasLowPriority = true } = options;
+  const { env, cwd, nodeOptions, hasLowPriority, stop } = options;
   const child = spawn(process.execPath, [...nodeOptions, '--import', WATCHED, program, ...args], {
     cwd,
     env,
