@@ -5,7 +5,6 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { etagOf, fingerprintOfText } from '../../lib/fingerprint.ts';
-import { matchesEtag } from './send-file.ts';
 
 /** Encodings of public responses, the best first; null for none. */
 export type Encoding = 'br' | 'gzip' | null;
@@ -172,4 +171,18 @@ export async function sendPublicRead(
     ...(encoding !== null && { 'Content-Encoding': encoding }),
   });
   return reply.sendCached(await compressed(bytes, encoding));
+}
+
+/** Whether an If-None-Match header matches an ETag; weak comparison, as a proxy may have weakened it. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  const bare = (text: string) => text.replaceAll('W/', '');
+  return header !== undefined && matchesEtagStrongly(bare(header), bare(etag));
+}
+
+/**
+ * Whether an If-Match header matches an ETag, or is `*`; strong comparison. Our ETags contain no comma, so splitting is
+ * safe.
+ */
+export function matchesEtagStrongly(header: string, etag: string): boolean {
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
 }

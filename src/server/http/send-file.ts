@@ -38,20 +38,6 @@ export async function sendFile(
   return reply.code(status).headers(sent.headers).send(sent.stream);
 }
 
-/** Whether an If-None-Match header matches an ETag; weak comparison, as a proxy may have weakened it. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  const bare = (text: string) => text.replaceAll('W/', '');
-  return header !== undefined && matchesEtagStrongly(bare(header), bare(etag));
-}
-
-/**
- * Whether an If-Match header matches an ETag, or is `*`; strong comparison. Our ETags contain no comma, so splitting is
- * safe.
- */
-export function matchesEtagStrongly(header: string, etag: string): boolean {
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
-}
-
 /** The content type of a file by its name or extension. */
 export function typeOf(name: string): string {
   const type = mime.getType(name) ?? 'application/octet-stream';

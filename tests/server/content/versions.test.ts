@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { matchesEtagStrongly } from '../../../src/server/http/send-file.ts';
+import { matchesEtagStrongly } from '../../../src/server/http/response-cache.ts';
 import type { Collection } from '../../../src/server/resources.ts';
 import { idOf, listOf, textOf } from '../../support/api-client.ts';
 import { rawRequest } from '../../support/raw-request.ts';
