@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import type { NewAdmin } from './accounts/admin-settings.ts';
-import { HttpError } from './http-error.ts';
 import { readSettings } from './settings.ts';
 import { PROJECT_ROOT } from './site/build-site.ts';
 import type { RunningServer } from './start-server.ts';
@@ -13,13 +12,13 @@ import { reasonOf, StartupError } from './startup-error.ts';
  * settings, which the environment overrides. Returns the other arguments. Throws StartupError, also for too few or
  * too many.
  */
-function readArguments(usage: string, least: number, most: number): string[] {
+function readArguments(usage: string, count: 0 | 1): string[] {
   const { values, positionals } = parseOptions(usage);
   if (values.help) {
     console.log(`${usage}\n\n${readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8')}`);
     process.exit(0);
   }
-  if (positionals.length < least || positionals.length > most) throw new StartupError(`Use it so: ${usage}`);
+  if (positionals.length !== count) throw new StartupError(`Use it so: ${usage}`);
   const file = values['env-file'];
   if (file !== undefined) {
     // TextDecoder drops the byte order mark that Notepad may write. A missing file has already been refused by Node.
@@ -48,7 +47,7 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
   // The terminal may be closed while progress is printed.
   process.stdout.on('error', () => undefined);
   try {
-    readArguments(usage, 0, 0);
+    readArguments(usage, 0);
     const stop = await start();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => stop().then(() => process.exit(0)));
@@ -106,21 +105,19 @@ export function announce(url: string, { dataDir, newAdmin, server }: Announced):
 }
 
 /**
- * Runs a command on the data folder, with between one and `most` arguments. Refusals, and errors of disk and database,
- * are printed as one sentence with exit code 1.
+ * Runs a command on the data folder, with one argument. Refusals, and errors of disk and database, are printed as one
+ * sentence with exit code 1.
  */
 export async function runCommand(
   usage: string,
-  work: (argument: string, dataDir: string, second?: string) => Promise<void>,
-  most: 1 | 2 = 1,
+  work: (argument: string, dataDir: string) => Promise<void>,
 ): Promise<void> {
   try {
-    const [argument = '', second] = readArguments(usage, 1, most);
-    await work(argument, readSettings(process.env).dataDir, second);
+    const [argument = ''] = readArguments(usage, 1);
+    await work(argument, readSettings(process.env).dataDir);
   } catch (error) {
     const reason = reasonOf(error);
-    const isRefused = error instanceof StartupError || error instanceof HttpError;
-    console.error(isRefused ? reason : `Nothing was changed: ${reason}.`);
+    console.error(error instanceof StartupError ? reason : `Nothing was changed: ${reason}.`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,3 @@
-import { HttpError } from './http-error.ts';
-
 /** A reason not to start, back up or restore: one sentence for the person at the terminal, without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
@@ -7,6 +5,5 @@ export class StartupError extends Error {
 
 /** The reason of an error, to be part of such a sentence. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof HttpError) return Object.values(Object(error.body)).flat().join(' ');
   return error instanceof Error ? error.message : String(error);
 }

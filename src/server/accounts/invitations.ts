@@ -61,11 +61,8 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, site
   return {
     /** The open invitations. */
     list: () => open().map(invitationOf),
-    /**
-     * Invites somebody, replacing an earlier link for the same email. `by` is null for the command on the server. Throws
-     * `emailTaken`.
-     */
-    invite: (email: string | null, by: Account | null) => {
+    /** Invites somebody, replacing an earlier link for the same email. Throws `emailTaken`. */
+    invite: (email: string | null, by: Account) => {
       if (email !== null && accounts.byEmail(email).account !== null) throw emailTaken();
       return issue(email, null, by);
     },

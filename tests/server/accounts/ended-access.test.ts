@@ -22,7 +22,7 @@ const HOURS = 3_600_000;
 
 type Server = Awaited<ReturnType<typeof openTestServer>>;
 
-/** What `npm run account -- reset` prints. */
+/** What `npm run account` prints. */
 function linkFor({ dataDir }: Server, email: string): string {
   using database = openDatabase(dataPaths(dataDir).database);
   const accounts = openAccounts(database);
