@@ -1,6 +1,6 @@
 import { healthTexts } from '../../src/i18n/en/dashboard-health.ts';
 import { DESK, PHONE } from '../a11y/settle.ts';
-import { hold } from '../support/hold.ts';
+import { hold, openLate } from '../support/hold.ts';
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
@@ -27,4 +27,14 @@ test('the dashboard’s home stands still when its messages come last', async ({
     await expectNoShift(page, `${size.width} px`);
     await page.unrouteAll();
   }
+});
+
+test('the list at the top of the Privacy page keeps its lines when their font comes last', async ({
+  page,
+}) => {
+  // Here the lines of a list as wide as the page end at other words in the fallback font.
+  await page.setViewportSize({ width: 425, height: 823 });
+  await watchShifts(page);
+  await openLate(page, '/privacy');
+  await expectNoShift(page);
 });
