@@ -17,8 +17,6 @@ export interface ServerProcess {
   readonly pid: number;
   /** Everything that it printed for its operator, and its log. */
   readonly output: () => string;
-  /** Resolves when it has ended, however it did. */
-  readonly ended: Promise<void>;
   /** Sends the signal and waits for the end; returns the exit code, or null when the signal ended it. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
@@ -26,8 +24,6 @@ export interface ServerProcess {
 export interface ProcessLimits {
   /** Which command it is: `npm start`, unless given. */
   readonly program?: keyof typeof PROGRAMS;
-  /** Milliseconds after which it is killed, ready or not. */
-  readonly killAfter?: number;
   /** Kilobytes that no file of it can outgrow: to the program, the disk is full then. */
   readonly largestFile?: number;
   /** The control group that it and its children are in. */
@@ -43,7 +39,7 @@ export interface ProcessLimits {
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
-  { killAfter, largestFile, controlGroup, logFile, program = 'start' }: ProcessLimits = {},
+  { largestFile, controlGroup, logFile, program = 'start' }: ProcessLimits = {},
 ): Promise<ServerProcess> {
   await mkdir(dataDir, { recursive: true });
   // POSIX counts the limit in blocks of 512 bytes.
@@ -66,18 +62,14 @@ export async function startServerProcess(
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: killAfter && Math.round(killAfter),
-      killSignal: 'SIGKILL',
     },
   );
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const { output, until } = followOutput(child);
   const [, origin = ''] = await until(/The website is at (\S+)\n/);
   return {
     origin,
     pid: child.pid ?? 0,
     output,
-    ended,
     end: (signal) => end(child, signal),
   };
 }

@@ -19,17 +19,13 @@ const TITLE = 'A leopard came to drink at the river';
 const IN_KANNADA = 'ನದಿಗೆ ನೀರು ಕುಡಿಯಲು ಚಿರತೆ ಬಂದಿತ್ತು';
 const WHEN_BUILT = { timeout: 600_000, interval: 100 };
 const NEWS = '/news';
-/** How often the first build is killed before it; site-builder.test.ts has what a killed build leaves. */
-const KILLS = rounds(0, 20);
-/** Milliseconds that a first build takes on an idle machine, about. */
-const FIRST_BUILD = 15_000;
 const CACHES = ['.astro', '.cache', '.vite'].map((cache) => join(PROJECT_ROOT, 'node_modules', cache));
 
 it('a site is built and follows staff, and no visitor sees an error', {
   timeout: 3_600_000,
 }, async () => {
   const dataDir = join(await temporaryFolder(), 'data');
-  const server = await startAfterKills(dataDir);
+  const server = await startProcess(dataDir);
   const textOfPage = async (path: string) => (await rawRequest(server.origin, path)).body.toString();
   const isReady = async () => JSON.parse(await textOfPage('/healthz')).site.state === 'ready';
   for (const path of ['/', NEWS, '/model', '/dashboard/home', '/rss.xml']) {
@@ -112,15 +108,9 @@ it('a site is built and follows staff, and no visitor sees an error', {
   );
 });
 
-/** `npm start` with a real build, which was killed at points that are spread over its time. */
-async function startAfterKills(dataDir: string): Promise<ServerProcess> {
-  const environment = { SITE_DIR: '', SEED: 'empty' };
-  for (let kill = 1; kill <= KILLS; kill += 1) {
-    const killAfter = 2000 + (FIRST_BUILD * kill) / (KILLS + 1);
-    const killed = await startServerProcess(dataDir, environment, { killAfter }).catch(() => null);
-    await killed?.ended;
-  }
-  const server = await startServerProcess(dataDir, environment);
+/** `npm start` with a real build, when its first pages are there. */
+async function startProcess(dataDir: string): Promise<ServerProcess> {
+  const server = await startServerProcess(dataDir, { SITE_DIR: '', SEED: 'empty' });
   onTestFinished(async () => void (await server.end('SIGTERM')));
   await vi.waitUntil(async () => (await rawRequest(server.origin, '/')).status === 200, WHEN_BUILT);
   return server;
