@@ -19,45 +19,41 @@ const version = `/api/${extensionEndpoints.revisions}{id}/`;
 
 /** Calls that list, restore, or delete for good what staff deleted and changed in the last thirty days. */
 export const historyRoutes: readonly Route[] = [
-  ...COLLECTIONS.filter(isContent).flatMap((of): Route[] => {
-    const list = `/api/${extensionEndpoints.history(RESOURCES[of].path)}`;
+  ...COLLECTIONS.filter(isContent).flatMap((collection): Route[] => {
+    const list = `/api/${extensionEndpoints.history(RESOURCES[collection].path)}`;
     const item = `${list}{id}/`;
     return [
       {
         ...ofHistory,
-        of,
         method: 'GET',
         path: list,
         gives: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
-          page(revisions, request, (part) => revisions.deleted(of, part)),
+          page(revisions, request, (part) => revisions.deleted(collection, part)),
       },
       {
         ...ofHistory,
-        of,
         method: 'GET',
         path: item,
         gives: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
-          page(revisions, request, (part) => revisions.versionsOf(of, request.recordId, part)),
+          page(revisions, request, (part) => revisions.versionsOf(collection, request.recordId, part)),
       },
       {
         ...ofHistory,
-        of,
         method: 'POST',
         path: restoreOf(item),
         event: 'bring back',
-        handle: (app, { recordId, account }) => restoreRecord(app, of, recordId, account),
+        handle: (app, { recordId, account }) => restoreRecord(app, collection, recordId, account),
       },
       {
         ...ofHistory,
-        of,
         method: 'DELETE',
         path: item,
         event: 'delete for good',
         gives: [204],
         handle: (app, { recordId }) =>
-          deleteForGood(app, ({ removeRevisionsOf }) => removeRevisionsOf(of, recordId)),
+          deleteForGood(app, ({ removeRevisionsOf }) => removeRevisionsOf(collection, recordId)),
       },
     ];
   }),

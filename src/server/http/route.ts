@@ -34,8 +34,6 @@ export type Call = {
   /** The collection it works on, and the operation. */
   collection?: Collection;
   operation?: Operation;
-  /** The collection whose versions it reads. */
-  of?: Collection;
   /**
    * The status of success (200 by default), and the schema of a body that is neither a record nor a list of them: the
    * contract suite holds responses to it.
