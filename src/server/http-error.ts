@@ -18,9 +18,8 @@ export function fieldError(errors: Record<string, string[]>, status = 400): Http
   return new HttpError(status, errors);
 }
 
-/** A 404, not cached unless a value of headers.ts is given. */
-export function notFound(cacheRule = 'no-store'): HttpError {
-  return new HttpError(404, { detail: 'Not found.' }, { 'Cache-Control': cacheRule });
+export function notFound(): HttpError {
+  return new HttpError(404, { detail: 'Not found.' });
 }
 
 /** A 429 with Retry-After in seconds. */

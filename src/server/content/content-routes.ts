@@ -6,7 +6,7 @@ import { Answer } from '../../domain/message.ts';
 import type { Row } from '../db/rows.ts';
 import { headerOf } from '../http/access.ts';
 import { sentBody } from '../http/bodies.ts';
-import { CACHE_MISSING, CACHE_PRIVATE, CACHE_SECONDS } from '../http/headers.ts';
+import { CACHE_PRIVATE, CACHE_SECONDS } from '../http/headers.ts';
 import { envelopeOf, requestedPage } from '../http/paging.ts';
 import { matchesEtagStrongly, sendPublicRead } from '../http/response-cache.ts';
 import type { Method, Route } from '../http/route.ts';
@@ -94,7 +94,7 @@ function read(collection: Collection): Route['handle'] {
     const { account, recordId } = request;
     varied(reply);
     const row = content.get(collection, recordId);
-    if (row === undefined) throw notFound(account === null ? CACHE_MISSING : undefined);
+    if (row === undefined) throw notFound();
     const answer = answerWith(request, toApiJson(content, collection, row, account !== null));
     return sendPublicRead(request, reply, answer, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
   };

@@ -60,9 +60,6 @@ export const CACHE_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalid
 export const CACHE_PICTURE =
   'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
 
-/** For pictures and records that do not exist: the 404 soon replaces a cached copy of what was deleted. */
-export const CACHE_MISSING = 'public, max-age=0, s-maxage=5';
-
 /** For icons and the like, whose names stay when they change. */
 export const CACHE_A_DAY = 'public, max-age=86400';
 

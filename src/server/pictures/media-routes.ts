@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FOLDER_SIZES } from '../../domain/picture-sizes.ts';
 import { isFocus } from '../../resources/picture-meta.ts';
 import { requestPath } from '../http/access.ts';
-import { CACHE_MISSING, CACHE_PICTURE, CACHE_REVALIDATED } from '../http/headers.ts';
+import { CACHE_PICTURE, CACHE_REVALIDATED } from '../http/headers.ts';
 import { sendFile, typeOf } from '../http/send-file.ts';
 import { notFound } from '../http-error.ts';
 import { isMediaPath, type ShownPicture } from './media-path.ts';
@@ -28,7 +28,7 @@ export async function media(
     const [, path, edges, x, y, ending] = MEDIA.exec(requestPath(request.url) ?? '') ?? [];
     if (path === undefined || !isMediaPath(path)) throw notFound();
     const picture = shown().get(path);
-    if (picture === undefined) throw notFound(CACHE_MISSING);
+    if (picture === undefined) throw notFound();
     if (edges === undefined) {
       reply.header('Cache-Control', CACHE_PICTURE);
       return sendPicture(request, reply, root, path);
