@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
     const backup = await contentsOf(file);
     const tables = tablesOf(backup.records);
-    for (const ofThisServer of words('sessions invitations jobs'))
+    for (const ofThisServer of words('sessions invitations jobs revisions idempotency_keys'))
       expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
     expect(tables.pictures).toEqual([expect.objectContaining({ path: shown.replace('/media/', '') })]);
   });

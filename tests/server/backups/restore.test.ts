@@ -8,7 +8,7 @@ import { allContent } from '../../support/all-content.ts';
 import { idOf, listOf } from '../../support/api-client.ts';
 import { membersOf, tarOf } from '../../support/backup-file.ts';
 import { copiesDuring } from '../../support/copies-during.ts';
-import { changeDatabase, tablesIn } from '../../support/database-file.ts';
+import { changeDatabase } from '../../support/database-file.ts';
 import { canLogIn, me, newPerson, USERS } from '../../support/people.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { rounds } from '../../support/rounds.ts';
@@ -119,20 +119,6 @@ describe('a restore', () => {
       expect(kept).toEqual(left);
     }
     expect(await contentOf(dataDir)).toEqual(content);
-  });
-
-  it('makes again what is sent once more since, and sends no mail about messages of before', async () => {
-    const { dataDir, stop, api, file } = await backedUp();
-    const json = sampleFields('messages', { subject: 'Before a restore' });
-    const sent = { json, headers: { 'Idempotency-Key': 'the-key-of-a-message' } };
-    expect((await api.call('POST', '/api/messages/', sent)).status).toBe(201);
-    await stop();
-    await restoreBackup(dataDir, file);
-    const tables = tablesIn(join(dataDir, 'data.sqlite'));
-    expect([tables.idempotency_keys, tables.jobs]).toEqual([[], []]);
-    const again = await openTestServer({ dataDir });
-    expect((await again.api.call('POST', '/api/messages/', sent)).status).toBe(201);
-    expect(listOf(await again.api.call('GET', '/api/messages/', { token: again.token }))).toHaveLength(2);
   });
 
   it('is refused while the server runs, which does not notice', async () => {
