@@ -1,6 +1,6 @@
 import { newKey } from '../lib/new-key.ts';
 import { news } from '../resources/news.ts';
-import { readyPicture } from '../stores/prepare-file.ts';
+import { readyPicture } from '../stores/chosen-file.ts';
 import type { SharedText } from './database.ts';
 import { drafts } from './drafts.ts';
 import { type Photo, removeFromOutbox, type Stored } from './photos.ts';

@@ -9,7 +9,7 @@ import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { pictureMetaOf } from '../resources/picture-meta.ts';
 import { askCapability } from '../stores/capabilities.ts';
-import { readyPicture } from '../stores/prepare-file.ts';
+import { readyPicture } from '../stores/chosen-file.ts';
 import { currentUser, ownEmail } from '../stores/session.ts';
 import { announceArrival, unlessMissing } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';

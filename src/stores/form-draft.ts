@@ -1,7 +1,27 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Texts } from '../domain/versioned.ts';
-import { type ChosenFile, type FormState, isDirty } from './form-state.ts';
+import type { ChosenFile } from './chosen-file.ts';
 import { openForms } from './open-forms.ts';
+
+/** What a form holds. */
+export type FormState = {
+  /** The id of the edited item; null for a new one. */
+  id: number | null;
+  /** The item's version and values when it was opened. */
+  version: string | undefined;
+  opened: Texts;
+  values: Texts;
+  file: ChosenFile;
+  /** The Idempotency-Key of exactly these values and this file. */
+  key: string;
+  /** Whether it was filled in from a draft, and whether the draft's file is missing. */
+  restored: 'no' | 'whole' | 'without file';
+};
+
+/** Whether it holds anything that is not saved. */
+export function isDirty({ values, opened, file }: Pick<FormState, 'values' | 'opened' | 'file'>): boolean {
+  return file.state !== 'none' || Object.keys(values).some((name) => values[name] !== opened[name]);
+}
 
 /** What is typed and chosen in a form, and not saved. */
 export type Draft = Pick<FormState, 'version' | 'opened' | 'values' | 'key'> & {

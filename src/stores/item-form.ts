@@ -3,12 +3,11 @@ import { ApiError, reasonOf } from '../api/api-error.ts';
 import { isLaterForStaff } from '../api/transport.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
+import { META_NAMES } from '../resources/picture-meta.ts';
 import { hasCapability } from './capabilities.ts';
+import { createFileChoice, NO_FILE, ofPicture, type Prepare } from './chosen-file.ts';
 import { type Conflict, versionToSend } from './conflict.ts';
-import { createFormDraft, type Drafts } from './form-draft.ts';
-import { createFormFile } from './form-file.ts';
-import { type FormState, isDirty, NO_FILE, pictureMetaIn } from './form-state.ts';
-import { ofPicture, type Prepare } from './prepare-file.ts';
+import { createFormDraft, type Drafts, type FormState, isDirty } from './form-draft.ts';
 import { createTask, isRunning, mayHaveSucceeded, type Watch } from './task.ts';
 
 /** Takes a save back. Throws if that fails. */
@@ -106,13 +105,10 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   const $conflict = atom<Conflict<Item> | null>(null);
   const $savedId = atom<number | null>(null);
   const draft = createFormDraft({ ...options, entityKeyOf, secrets }, $state);
-  const formFile = createFormFile({
-    prepare: options.prepare ?? ofPicture(),
-    show: (file) => {
-      edit({ file });
-      // A phone may drop the page while its camera is open.
-      void draft.flush();
-    },
+  const fileChoice = createFileChoice(options.prepare ?? ofPicture(), (file) => {
+    edit({ file });
+    // A phone may drop the page while its camera is open.
+    void draft.flush();
   });
   /** The id of the item that the running save has saved; undefined before that. */
   let finished: number | null | undefined;
@@ -126,7 +122,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   /** Fills the form with something else. The draft of what was in it stays. */
   function show(state: FormState): void {
     void draft.flush();
-    formFile.stop();
+    fileChoice.stop();
     $state.set(state);
     $conflict.set(null);
     if (!isRunning(task.$state.get())) task.reset();
@@ -148,7 +144,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       key,
       restored: lacksFile ? 'without file' : 'whole',
     });
-    if (file !== null && !isReady) formFile.choose(file);
+    if (file !== null && !isReady) fileChoice.choose(file);
   }
 
   function begin(state: FormState): void {
@@ -172,7 +168,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   function choose(source: File | null): void {
     const { values } = $state.get();
     edit({ values: { ...values, ...metaFor(source) } });
-    formFile.choose(source);
+    fileChoice.choose(source);
   }
 
   /** The description that a choice leaves in the form: none, where it was written for another picture. */
@@ -185,7 +181,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   }
 
   async function run(watch: Watch): Promise<Outcome> {
-    await formFile.settled();
+    await fileChoice.settled();
     const state = $state.get();
     const { id, file } = state;
     const missing = file.state === 'refused' ? file.reason : check(state);
@@ -309,6 +305,13 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       };
     },
   };
+}
+
+/** The values that describe a picture, and so no other one. */
+function pictureMetaIn(values: Texts): Texts {
+  return Object.fromEntries(
+    META_NAMES.filter((name) => name in values).map((name) => [name, values[name] ?? '']),
+  );
 }
 
 /** Whether the same request may succeed later: the server has not refused it. */

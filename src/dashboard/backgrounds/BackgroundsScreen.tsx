@@ -7,8 +7,8 @@ import {
   type BackgroundSection,
   backgroundPath,
 } from '../../resources/background-sections.ts';
+import { ofPicture } from '../../stores/chosen-file.ts';
 import { createContentStore } from '../../stores/content-store.ts';
-import { ofPicture } from '../../stores/prepare-file.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { BackgroundCard, type Hero } from './BackgroundCard.tsx';
 import styles from './Backgrounds.module.css';

@@ -4,7 +4,7 @@ import { isPdfFile, MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { typedYear } from '../../lib/typed-year.ts';
 import { documents } from '../../resources/documents.ts';
-import { type Prepare, whyRefused } from '../../stores/prepare-file.ts';
+import { type Prepare, whyRefused } from '../../stores/chosen-file.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { ContentScreen } from './ContentScreen.tsx';

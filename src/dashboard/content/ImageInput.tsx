@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
-import type { ChosenFile } from '../../stores/form-state.ts';
+import type { ChosenFile } from '../../stores/chosen-file.ts';
 import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';
 import { FileInput } from './FileInput.tsx';

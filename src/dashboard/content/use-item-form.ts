@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect } from 'react';
-import { isDirty } from '../../stores/form-state.ts';
+import { isDirty } from '../../stores/form-draft.ts';
 import type { ItemForm } from '../../stores/item-form.ts';
 import { useFileUrl } from '../../ui/use-file-url.ts';
 import { useCapability } from '../shell/use-capability.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { asPicture } from '../../lib/picture-format.ts';
 import { addPhotos } from '../../outbox/photos.ts';
-import { whyRefused } from '../../stores/prepare-file.ts';
+import { whyRefused } from '../../stores/chosen-file.ts';
 import { FileInput } from '../content/FileInput.tsx';
 
 type Props = {

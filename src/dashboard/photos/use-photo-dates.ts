@@ -3,7 +3,7 @@ import { today } from '../../lib/dates.ts';
 import { asPicture } from '../../lib/picture-format.ts';
 import { takenOn } from '../../lib/taken-on.ts';
 import type { Photo } from '../../outbox/photos.ts';
-import { whyRefused } from '../../stores/prepare-file.ts';
+import { whyRefused } from '../../stores/chosen-file.ts';
 
 /** Whether each photo has the day on which it was taken, or all of them one. */
 type Dating = 'own' | 'one';

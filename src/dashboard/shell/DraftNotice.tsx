@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
-import type { FormState } from '../../stores/form-state.ts';
+import type { FormState } from '../../stores/form-draft.ts';
 import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 
 type Props = { restored: FormState['restored']; onDiscard: () => void };

@@ -34,3 +34,55 @@ export function ofPicture(longestEdge?: number): Prepare {
     (await readyPicture(source, { ...(longestEdge && { longestEdge }), signal })) ??
     (await whyRefused(source));
 }
+
+/** A form's picture or PDF. `source`: the chosen file; `file`: what is sent of it. */
+export type ChosenFile =
+  | { state: 'none' }
+  | { state: 'preparing'; source: File }
+  | { state: 'ready'; source: File; file: File }
+  | { state: 'refused'; reason: string };
+
+export const NO_FILE: ChosenFile = { state: 'none' };
+
+/**
+ * Prepares the file that is chosen in a form: the last one that was chosen counts.
+ * @param show called with each state of the file
+ */
+export function createFileChoice(prepare: Prepare, show: (file: ChosenFile) => void) {
+  let preparing: { stop: AbortController; done: Promise<void> } | null = null;
+
+  /** Aborts what is being prepared. */
+  function stop(): void {
+    preparing?.stop.abort();
+    preparing = null;
+  }
+
+  return {
+    stop,
+    /** Prepares another file; null for none. */
+    choose: (source: File | null) => {
+      stop();
+      if (source === null) return show(NO_FILE);
+      const own = new AbortController();
+      show({ state: 'preparing', source });
+      const done = prepare(source, own.signal).then(
+        (ready) => {
+          if (own.signal.aborted) return;
+          show(
+            typeof ready === 'string'
+              ? { state: 'refused', reason: ready }
+              : { state: 'ready', source, file: ready },
+          );
+        },
+        // Rejects only when another file was chosen.
+        () => undefined,
+      );
+      preparing = { stop: own, done };
+    },
+    /** Resolves when nothing is being prepared. */
+    settled: async () => {
+      for (let waited = preparing; waited !== null; waited = waited === preparing ? null : preparing)
+        await waited.done;
+    },
+  };
+}
