@@ -104,6 +104,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   const $state = atom(blank());
   const $conflict = atom<Conflict<Item> | null>(null);
   const $savedId = atom<number | null>(null);
+  const $outcome = atom<Outcome | null>(null);
   const draft = createFormDraft({ ...options, entityKeyOf, secrets }, $state);
   const fileChoice = createFileChoice(options.prepare ?? ofPicture(), (file) => {
     edit({ file });
@@ -158,7 +159,11 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     return { ...blank(valuesOf(item)), id: item.id, version: item.version };
   }
 
+  /** Before another item is shown: takes the message about the last one away. */
+  const clear = () => $outcome.set(null);
+
   function cancel(): void {
+    clear();
     task.stop();
     task.reset();
     void draft.discard();
@@ -166,6 +171,8 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   }
 
   function choose(source: File | null): void {
+    // A new choice answers the message that asked for one, or that the one before failed.
+    if ($outcome.get()?.kind === 'danger') clear();
     const { values } = $state.get();
     edit({ values: { ...values, ...metaFor(source) } });
     fileChoice.choose(source);
@@ -231,8 +238,10 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     };
   }
 
-  /** Saves it. Null if it was cancelled or is already running, or if somebody has to decide about a conflict. */
-  async function submit(): Promise<Outcome | null> {
+  /** Saves it. There is no outcome if it was cancelled, or if somebody has to decide about a conflict. */
+  async function submit(): Promise<void> {
+    if (isRunning(task.$state.get())) return;
+    clear();
     let outcome: Outcome | null = null;
     await task.start(async (watch) => {
       finished = undefined;
@@ -249,7 +258,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       finished = undefined;
       void restore(entityKeyOf($state.get()));
     }
-    return $conflict.get()?.present ? null : outcome;
+    $outcome.set($conflict.get()?.present ? null : outcome);
   }
 
   return {
@@ -260,10 +269,20 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     $conflict: readonlyType($conflict),
     /** The id of the item that was saved last, until another one is opened. */
     $savedId: readonlyType($savedId),
+    /** How the last save ended, until another item is opened. */
+    $outcome: readonlyType($outcome),
     /** Opens an item, or its draft. */
-    open: (item: Versioned<Item>) => begin(editing(item)),
+    open: (item: Versioned<Item>) => {
+      clear();
+      begin(editing(item));
+    },
     /** Opens a new item, or its draft. `values`: those that it starts with. */
-    create: (values: Texts = {}) => begin(blank({ ...emptyValues(), ...values })),
+    create: (values: Texts = {}) => {
+      clear();
+      begin(blank({ ...emptyValues(), ...values }));
+    },
+    /** Keeps a form in which nothing is typed at the one item that there is, or at a new one, after a save as well. */
+    follow: (item: Versioned<Item> | undefined) => begin(item === undefined ? blank() : editing(item)),
     change: (field: string, text: string) => edit({ values: { ...$state.get().values, [field]: text } }),
     /** Chooses a file in place of an earlier one; null takes it back. */
     choose,
@@ -276,20 +295,22 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     takeTheirs: () => {
       const theirs = $conflict.get()?.present;
       if (!theirs) return;
+      clear();
       void draft.discard();
       show(editing(theirs));
     },
     /** Saves over the version of somebody else. As `submit`. */
     saveMine: async () => {
       const theirs = $conflict.get()?.present;
-      if (!theirs) return null;
+      if (!theirs) return;
       void draft.discard();
       $conflict.set(null);
       edit({ id: theirs.id, version: theirs.version, opened: valuesOf(theirs) });
-      return submit();
+      await submit();
     },
     /** Makes a new item of what was typed, because the edited one is gone. */
     renew: () => {
+      clear();
       void draft.discard();
       $conflict.set(null);
       task.reset();
@@ -301,7 +322,9 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       if (!isDirty($state.get())) void restore();
       return () => {
         detach();
-        if (!isRunning(task.$state.get())) show(blank());
+        if (isRunning(task.$state.get())) return;
+        clear();
+        show(blank());
       };
     },
   };

@@ -8,7 +8,6 @@ import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
-import { useResult } from '../shell/use-result.tsx';
 import { useUrlState } from '../shell/use-url-state.ts';
 import { coreActivities, initiatives } from './activity-lists.tsx';
 import { InitiativePhotos } from './InitiativePhotos.tsx';
@@ -30,7 +29,7 @@ export function ActivitiesScreen() {
 function Initiatives() {
   const hasPictures = useCapability('single-pictures');
   const load = useFetcher(initiatives.store.list);
-  const metaForm = useItemForm(initiativePictures.metaForm, useResult(false));
+  const metaForm = useItemForm(initiativePictures.metaForm, false);
   const [openId, setOpenId] = useUrlState('of');
   const picturesOf = (activity: AdrishyaActivity): ReactNode => (
     <>

@@ -70,7 +70,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
       className={styles.form}
       form={{
         saving: { state: 'idle' },
-        submit: () => void send(),
+        submit: send,
         stop: () => undefined,
         result: isDone || isAnswered ? null : outcome.result,
       }}

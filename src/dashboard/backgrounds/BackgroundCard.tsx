@@ -54,7 +54,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
   const canFocus = useCapability('alt');
   const hasHistory = useCapability('history');
   const hasTexts = useCapability('texts');
-  const form = useItemForm(store.form, useResult());
+  const form = useItemForm(store.form);
   const { focus = '' } = form.values;
   const shown = form.url ?? stored;
   const isChosen = form.file.state === 'ready';
@@ -63,9 +63,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
   const { isDirty } = form;
   const isOpen = form.id === id && form.version === current?.version;
   useEffect(() => {
-    if (known === undefined || isDirty || isOpen) return;
-    if (current === undefined) store.form.create();
-    else store.form.open(current);
+    if (known !== undefined && !isDirty && !isOpen) store.form.follow(current);
   }, [known, current, isDirty, isOpen]);
   const { ask, markOf, notice, withdraw, top } = useUndoableDelete({
     history: store.history,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { knownData } from '../../stores/fetcher.ts';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
-import { useResult } from '../shell/use-result.tsx';
 import { ContentList } from './ContentList.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -26,7 +25,7 @@ type Props<Item extends { id: number }> = {
 /** The form and list of a screen that has several. */
 export function ContentPanel<Item extends { id: number }>({ content, extra }: Props<Item>) {
   const load = useFetcher(content.store.list);
-  const form = useItemForm(content.store.form, useResult());
+  const form = useItemForm(content.store.form);
   return (
     <>
       <ItemForm content={content} form={form} edited={knownData(load)?.find(({ id }) => id === form.id)} />

@@ -12,13 +12,12 @@ import { PhotoList } from '../photos/PhotoList.tsx';
 import { SentPhotos } from '../photos/SentPhotos.tsx';
 import { usePhotoDates, usePhotoFiles } from '../photos/use-photo-dates.ts';
 import { useUploads } from '../photos/use-uploads.ts';
-import type { useResult } from '../shell/use-result.tsx';
+import { useResult } from '../shell/use-result.tsx';
 import { GalleryPreview } from './GalleryPreview.tsx';
 
-type Props = { store: GalleryStore; outcome: ReturnType<typeof useResult> };
-
 /** Chooses photos for a gallery, which are sent one after the other, and shows those that are on their way. */
-export function GalleryForm({ store, outcome }: Props) {
+export function GalleryForm({ store }: { store: GalleryStore }) {
+  const outcome = useResult();
   const { path, pictureField } = store;
   const uploads = useUploads((destination) => destination.path === path, texts, outcome, store);
   const { chosen } = uploads;
@@ -53,7 +52,7 @@ export function GalleryForm({ store, outcome }: Props) {
           restored: 'no',
           saving: { state: 'idle' },
           result: outcome.result,
-          submit: () => void send(),
+          submit: send,
           stop: () => undefined,
           cancel: () => {
             outcome.clear();

@@ -11,10 +11,10 @@ import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
 import { META_FIELDS } from '../content/meta-fields.ts';
 import { useItemForm } from '../content/use-item-form.ts';
+import { SaveOutcome } from '../history/SaveOutcome.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
-import { useResult } from '../shell/use-result.tsx';
 import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
@@ -55,15 +55,18 @@ function rowOf({ id, date, image, alt }: GalleryItem): Row {
 /** One gallery: the form to add or replace pictures, and the list. */
 function GalleryPanel({ store }: { store: GalleryStore }) {
   const load = useFetcher(store.list);
-  const outcome = useResult();
-  const replacement = useItemForm(store.replacement, outcome);
-  const metaForm = useItemForm(store.metaForm, useResult(false));
+  const replacement = useItemForm(store.replacement);
+  const metaForm = useItemForm(store.metaForm, false);
   const canDescribe = useCapability('alt');
 
   return (
     <>
       {replacement.id === null ? (
-        <GalleryForm store={store} outcome={outcome} />
+        <>
+          <GalleryForm store={store} />
+          {/* How a replacement ended is shown after its form is gone. */}
+          <SaveOutcome result={replacement.result} onRetry={replacement.submit} />
+        </>
       ) : (
         <GalleryReplaceForm
           key={replacement.id}

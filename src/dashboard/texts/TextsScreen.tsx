@@ -27,7 +27,7 @@ export function TextsScreen({ shipped }: { shipped: ShippedTexts }) {
 }
 
 function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
-  const form = useItemForm(textList.form, useResult(false));
+  const form = useItemForm(textList.form, false);
   const { list, history, remove } = textList;
   const load = useFetcher(list);
   const rows = knownData(load);

@@ -10,14 +10,13 @@ import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useResult } from '../shell/use-result.tsx';
 import { LinkToSend } from './LinkToSend.tsx';
 
 const invitation = createInvitationForm(drafts);
 
 /** Invites somebody, and helps to send the link. */
 export function InviteForm() {
-  const form = useItemForm(invitation, useResult(false));
+  const form = useItemForm(invitation, false);
   const made = useStore($madeInvitation, { ssr: 'initial' });
   const open = useStore(invitations.list.$load, { ssr: 'initial' });
   const link = useRef<HTMLDivElement>(null);

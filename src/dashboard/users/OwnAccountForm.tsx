@@ -17,7 +17,7 @@ import { useItemForm } from '../content/use-item-form.ts';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { ResultNotice, useResult } from '../shell/use-result.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
 import { leaveByLogout } from '../shell/use-session.ts';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './Users.module.css';
@@ -27,11 +27,11 @@ const account = createAccountForm(drafts, renameOwner);
 /** The user's own email and password, and a button to end all sessions. */
 export function OwnAccountForm() {
   const known = knownData(useFetcher(currentUser))?.email;
-  const form = useItemForm(account, useResult(false));
+  const form = useItemForm(account, false);
   // The form follows the account while nothing is typed.
   const isCurrent = form.isDirty || known === undefined || form.opened.email === known;
   useEffect(() => {
-    if (!isCurrent) account.open(ownAccount(known));
+    if (!isCurrent) account.follow(ownAccount(known));
   }, [isCurrent, known]);
   // The browser has looked for the fragment before the form existed.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);

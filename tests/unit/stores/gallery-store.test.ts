@@ -23,5 +23,6 @@ test('a replacement without a response may make a second picture where the serve
     expect(FakeUpload.all.map(({ method, body }) => [method, body !== null])).toEqual([['POST', true]]),
   );
   FakeUpload.all[0]?.onerror?.();
-  expect(await saving).toMatchObject({ kind: 'danger', retry: 'unclear' });
+  await saving;
+  expect(replacement.$outcome.get()).toMatchObject({ kind: 'danger', retry: 'unclear' });
 });
