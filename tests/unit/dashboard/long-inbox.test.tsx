@@ -10,10 +10,7 @@ const COUNT = 12;
 const all = Array.from({ length: COUNT }, (_, at) =>
   message(at + 1, { message: at < 10 ? 'early' : 'late' }),
 );
-const part =
-  (items: unknown[], more = {}) =>
-  () =>
-    ok({ count: COUNT, next: null, previous: null, results: items, ...more });
+const part = (items: unknown[]) => () => ok({ count: COUNT, next: null, previous: null, results: items });
 
 const WHOLE = 'GET messages/';
 const FIRST = 'GET messages/?limit=100&offset=0';
@@ -186,17 +183,12 @@ describe('the whole inbox comes as ever from a server that', () => {
     ['ignores that a part was asked for', { [FIRST]: () => ok(all) }],
     ['breaks when a part is asked for', { [FIRST]: noConnection }],
     ['never responds with a part', { [FIRST]: heldResponse().respond }],
-    ['counts a billion', { [FIRST]: part(all.slice(0, 4), { count: 1e9 }) }],
-    ['leads nowhere', { [FIRST]: part(all.slice(0, 4), { next: 'https://nowhere.example/' }) }],
-    ['gives other rows in its part', { [FIRST]: part([message(900), null, { id: 'x' }]) }],
-    ['never says what it offers', { 'GET capabilities/': heldResponse().respond }],
   ])('%s', async (_what, responses) => {
-    const { sent, arrive } = longList(responses);
+    const { arrive } = longList(responses);
     await showHome();
     await arrive();
     await waitFor(() => expect(ids()).toEqual(from(1, COUNT)));
     expect(screen.getByRole('button', { name: 'All 12' })).toBeTruthy();
-    expect(numbers(sent).every((path) => !path.includes('nowhere'))).toBe(true);
   });
 
   test('offers no parts: nothing else is requested', async () => {

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { contentTexts } from '../../../src/i18n/en/dashboard.ts';
 import { ok } from '../api/fake-browser.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
 import { field, press, showInitiatives } from './show-screens.tsx';
@@ -46,9 +45,4 @@ test('Kannada texts that are there are in the form, and one that is emptied goes
   expect(saved()).toEqual([
     { title: 'Murals', des: 'Walls of schools.', title_kn: inKannada.title_kn, des_kn: '' },
   ]);
-});
-
-test('a further language is named beside Kannada, and in the hint of its own fields', () => {
-  const said = [contentTexts.translations(['kn', 'hi']), contentTexts.untranslated('hi')];
-  expect(said).toEqual(['In Kannada and Hindi', 'What is left empty stays in English on the Hindi pages.']);
 });

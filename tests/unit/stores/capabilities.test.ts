@@ -36,10 +36,8 @@ test.each([
   ['does not know of capabilities', () => new Response('', { status: 404 }), false],
   ['responds with a page', () => new Response('<h1>Hello</h1>'), false],
   ['responds with something else', () => ok({ names: CAPABILITIES }), false],
-  ['names nothing', () => ok([]), false],
   ['names others', () => ok(CAPABILITIES.filter((name) => name !== 'texts')), false],
   ['names it alone', () => ok(['texts']), true],
-  ['names all of them', offered, true],
   ['fails', inTrouble, null],
   ['refuses every path that it does not know', expired, null],
 ])(
