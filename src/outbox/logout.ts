@@ -1,8 +1,8 @@
 import { atom, readonlyType } from 'nanostores';
 import { flushForms, openForms } from '../stores/open-forms.ts';
 import { ownerNow } from '../stores/session.ts';
-import { type Entry, entriesOf, removeEntries } from './database.ts';
-import { stopSending } from './run.ts';
+import { type Entry, entriesOf } from './database.ts';
+import { removeFromOutbox } from './photos.ts';
 
 /** A logout that waits for a decision about what is on this device. */
 type PendingLogout = { drafts: number; photos: number; leave: () => void };
@@ -33,8 +33,7 @@ export async function confirmLogout(keepsEntries: boolean): Promise<void> {
   if (!keepsEntries) {
     // None of them may write its draft again.
     openForms.clear();
-    stopSending();
-    await removeEntries(entries).catch(console.error);
+    await removeFromOutbox(entries.map(({ id }) => id));
   }
   pending?.leave();
 }

@@ -88,7 +88,7 @@ async function isSessionOf({ owner }: Photo): Promise<boolean> {
   return owner === ownEmail();
 }
 
-/** `put aside`: it was stopped, or waits for another attempt, and others may be sent. */
+/** `put aside`: it was removed, or waits for another attempt, and others may be sent. */
 type Outcome = Delivery | 'put aside' | 'no signal';
 
 async function sendOne(photo: Photo): Promise<Outcome> {
@@ -101,7 +101,7 @@ async function sendOne(photo: Photo): Promise<Outcome> {
   const stop = new AbortController();
   const isThere = (photos: ReturnType<typeof $photos.get>) => photos?.some((one) => one.id === id);
   const unwatch = $photos.listen((photos) => isThere(photos) || stop.abort());
-  $sending.set({ id, progress: null, stop });
+  $sending.set({ id, progress: null });
   try {
     const ready = await prepared(photo, stop.signal);
     // The photo is stored as sent before its first byte is: the page may be closed before the response.
@@ -110,9 +110,8 @@ async function sendOne(photo: Photo): Promise<Outcome> {
     await removeFromOutbox([id]);
     return { id, destination, state: 'accepted', reason: '', createdId };
   } catch (error) {
-    if (!stop.signal.aborted || stop.signal.reason === TIMED_OUT) return await afterFailure(photo, error);
-    await updatePhoto(id, { state: 'chosen' });
-    return 'put aside';
+    const isRemoved = stop.signal.aborted && stop.signal.reason !== TIMED_OUT;
+    return isRemoved ? 'put aside' : await afterFailure(photo, error);
   } finally {
     unwatch();
     $sending.set(null);
@@ -169,7 +168,7 @@ async function upload(
   const onProgress = (progress: number) => {
     clearTimeout(timeout);
     timeout = setTimeout(() => stop.abort(TIMED_OUT), TIMEOUT);
-    $sending.set({ id, progress, stop });
+    $sending.set({ id, progress });
   };
   onProgress(0);
   try {

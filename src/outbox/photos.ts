@@ -1,7 +1,6 @@
 // The photos of this device for galleries and initiatives, and what was shared with them. send-photos.ts has them sent.
 import { atom, readonlyType } from 'nanostores';
-import { sessionOwner } from '../api/session.ts';
-import { ownEmail } from '../stores/session.ts';
+import { ownerNow } from '../stores/session.ts';
 import {
   type Destination,
   entriesOf,
@@ -35,9 +34,6 @@ export const $sharedTexts = readonlyType($texts);
 /** Counts the changes of this page. */
 let changes = 0;
 
-/** Whose entries this page shows; empty before a login. */
-export const ownerHere = () => sessionOwner() ?? ownEmail();
-
 /**
  * Reads what is on this device again: another tab may have added photos, or sent them. What was shared before a login
  * belongs to whoever is logged in now.
@@ -46,8 +42,8 @@ export async function readPhotos(): Promise<void> {
   let before: number;
   do {
     before = changes;
-    if (ownerHere() !== '') await moveEntries('', ownerHere());
-    const entries = await entriesOf(ownerHere());
+    if (ownerNow() !== '') await moveEntries('', ownerNow());
+    const entries = await entriesOf(ownerNow());
     const photos = await Promise.all(entries.filter((entry) => entry.kind === 'photo').map(withFile));
     // Otherwise this would undo what a person has just typed.
     if (before === changes) {
@@ -84,7 +80,7 @@ export function addPhotos(
   return stored(async () => {
     // Photos are stored one by one, so that as many stay as the device has room for.
     for (const [index, file] of files.entries()) {
-      const base = { owner: ownerHere(), savedAt: now + index / 1000 };
+      const base = { owner: ownerNow(), savedAt: now + index / 1000 };
       await storePhoto({ ...chosenPhoto({ ...base, destination, values }), file });
     }
   });
@@ -95,12 +91,12 @@ export function changePhoto(id: string, part: PhotoChange): Promise<Stored> {
   return stored(() => updatePhoto(id, part));
 }
 
-/** Removes photos and shared texts from this device; an upload of one of them is aborted. Never rejects. */
+/** Removes entries from this device, also of drafts; the upload of a photo among them is aborted. Never rejects. */
 export function removeFromOutbox(ids: readonly string[]): Promise<Stored> {
   changes += 1;
   $list.set($list.get()?.filter(({ id }) => !ids.includes(id)) ?? null);
   $texts.set($texts.get().filter(({ id }) => !ids.includes(id)));
-  return stored(() => removeEntries(ids.map((id) => ({ owner: ownerHere(), id }))));
+  return stored(() => removeEntries(ids.map((id) => ({ owner: ownerNow(), id }))));
 }
 
 /** Writes to this device, and says whether that succeeded. Never rejects. */

@@ -18,9 +18,4 @@ export type Run = { deliveries: readonly Delivery[]; isSending: boolean };
 export const $run = atom<Run>({ deliveries: [], isSending: false });
 
 /** The photo that is being sent. `progress`: from 0 to 1; null while it is made smaller. */
-export const $sending = atom<{ id: string; progress: number | null; stop: AbortController } | null>(null);
-
-/** Stops the photo that is being sent; it waits for a person again. */
-export function stopSending(): void {
-  $sending.get()?.stop.abort();
-}
+export const $sending = atom<{ id: string; progress: number | null } | null>(null);

@@ -1,9 +1,8 @@
 import { newKey } from '../lib/new-key.ts';
-import { currentUser } from '../stores/session.ts';
+import { currentUser, ownerNow } from '../stores/session.ts';
 import {
   $photos,
   isAnyWaiting,
-  ownerHere,
   type Photo,
   readNothing,
   readPhotos,
@@ -19,7 +18,7 @@ export async function startOutbox(): Promise<void> {
   addEventListener('online', sendWaiting);
   // The sender is loaded as soon as there is a photo: when that is to be sent, the signal may be gone.
   $photos.listen((photos) => void (photos?.length && loadSender()));
-  if (ownerHere() === '') await currentUser.load();
+  if (ownerNow() === '') await currentUser.load();
   try {
     await readPhotos();
   } catch (error) {

@@ -6,7 +6,7 @@ import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
-import { $sending, stopSending } from '../../outbox/run.ts';
+import { $sending } from '../../outbox/run.ts';
 import { sendAgain, sendPhotos } from '../../outbox/send-photos.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFileUrl } from '../../ui/use-file-url.ts';
@@ -78,11 +78,7 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
               )}
             </Disclosure>
           )}
-          <RemoveButton
-            text={isSending ? galleryAdminTexts.cancelOne : galleryAdminTexts.discard}
-            about={file.name}
-            onClick={leaving(isSending ? stopSending : discard)}
-          />
+          <RemoveButton text={galleryAdminTexts.discard} about={file.name} onClick={leaving(discard)} />
         </>
       )}
     </li>

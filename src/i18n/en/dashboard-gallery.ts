@@ -18,7 +18,6 @@ export const galleryAdminTexts = {
   replace: 'Replace',
   retry: 'Try again',
   discard: 'Remove',
-  cancelOne: 'Cancel this upload',
   confirmDelete: 'Are you sure to delete this image?',
   uploaded: 'Image uploaded!',
   uploadFailed: (reason: string) => `Upload failed: ${reason}`,

@@ -192,14 +192,15 @@ describe('photos that are sent', () => {
     await vi.waitFor(() => expect(page.states()).toEqual([]));
   });
 
-  test('can be stopped, and wait for a person again', async () => {
+  test('can be removed while they are sent', async () => {
     const page = await openPage();
     respond = () => 'nothing yet';
     await page.addPhotos([gif('a.gif')], GALLERY, DAY);
     await page.sendPhotos(page.ids());
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
-    page.stopSending();
-    await vi.waitFor(() => expect(page.states()).toEqual([['a.gif', 'chosen']]));
+    await page.removeFromOutbox(page.ids());
+    await vi.waitFor(() => expect(page.$sending.get()).toBeNull());
+    expect(page.states()).toEqual([]);
   });
 
   test('whose bytes the browser has dropped say so', async () => {
