@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OpenedInvitation } from '../../domain/users.ts';
 import { loginTexts } from '../../i18n/en/login.ts';
 import { invitationTexts as texts, userTexts } from '../../i18n/en/users.ts';
@@ -17,17 +17,6 @@ import styles from './Login.module.css';
 export function InvitationScreen() {
   const load = useFetcher(link);
   const [isDone, setIsDone] = useState(false);
-
-  // A second link pasted into the same tab changes only the fragment.
-  useEffect(() => {
-    const again = () => {
-      if (location.hash === '') return;
-      setIsDone(false);
-      void link.reload();
-    };
-    window.addEventListener('hashchange', again);
-    return () => window.removeEventListener('hashchange', again);
-  }, []);
 
   if (isDone) return <LogInNext text={texts.done} kind="success" />;
   if (load.state === 'failed') return <Failed text={texts.lookFailed(load.message)} onRetry={link.reload} />;

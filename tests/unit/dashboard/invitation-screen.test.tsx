@@ -5,11 +5,9 @@ import { noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, type Responses, startFresh } from './fake-server.ts';
 import { field, press } from './show-screens.tsx';
 
-beforeEach(async () => {
+beforeEach(() => {
   startFresh();
   location.hash = '#s3cret';
-  // The change is told of later: the page that opens has not begun by then.
-  await new Promise((resolve) => setTimeout(resolve));
 });
 
 const LOOK = 'POST admin/users/invitation/';
