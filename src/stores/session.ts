@@ -9,7 +9,7 @@ import { createFetcher, knownData } from './fetcher.ts';
 import { takeReturnPath } from './return-path.ts';
 import { logged } from './staff-list.ts';
 
-export { onSessionLost, sessionOwner };
+export { onSessionLost };
 
 /** Whether somebody is logged in; any stored token counts. */
 export function hasSession(): boolean {

@@ -1,12 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchable, searchOf } from '../../lib/search.ts';
 import { knownData, type Load } from '../../stores/fetcher.ts';
-import { currentUser, sessionOwner } from '../../stores/session.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
-import { useHistoryState } from '../../ui/use-history-state.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions, RecentlyDeleted } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/Undo.tsx';
@@ -40,10 +37,7 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
 /** The list of a content screen: search, thumbnails, edit, and delete with confirmation. */
 export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const { texts, store, revisions, load, sort, rowOf, isDeletedAlerted } = props;
-  // The search is restored with Back, but only for the person who typed it.
-  const owner = knownData(useStore(currentUser.$load, { ssr: 'initial' }))?.email ?? sessionOwner() ?? '';
-  const stateName = `${texts.listHeading} ${owner}`;
-  const [view, setView] = useHistoryState(stateName, { query: '', first: 0 });
+  const [view, setView] = useState({ query: '', first: 0 });
   const { query, first: wantedFirst } = view;
   const shown = useShownRows(load, { rowOf, sort, query });
   const hasDeferredRows = useDeferredRows(`${'data' in load} ${wantedFirst} ${query}`);

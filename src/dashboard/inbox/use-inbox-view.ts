@@ -5,7 +5,6 @@ import { sortByMoment } from '../../domain/message.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { knownData, type Load } from '../../stores/fetcher.ts';
 import { $answeredHere, $messageOrder, forgetAnsweredHere } from '../../stores/messages.ts';
-import { useHistoryState } from '../../ui/use-history-state.ts';
 import { useCapability } from '../shell/use-capability.ts';
 
 /** The filter, search and order of the inbox. */
@@ -15,8 +14,7 @@ export type InboxView = ReturnType<typeof useInboxView>;
 export function useInboxView() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
-  // Back restores the filter, and never the search: somebody else may have logged in since.
-  const [chosen, setChosen] = useHistoryState<InboxFilter>('inbox', 'all');
+  const [chosen, setChosen] = useState<InboxFilter>('all');
   const answered = useStore($answeredHere);
   const answers = useCapability('answers');
   const canAnswer = answers === true;

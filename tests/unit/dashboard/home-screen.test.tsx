@@ -241,7 +241,6 @@ describe('who has answered a message', () => {
     ['a plain server', offering([])],
     ['one that offers everything else', offeringNo('answers')],
   ])('is neither asked nor shown with %s', async (_what, server) => {
-    history.replaceState({ open: { inbox: 'unanswered' } }, '');
     fakeServer({ ...server, ...inboxOf(first) });
     await showHome();
     await open('Shantala');

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok } from '../api/fake-browser.ts';
@@ -250,20 +250,4 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
         ?.getAttribute('data-delete'),
     ).toBe('failed');
   });
-});
-
-test('what was searched for is there with Back, and never for whoever logs in next', async () => {
-  history.replaceState(null, '', '/dashboard/news');
-  fakeServer({ 'GET news/': () => ok([{ id: 1, news_name: 'Harvest', date: '2026-11-10' }]) });
-  const openAs = async (email: string) => {
-    localStorage.setItem('session_of', encodeURIComponent(email));
-    await show({ screen: 'News' });
-    return screen.findByRole<HTMLInputElement>('searchbox');
-  };
-  const asha = await openAs('asha@example.org');
-  await userEvent.type(asha, 'complaint of Ravi');
-  cleanup();
-  expect((await openAs('ravi@example.org')).value).toBe('');
-  cleanup();
-  expect((await openAs('asha@example.org')).value).toBe('complaint of Ravi');
 });
