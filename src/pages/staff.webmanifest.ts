@@ -1,17 +1,11 @@
 import { manifestResponse } from '../features/head/manifest.ts';
 import { installedTexts } from '../i18n/en/dashboard.ts';
-import { sidebar } from '../i18n/en/dashboard-content.ts';
 import { getTexts } from '../i18n/page-texts/get-texts.ts';
 import { paths } from '../site.ts';
 
 /** What a phone needs to install the dashboard: an app of its own beside the site. */
 export async function GET(): Promise<Response> {
   const site = getTexts('site');
-  const shortcut = (name: string, screen: (typeof sidebar)[number]['label']) => ({
-    name,
-    url: sidebar.find(({ label }) => label === screen)?.href,
-    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-  });
   return manifestResponse({
     id: paths.dashboard,
     name: installedTexts.name(site.name.value),
@@ -33,6 +27,5 @@ export async function GET(): Promise<Response> {
         files: [{ name: 'pictures', accept: ['image/*'] }],
       },
     },
-    shortcuts: [shortcut(installedTexts.addPhotos, 'Gallery'), shortcut(installedTexts.writeNews, 'News')],
   });
 }

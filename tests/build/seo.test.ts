@@ -205,10 +205,6 @@ test.each([
           files: [{ name: 'pictures', accept: ['image/*'] }],
         },
       },
-      shortcuts: [
-        { name: 'Add photos', url: '/dashboard/gallery' },
-        { name: 'Write news', url: '/dashboard/news' },
-      ],
     },
   ],
 ])(
