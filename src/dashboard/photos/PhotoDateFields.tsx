@@ -6,10 +6,10 @@ import type { PhotoDates } from './use-photo-dates.ts';
 
 /** Asks for the dates of photos: each its own, where any has one, and a date for the others or for all. */
 export function PhotoDateFields({ dates }: { dates: PhotoDates }) {
-  const { someSay, dating, setDating, needsDate, date, setDate } = dates;
+  const { hasOwnDates, dating, setDating, needsDate, date, setDate } = dates;
   return (
     <>
-      {someSay && (
+      {hasOwnDates && (
         <Choice
           legend={texts.dating}
           choices={{ own: texts.ownDates, one: texts.oneDate }}

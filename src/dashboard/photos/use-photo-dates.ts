@@ -19,11 +19,11 @@ export function usePhotoDates(days: readonly (string | undefined)[], stored?: st
   const [chosen, setDating] = useState<Dating | null>(null);
   const [typed, setTyped] = useState<string>();
   const date = typed ?? stored ?? today();
-  const someSay = days.some(Boolean);
-  const dating = someSay ? (chosen ?? 'own') : 'one';
+  const hasOwnDates = days.some(Boolean);
+  const dating = hasOwnDates ? (chosen ?? 'own') : 'one';
   return {
     /** Whether any photo has a date of its own. */
-    someSay,
+    hasOwnDates,
     dating,
     setDating,
     /** Whether the typed date applies to any of them. */

@@ -11,10 +11,11 @@ import { notify } from '../../ui/notify.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import { isLeaving } from '../shell/use-session.ts';
 
-type Goes = (destination: Destination) => boolean;
+/** Whether photos with this destination are meant. */
+type Matches = (destination: Destination) => boolean;
 type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
 
-/** Where they arrive. `remove` gets the path of the list as well, and throws ApiError. */
+/** The list in which photos arrive. `remove` gets the path of the list as well, and throws ApiError. */
 type Arrival = {
   remove: (id: number, signal: AbortSignal, path: string) => Promise<void>;
   history: Pick<ItemHistory<never>, 'reloadDeleted'>;
@@ -26,7 +27,7 @@ type Arrival = {
  * @param arrival takes those that have arrived down again
  */
 export function useUploads(
-  goes: Goes,
+  matches: Matches,
   texts: Texts,
   outcome: ReturnType<typeof useResult>,
   arrival: Arrival,
@@ -35,8 +36,8 @@ export function useUploads(
   const { deliveries } = useStore($run, { ssr: 'initial' });
 
   const report = useEffectEvent((run: Run) => {
-    const own = withDestination(run.deliveries, goes);
-    if (own.length === 0 || isAnyWaiting(withDestination($photos.get() ?? [], goes))) return;
+    const own = withDestination(run.deliveries, matches);
+    if (own.length === 0 || isAnyWaiting(withDestination($photos.get() ?? [], matches))) return;
     $run.set({ ...run, deliveries: run.deliveries.filter((delivery) => !own.includes(delivery)) });
     const failed = own.find(({ state }) => state !== 'accepted');
     const arrived = own.filter(({ state }) => state === 'accepted');
@@ -48,7 +49,7 @@ export function useUploads(
     if (failed === undefined)
       outcome.tell({ kind: 'success', text: texts.uploaded, note: outboxTexts.arrived(count), undo });
     else {
-      // One that may have arrived is looked for first.
+      // A photo that may have arrived comes first: a person has to look for it.
       const text = failed.state === 'unclear' ? outboxTexts.unclear : texts.uploadFailed(failed.reason);
       if (!isLeaving()) void notify(text);
       if (count > 0) outcome.tell({ kind: 'success', text: outboxTexts.arrived(count), undo }, false);
@@ -57,12 +58,12 @@ export function useUploads(
   });
   useEffect(() => $run.listen((run) => !run.isSending && report(run)), []);
 
-  const own = withDestination(photos, goes);
+  const own = withDestination(photos, matches);
   return {
     chosen: own.filter(({ state }) => state === 'chosen'),
     sent: own.filter(({ state }) => state !== 'chosen'),
     /** How many the run is done with. */
-    done: withDestination(deliveries, goes).length,
+    done: withDestination(deliveries, matches).length,
   };
 }
 
@@ -82,7 +83,7 @@ const isAnyWaiting = (photos: readonly Photo[]) => photos.some(({ state }) => st
 
 function withDestination<Sent extends { destination: Destination | null }>(
   photos: readonly Sent[],
-  goes: Goes,
+  matches: Matches,
 ): Sent[] {
-  return photos.filter(({ destination }) => destination !== null && goes(destination));
+  return photos.filter(({ destination }) => destination !== null && matches(destination));
 }

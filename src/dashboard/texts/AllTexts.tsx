@@ -57,7 +57,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
   const page = catalogue.pages.find((known) => known.file === file);
   const isSearched = !isBlank(query) || mark !== 'everything';
 
-  // Stable, so that rows do not re-render.
+  // The object stays the same, so that rows do not render again.
   const verbs = useRef<Verbs>({ edit, putBack });
   verbs.current = { edit, putBack };
 
@@ -85,20 +85,20 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     // The button that led here has disappeared.
     if (page === undefined) document.getElementById(`page-${left.current}`)?.focus();
     left.current = file;
-    // Only when another page is opened.
+    // Runs when another page is opened, not when its texts change.
   }, [page?.file]);
 
-  const isHeld = ({ key }: TextEntry) => key === open?.key || key === savedKey;
-  const held = [...(page?.textEntries.values() ?? []), ...(page?.lists.values() ?? [])]
+  const isPinned = ({ key }: TextEntry) => key === open?.key || key === savedKey;
+  const pinned = [...(page?.textEntries.values() ?? []), ...(page?.lists.values() ?? [])]
     .flat()
-    .filter(isHeld)
+    .filter(isPinned)
     .map(({ field }) => field.field);
   const searched = page && isBlank(query) ? [page] : catalogue.pages;
   const matches = searchOf(query);
-  /** Whether it is found; the open text, and the one that was just saved, stay where a search would no longer find them. */
+  /** Whether it is found; the open text, and the one that was just saved, stay where the search finds them no more. */
   const isFound = (textEntry: TextEntry) => {
     const hasMark = mark === 'everything' || textEntry.marks.has(mark);
-    return isHeld(textEntry) || (hasMark && matches(textEntry.searched));
+    return isPinned(textEntry) || (hasMark && matches(textEntry.searched));
   };
   const found = isSearched
     ? searched
@@ -110,7 +110,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     sentences: found.filter((textEntries) => kindOf(textEntries) === 'sentences'),
   };
   const rows = [...kinds.facts, ...kinds.sentences].filter(
-    (textEntries, at) => at < drawn || textEntries.some(isHeld),
+    (textEntries, at) => at < drawn || textEntries.some(isPinned),
   );
   const isMixed = kinds.facts.length > 0 && kinds.sentences.length > 0;
   const level = isMixed || (page && isBlank(query)) ? 3 : 2;
@@ -131,7 +131,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
         key={file}
         label={texts.search}
         query={query}
-        onQuery={(words) => search({ query: words })}
+        onQuery={(typed) => search({ query: typed })}
         filter={{
           label: texts.filter,
           options,
@@ -171,7 +171,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
         <div className={`stack card ${styles.texts}`}>
           <PageTexts
             page={page}
-            held={held}
+            pinned={pinned}
             rowOf={rowOf}
             formOf={formOf}
             onEdit={edit}

@@ -54,7 +54,7 @@ export const FieldRow = memo(({ textEntries, title, level, ...props }: Props) =>
 type SideProps = Omit<Props, 'textEntries' | 'title' | 'level'> & { textEntry: TextEntry };
 
 function Side({ textEntry, verbs, ...state }: SideProps) {
-  const { key, language, field, words, row, marks, isOwn } = textEntry;
+  const { key, language, field, shown, row, marks, isOwn } = textEntry;
   const label = texts.of(field.title, language);
   const form = state.openKey === key ? state.form : null;
   if (!isOwn) return <p className={`note ${styles.same}`}>{texts.sameEverywhere}</p>;
@@ -70,8 +70,8 @@ function Side({ textEntry, verbs, ...state }: SideProps) {
       </p>
       {form ?? (
         <>
-          <p className={styles.said} lang={marks.has('missing') ? DEFAULT_LANGUAGE : language}>
-            {words || <em>{texts.none}</em>}
+          <p className={styles.shown} lang={marks.has('missing') ? DEFAULT_LANGUAGE : language}>
+            {shown || <em>{texts.none}</em>}
           </p>
           <div className={`row ${styles.verbs}`}>
             <Button kind="quiet" about={label} onClick={() => verbs.current.edit(textEntry)}>

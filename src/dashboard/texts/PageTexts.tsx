@@ -9,7 +9,7 @@ import type { Page, TextEntry } from './text-catalogue.ts';
 type Props = {
   page: Page;
   /** The fields that must be seen: of the open form, and what was just saved. */
-  held: readonly string[];
+  pinned: readonly string[];
   rowOf: (textEntries: readonly TextEntry[], level: Level) => ReactNode;
   /** Renders the form of one of these texts, if it is open. */
   formOf: (textEntries: readonly TextEntry[]) => ReactNode;
@@ -17,9 +17,9 @@ type Props = {
   savedKey: string | null;
 };
 
-type Inner = Omit<Props, 'held'> & { level: Level };
+type Inner = Omit<Props, 'pinned'> & { level: Level };
 
-/** The fields of a page that others show of it. */
+/** The fields that search engines and shared links show of a page. */
 const ELSEWHERE: readonly string[] = ['title', 'description', 'link', 'sharedPictureAlt'];
 
 /** Groups the parts of a page; what menus, search engines and shared links show of it becomes one section. */
@@ -32,7 +32,7 @@ function sectionsOf({ file, parts }: Page): readonly TextPart[] {
 }
 
 /** The texts of a page in reading order. Its sections are folded, so that their names are its index. */
-export function PageTexts({ held, ...props }: Props) {
+export function PageTexts({ pinned, ...props }: Props) {
   return sectionsOf(props.page).map((part) =>
     part.kind === 'field' ? (
       <Parts key={part.field} parts={[part]} level={3} {...props} />
@@ -40,7 +40,7 @@ export function PageTexts({ held, ...props }: Props) {
       <Section
         key={part.field}
         group={part}
-        isHeld={held.some((field) =>
+        isPinned={pinned.some((field) =>
           [part, ...part.parts].some((one) => `${field}.`.startsWith(`${one.field}.`)),
         )}
         {...props}
@@ -49,11 +49,11 @@ export function PageTexts({ held, ...props }: Props) {
   );
 }
 
-type SectionProps = Omit<Props, 'held'> & { group: TextGroup; isHeld: boolean };
+type SectionProps = Omit<Props, 'pinned'> & { group: TextGroup; isPinned: boolean };
 
-function Section({ group, isHeld, ...props }: SectionProps) {
+function Section({ group, isPinned, ...props }: SectionProps) {
   const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen || isHeld;
+  const isShown = isOpen || isPinned;
   const id = useId();
   return (
     <section className="stack" aria-label={group.title}>

@@ -15,18 +15,18 @@ export function PublishLanguage({
   language: Language;
 }) {
   const isPublic = switchOf(rows, language)?.value !== 'false';
-  const words = isPublic ? texts.isPublic : texts.isNotPublic;
+  const labels = isPublic ? texts.isPublic : texts.isNotPublic;
   const task = useTask(async () => {
-    if (!window.confirm(words.confirm)) return '';
+    if (!window.confirm(labels.confirm)) return '';
     await publish(rows, language, !isPublic);
     return texts.visitorsSee;
   }, texts.saveFailed);
   return (
     <Surface
-      title={words.heading(language)}
-      aside={<TaskButton task={task} text={words.change} about={texts.language(language)} />}
+      title={labels.heading(language)}
+      aside={<TaskButton task={task} text={labels.change} about={texts.language(language)} />}
     >
-      <p>{words.meaning(language)}</p>
+      <p>{labels.meaning(language)}</p>
       <ResultNotice result={task.notice} />
     </Surface>
   );

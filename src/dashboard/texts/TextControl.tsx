@@ -33,7 +33,7 @@ export function TextControl(props: Props) {
   const { field, language, label, value, onChange, error } = props;
   const shared = { label, error, name: 'value', lang: language, required: true };
   const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const said = { field: field.field, value: JSON.stringify(typed) };
+  const row = { field: field.field, value: JSON.stringify(typed) };
   switch (field.control) {
     case 'lines':
       return (
@@ -46,27 +46,29 @@ export function TextControl(props: Props) {
           blank=""
         >
           {(line, at, change) => (
-            <Words
+            <ProseField
               {...shared}
               field={field}
               label={`${field.entry} ${at + 1}`}
               error={undefined}
               value={String(line)}
-              onWords={change}
+              onChange={change}
             />
           )}
         </EntryList>
       );
     case 'number':
-      return <Understood {...props} input={{ inputMode: 'numeric' }} read={wholeNumber} shown={typed} />;
+      return <ParsedField {...props} input={{ inputMode: 'numeric' }} parse={wholeNumber} shown={typed} />;
     case 'account':
-      return <Understood {...props} input={{ inputMode: 'numeric' }} read={accountNumberIn} shown={typed} />;
+      return (
+        <ParsedField {...props} input={{ inputMode: 'numeric' }} parse={accountNumberIn} shown={typed} />
+      );
     case 'phone':
-      return <Understood {...props} input={{ type: 'tel' }} read={phoneNumberIn} shown={typed} />;
+      return <ParsedField {...props} input={{ type: 'tel' }} parse={phoneNumberIn} shown={typed} />;
     case 'film':
       return (
         <>
-          <Understood {...props} read={filmId} shown={typed} hint={texts.filmHint} />
+          <ParsedField {...props} parse={filmId} shown={typed} hint={texts.filmHint} />
           {filmId(typed) !== null && (
             <p className="note" role="status">
               {texts.film}{' '}
@@ -80,17 +82,17 @@ export function TextControl(props: Props) {
     case 'location':
       return <LocationControl {...props} />;
     case 'email':
-      return <Understood {...props} input={{ type: 'email' }} read={trimmed} shown={typed} />;
+      return <ParsedField {...props} input={{ type: 'email' }} parse={trimmed} shown={typed} />;
     case 'upi':
       return (
         <>
-          <Understood
+          <ParsedField
             {...props}
             input={{ spellCheck: false, autoCapitalize: 'none' }}
-            read={trimmed}
+            parse={trimmed}
             shown={typed}
           />
-          {mistakeIn(language, field.file, said) === null && (
+          {mistakeIn(language, field.file, row) === null && (
             <OnDemand load={() => import('./UpiCode.tsx')}>
               {({ UpiCode }) => <UpiCode id={typed} payee={props.payee} />}
             </OnDemand>
@@ -100,14 +102,14 @@ export function TextControl(props: Props) {
     default:
       // What is not translated has an exact form, mostly of digits.
       return field.isTranslated ? (
-        <Words {...shared} field={field} value={typed} onWords={onChange} />
+        <ProseField {...shared} field={field} value={typed} onChange={onChange} />
       ) : (
-        <Understood {...props} read={plainDigits} shown={typed} />
+        <ParsedField {...props} parse={plainDigits} shown={typed} />
       );
   }
 }
 
-type WordsProps = {
+type ProseProps = {
   field: TextField;
   label: string;
   error: string | undefined;
@@ -115,18 +117,18 @@ type WordsProps = {
   lang: Language;
   required: boolean;
   value: string;
-  onWords: (words: string) => void;
+  onChange: (text: string) => void;
 };
 
-function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
+function ProseField({ field: { longest }, value, onChange, ...shared }: ProseProps) {
   const control = {
     ...shared,
     value,
-    onChange: ({ target }: { target: { value: string } }) => onWords(target.value),
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   const isLong = longest !== undefined && longest > LONG;
   return (
-    <div className={styles.words}>
+    <div className={styles.prose}>
       <Field
         kind="area"
         {...(isLong ? { rows: 6, ...control } : oneLine(control))}
@@ -139,21 +141,21 @@ function Words({ field: { longest }, value, onWords, ...shared }: WordsProps) {
   );
 }
 
-type UnderstoodProps = Props & {
-  /** What else is said to the browser of its input. */
+type ParsedFieldProps = Props & {
+  /** Further attributes of its input. */
   input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
   hint?: string;
-  /** The value in the typed text; null if there is none. */
-  read: (text: string) => unknown;
+  /** Returns the value in the typed text; null if there is none. */
+  parse: (text: string) => unknown;
   /** The current value as typed text. */
   shown: string;
 };
 
-/** A field that accepts various forms, such as a link, and stores the value in it; what was typed stays as it is. */
-function Understood({ label, value, onChange, error, input, read, shown, hint }: UnderstoodProps) {
+/** Accepts a value in various forms, such as within a link, and passes on the value alone; what was typed stays as it is. */
+function ParsedField({ label, value, onChange, error, input, parse, shown, hint }: ParsedFieldProps) {
   const [typed, setTyped] = useState('');
-  const meant = (text: string) => read(text) ?? text;
-  const isTyped = JSON.stringify(meant(typed)) === JSON.stringify(value);
+  const parsed = (text: string) => parse(text) ?? text;
+  const isTyped = JSON.stringify(parsed(typed)) === JSON.stringify(value);
   return (
     <Field
       {...input}
@@ -166,7 +168,7 @@ function Understood({ label, value, onChange, error, input, read, shown, hint }:
       value={isTyped ? typed : shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange(meant(target.value));
+        onChange(parsed(target.value));
       }}
     />
   );
@@ -190,9 +192,9 @@ function LocationControl(props: Props) {
   const location = locationFromText(`${latitude}, ${longitude}`);
   return (
     <>
-      <Understood
+      <ParsedField
         {...props}
-        read={locationFromText}
+        parse={locationFromText}
         shown={typeof value === 'string' ? value : `${latitude}, ${longitude}`}
         hint={texts.locationHint}
       />

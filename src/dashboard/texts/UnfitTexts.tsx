@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Texts.module.css';
 import type { Catalogue } from './text-catalogue.ts';
 
-/** Names the school's texts that do not fit the program any more: visitors read the shipped words there. */
+/** Names the school's texts that do not fit the program any more: visitors read the shipped texts there. */
 export function UnfitTexts({ rows }: { rows: Catalogue['unfit'] }) {
   if (rows.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export type TextEntry = {
   /** Undefined if there is none. */
   value: unknown;
   /** The value as visitors read it. */
-  words: string;
+  shown: string;
   /** The field in which a change is stored: its own, or a list saved as a whole. */
   target: string;
   /** The server's row for that field. */
@@ -44,7 +44,7 @@ export type TextEntry = {
   marks: ReadonlySet<Mark>;
   /** Whether the language can have its own text; numbers and addresses are the same in all. */
   isOwn: boolean;
-  /** What a search looks at: the field's name and hint, the words, and the groups that it is in. */
+  /** What a search looks at: the field's name and hint, the text, and the groups that it is in. */
   searched: string;
 };
 
@@ -82,8 +82,8 @@ const FILES: readonly TextFile[] = [
 
 export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;
 
-/** A file in one language. */
-type Known = SchoolTexts & { language: Language; file: TextFile };
+/** A content file in one language, with the school's texts in it. */
+type LocalizedFile = SchoolTexts & { language: Language; file: TextFile };
 
 /** Builds the catalogue from the shipped texts and the school's rows. */
 export function readCatalogue(shipped: ShippedTexts, rows: readonly Row[]): Catalogue {
@@ -105,7 +105,7 @@ export function readCatalogue(shipped: ShippedTexts, rows: readonly Row[]): Cata
 
 type Source = Pick<Catalogue, 'rows' | 'present'> & { shipped: ShippedTexts };
 
-function pageOf(catalogue: Source, file: TextFile, known: readonly Known[]): Page {
+function pageOf(catalogue: Source, file: TextFile, known: readonly LocalizedFile[]): Page {
   const parts = textParts(file, catalogue.present(DEFAULT_LANGUAGE, file));
   const textEntriesIn = (fields: readonly TextField[]) =>
     new Map(
@@ -137,14 +137,14 @@ function listsIn(parts: readonly TextPart[]): TextGroup[] {
 }
 
 /** Some groups exist in some languages only, such as the case forms of the school's name. */
-function hasField({ texts }: Known, { field }: TextField): boolean {
+function hasField({ texts }: LocalizedFile, { field }: TextField): boolean {
   const [first = ''] = pathOf(field);
   return first !== 'nameForms' || valueAt(texts, [first]) !== undefined;
 }
 
 function textEntryOf(
   { rows, shipped, present }: Source,
-  { language, file, texts, missing }: Known,
+  { language, file, texts, missing }: LocalizedFile,
   field: TextField,
 ): TextEntry {
   const listIn = (code: Language) =>
@@ -175,13 +175,13 @@ function textEntryOf(
   };
   const isProse = field.control === 'lines' && (field.longest ?? 0) > LONG;
   const plain = plainText(value);
-  const words = fillNames(isProse ? plain.replaceAll('\n', '\n\n') : plain, present(language, 'site'));
+  const shown = fillNames(isProse ? plain.replaceAll('\n', '\n\n') : plain, present(language, 'site'));
   return {
     key: keyOf(language, file, field.field),
     language,
     field,
     value,
-    words,
+    shown,
     target,
     row,
     whole: valueAt(texts, pathOf(target)),
@@ -189,7 +189,7 @@ function textEntryOf(
     isOwn,
     // Cast: the keys of the record.
     marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
-    searched: searchable([field.name, field.hint, words, ...field.sections]),
+    searched: searchable([field.name, field.hint, shown, ...field.sections]),
   };
 }
 

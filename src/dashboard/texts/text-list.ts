@@ -32,20 +32,20 @@ export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): str
   return plainJson(value) || field;
 }
 
-/** What is stored beside a list in another language: the English list that it is in the order of. */
+/** The English list whose order a list in another language follows, as JSON; empty for other texts. */
 export function orderOf({ language, english }: TextEntry): string {
   return language !== DEFAULT_LANGUAGE && Array.isArray(english) ? JSON.stringify(english) : '';
 }
 
 /** The JSON in a text's form: of its row, or of the row that it would get. */
 export function openedJson({ field, target, row, marks, whole }: TextEntry): string {
-  // A list in another language may be in an earlier order than the English one, and as it is shown it is not.
+  // All but a stored list in another language, which may follow an older order of the English one.
   if (row?.english_list === '') return row.value;
   const isBlank = whole === undefined || whole === null || (marks.has('missing') && target === field.field);
   return JSON.stringify(isBlank ? (field.control === 'lines' ? [''] : '') : whole);
 }
 
-/** The row that says whether a language is public, once somebody has said so. */
+/** The row that says whether a language is public; undefined until somebody has switched it. */
 export function switchOf(rows: readonly Row[], language: Language): Row | undefined {
   return rows.find(
     (row) => row.language === language && row.file === SWITCH.file && row.field === SWITCH.field,

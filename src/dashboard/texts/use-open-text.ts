@@ -8,16 +8,16 @@ import { openedJson, orderOf } from './text-list.ts';
 
 /** The open text, in the URL, so that reloads and links of other screens open it again. */
 export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turnTo: (file: string) => void) {
-  const [asked, setAsked] = useUrlState('open');
+  const [requestedKey, setRequestedKey] = useUrlState('open');
   const [lastKey, setLastKey] = useState<string | null>(null);
   const { result, savedId, values } = form;
   const { language = '', file = '', field = '' } = values;
   const holds = (textEntry: TextEntry | undefined) =>
     textEntry?.target === field && textEntry.language === language && textEntry.field.file === file;
-  const wanted = saidAt(catalogue, asked);
+  const requested = textAt(catalogue, requestedKey);
   const savedKey = savedId === null ? null : lastKey;
-  // A form restored after a reload or login knows its own text.
-  const open = (holds(wanted) ? wanted : saidAt(catalogue, keyOf(language, file, field))) ?? null;
+  // A form that is restored after a reload or a login knows its own text.
+  const open = (holds(requested) ? requested : textAt(catalogue, keyOf(language, file, field))) ?? null;
 
   function edit(textEntry: TextEntry): void {
     if (isRunning(form.saving)) return;
@@ -27,19 +27,19 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     else
       form.create({ language: code, file: at.file, field: target, value, english_list: orderOf(textEntry) });
     setLastKey(null);
-    setAsked(textEntry.key);
+    setRequestedKey(textEntry.key);
   }
 
   function leave(end: () => void): void {
-    const key = open?.key ?? asked;
+    const key = open?.key ?? requestedKey;
     end();
-    setAsked(null);
-    // After it has been rendered.
+    setRequestedKey(null);
+    // Waits until the row has its button again.
     setTimeout(() => elementOf(key)?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true }));
   }
 
   useEffect(() => {
-    if (wanted !== undefined && open === null) edit(wanted);
+    if (requested !== undefined && open === null) edit(requested);
   }, []);
   const openKey = open?.key;
   const shown = useRef<string>(undefined);
@@ -53,8 +53,8 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
     element?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   });
   useEffect(() => {
-    if (result?.kind !== 'success' || asked === null) return;
-    setLastKey(asked);
+    if (result?.kind !== 'success' || requestedKey === null) return;
+    setLastKey(requestedKey);
     leave(() => undefined);
   }, [result]);
   // Its form is closed, and what is below has moved up.
@@ -72,7 +72,7 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
 }
 
 /** The text of this key, or the first one of a group. */
-function saidAt({ all }: Catalogue, key: string | null): TextEntry | undefined {
+function textAt({ all }: Catalogue, key: string | null): TextEntry | undefined {
   return all.find((one) => one.key === key) ?? all.find((one) => one.key.startsWith(`${key}.`));
 }
 

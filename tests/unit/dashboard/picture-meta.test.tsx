@@ -17,11 +17,11 @@ import {
   showList,
 } from './show-screens.tsx';
 
-const picture = (id: number, words: object = {}) => ({
+const picture = (id: number, meta: object = {}) => ({
   id,
   date: `2026-11-0${id}`,
   images: `/media/gallery/${id}.jpg`,
-  ...words,
+  ...meta,
 });
 const gallery = [picture(1), picture(2, { alt: 'A lamp', focus: '20 80' }), picture(3)];
 
@@ -41,7 +41,7 @@ function refusing(present: object) {
   return { over, respond };
 }
 const panel = () => within(screen.getByRole('region', { name: 'What do the pictures show?' }));
-const words = () => panel().findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+const altField = () => panel().findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
 
 function formOf(body: unknown): FormData {
   if (!(body instanceof FormData)) throw new Error('The body should be a form.');
@@ -60,7 +60,7 @@ test.each([
   ['the gallery', opened(showGallery), /^Images/],
   ['the form of news', opened(() => showList('News')), 'Image'],
   ['a background', showHomeBackground, 'New picture for Home'],
-])('%s is as it was where the server knows nothing of words', async (_what, show, label) => {
+])('%s is as it was where the server takes no alt text', async (_what, show, label) => {
   fakeServer({ 'GET gallery/gurukulam/': () => ok(gallery) });
   await show();
   await userEvent.upload(field(label), [gif()]);
@@ -81,7 +81,7 @@ test('the gallery shows a placeholder and nothing below until its list comes; it
   expect(screen.queryByRole('button', { name: /Earlier versions/ })).toBeNull();
 });
 
-test('the gallery counts pictures without words, which are written in turn, newest first', async () => {
+test('the gallery counts pictures without alt text, which are described in turn, newest first', async () => {
   const saved: FormData[] = [];
   const sent = await openGallery({
     'PUT gallery/gurukulam/3/': ({ init: { body } }) => {
@@ -95,16 +95,16 @@ test('the gallery counts pictures without words, which are written in turn, newe
   ).toBeTruthy();
   await writeThem();
   expect(await panel().findByText(/Image no\. 3/)).toBeTruthy();
-  await vi.waitFor(async () => expect(document.activeElement).toBe(await words()));
-  await userEvent.type(await words(), 'Children plant saplings');
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await altField()));
+  await userEvent.type(await altField(), 'Children plant saplings');
   // The Enter that ends a word of an input method.
-  fireEvent.keyDown(await words(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(await altField(), { key: 'Enter', isComposing: true });
   expect(saved).toEqual([]);
-  await userEvent.type(await words(), '{Enter}');
+  await userEvent.type(await altField(), '{Enter}');
   expect(await panel().findByText(/Image no\. 1/)).toBeTruthy();
-  await vi.waitFor(async () => expect(document.activeElement).toBe(await words()));
+  await vi.waitFor(async () => expect(document.activeElement).toBe(await altField()));
   expect(panel().getByText('One picture has no description yet for people who cannot see it.')).toBeTruthy();
-  await userEvent.type(await words(), 'A cow{Enter}');
+  await userEvent.type(await altField(), 'A cow{Enter}');
   expect(
     await panel().findByText('Every picture has a description for people who cannot see it.'),
   ).toBeTruthy();
@@ -133,12 +133,12 @@ test('what somebody else wrote meanwhile is shown before it is replaced, also af
     },
   });
   await writeThem();
-  await userEvent.type(await words(), 'A swing');
+  await userEvent.type(await altField(), 'A swing');
   await press('Delete: 2 November 2026');
   expect(await panel().findByText(/^Every picture has a description/)).toBeTruthy();
-  await userEvent.type(await words(), '{Enter}');
+  await userEvent.type(await altField(), '{Enter}');
   expect(await panel().findByText('A ladder')).toBeTruthy();
-  expect((await words()).value).toBe('A swing');
+  expect((await altField()).value).toBe('A swing');
   await press('Save mine');
   await vi.waitFor(() => expect(panel().queryByLabelText(/^What does it show\?/)).toBeNull());
   expect(over).toEqual(['"mine"', '"theirs"']);
@@ -153,7 +153,7 @@ test('the point of focus moves by a tap and by the arrow keys, and no further th
     },
   });
   await press('Describe: Image no. 2');
-  expect((await words()).value).toBe('A lamp');
+  expect((await altField()).value).toBe('A lamp');
   const point = panel().getByRole('button', {
     name: /^What must stay in view\? The point is 20% from the left/,
   });
@@ -172,7 +172,7 @@ test('the point of focus moves by a tap and by the arrow keys, and no further th
 const newsTexts = { news_name: 'Deepavali', date: '2026-11-10', description: 'Lamps.' };
 const news = { id: 3, image: '/media/news/a.jpg', ...newsTexts };
 
-/** Opens the form of news that are stored with these words. */
+/** Opens the form of news that are stored with this alt text or focus. */
 async function editNews(stored: object = {}) {
   fakeServer({ ...offering(), 'GET news/': () => ok([{ ...news, ...stored }]) });
   await showList('News');
@@ -182,37 +182,37 @@ const update = () => press('Save');
 
 test.each([
   [
-    'are asked for, and sent with the other texts',
+    'is asked for, and sent with the other texts',
     undefined,
     'Lamps in two rows',
     { alt: 'Lamps in two rows' },
   ],
-  ['are sent empty once they are taken away, so that they go', 'Lamps', '', { alt: '' }],
-  ['are not sent where nobody writes any', undefined, '', {}],
-])('the words of a picture of news %s', async (_what, stored, typed, sent) => {
+  ['is sent empty once it is taken away, so that it goes', 'Lamps', '', { alt: '' }],
+  ['is not sent where nobody writes any', undefined, '', {}],
+])('the alt text of a picture of news %s', async (_what, stored, typed, sent) => {
   await editNews(stored === undefined ? {} : { alt: stored });
-  await userEvent.clear(await shownWords());
-  if (typed !== '') await userEvent.type(await shownWords(), typed);
+  await userEvent.clear(await shownAlt());
+  if (typed !== '') await userEvent.type(await shownAlt(), typed);
   await update();
   expect(sentFields()).toEqual({ ...newsTexts, ...sent });
 });
 
 const choose = () => userEvent.upload(field(/^Change Image/), gif('new.gif'));
-const shownWords = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
+const shownAlt = () => screen.findByLabelText<HTMLTextAreaElement>(/^What does it show\?/);
 
-test('a picture that replaces another has its own words, which go with it; the old ones return', async () => {
+test('a picture that replaces another has its own alt text, which goes with it; the old returns', async () => {
   await editNews({ alt: 'Lamps' });
-  expect((await shownWords()).value).toBe('Lamps');
+  expect((await shownAlt()).value).toBe('Lamps');
   await choose();
-  expect((await shownWords()).value).toBe('');
-  await userEvent.type(await shownWords(), 'A swing');
+  expect((await shownAlt()).value).toBe('');
+  await userEvent.type(await shownAlt(), 'A swing');
   await choose();
-  expect((await shownWords()).value).toBe('');
-  await userEvent.type(await shownWords(), 'A cow');
+  expect((await shownAlt()).value).toBe('');
+  await userEvent.type(await shownAlt(), 'A cow');
   await press(/^Remove: Change Image/);
-  expect((await shownWords()).value).toBe('Lamps');
+  expect((await shownAlt()).value).toBe('Lamps');
   await choose();
-  await userEvent.type(await shownWords(), 'A ladder');
+  await userEvent.type(await shownAlt(), 'A ladder');
   await update();
   await vi.waitFor(() =>
     expect(sentFields()).toEqual({ ...newsTexts, alt: 'A ladder', image: expect.any(File) }),
@@ -221,7 +221,7 @@ test('a picture that replaces another has its own words, which go with it; the o
 
 const describedRow = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
 
-test('pictures chosen together are described before they are sent, each in its own words', async () => {
+test('pictures chosen together are described before they are sent, each by itself', async () => {
   await openGallery({ 'GET me/': () => ok({ email: 'asha@example.org' }) });
   await openForm();
   await userEvent.upload(field(/^Images/), [gif(), gif('b.gif')]);
@@ -284,19 +284,19 @@ test('a picture that is there already is described in the row of its initiative'
   await showInitiatives();
   await press('Describe image 2 of “Murals”');
   expect(await screen.findByText(isAt(10, 20))).toBeTruthy();
-  expect((await shownWords()).value).toBe('A wall');
-  await userEvent.type(await shownWords(), ' with a fish');
+  expect((await shownAlt()).value).toBe('A wall');
+  await userEvent.type(await shownAlt(), ' with a fish');
   await movePoint('{ArrowUp}');
   await press('Save');
   expect(await screen.findByText(/^It could not be saved\./)).toBeTruthy();
-  expect((await shownWords()).getAttribute('aria-invalid')).toBe('true');
+  expect((await shownAlt()).getAttribute('aria-invalid')).toBe('true');
   await press('Save');
   await vi.waitFor(() => expect(screen.queryByLabelText(/^What does it show\?/)).toBeNull());
   const fields = { adrishya: '1', alt: 'A wall with a fish', focus: '10 15' };
   expect(saved.map((body) => Object.fromEntries(body))).toEqual([fields, fields]);
 });
 
-test('words that somebody else gave an initiative’s picture are shown before they are replaced', async () => {
+test('alt text that somebody else gave an initiative’s picture is shown before it is replaced', async () => {
   const murals = { id: 1, title: 'Murals', des: 'Walls.', image: ['/media/adrishya/a.jpg'], image_ids: [11] };
   let said = 'A wall';
   const sent = fakeServer({
@@ -307,11 +307,11 @@ test('words that somebody else gave an initiative’s picture are shown before t
   const puts = () => sent.filter(({ method }) => method === 'PUT').length;
   await showInitiatives();
   await press('Describe image 1 of “Murals”');
-  await userEvent.type(await shownWords(), ' with a fish');
+  await userEvent.type(await shownAlt(), ' with a fish');
   said = 'A wall with a boat';
   await press('Save');
   expect(await screen.findByText('A wall with a boat')).toBeTruthy();
-  expect([(await shownWords()).value, puts()]).toEqual(['A wall with a fish', 0]);
+  expect([(await shownAlt()).value, puts()]).toEqual(['A wall with a fish', 0]);
   await press('Save mine');
   await vi.waitFor(() => expect(puts()).toBe(1));
 });
