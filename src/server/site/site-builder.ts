@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
 import { schoolDay, untilNextSchoolDay } from '../../lib/dates.ts';
 import { NoRoom } from '../db/data-plugin.ts';
-import { filesIn, removeFolder, syncFolder } from '../db/durable-file.ts';
+import { removeFolder, syncFolder } from '../db/durable-file.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';
 import { HASHED, type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
 
@@ -62,7 +62,8 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   const { folder, log, sources } = parts;
   const stopping = new AbortController();
   let origins: Pick<BuildOrder, 'ownOrigin' | 'contentApi'> = { ownOrigin: '', contentApi: null };
-  let served: (Build & { files: SiteFiles }) | null = null;
+  /** `own` are its files without those of the previous build. */
+  let served: (Build & { own: SiteFiles; files: SiteFiles }) | null = null;
   /** The update in progress; it first checks whether a build is needed. */
   let updating: Promise<void> | null = null;
   /** Whether something changed since the update in progress began: another one has to follow. */
@@ -98,15 +99,15 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
 
   const serve = async (build: Build) => {
     const previous = served;
-    const files = scanSite(build.root);
-    const next = { ...build, files: previous === null ? files : withHashedFilesOf(files, previous.root) };
+    const own = scanSite(build.root);
+    const next = { ...build, own, files: previous === null ? own : withHashedFilesOf(own, previous.own) };
     served = next;
     clearTimeout(trimming);
     const trim = async () => {
       if (previous === null) return;
       const shared = join(folder, SHARED);
-      await linkShared(previous.root, shared);
-      if (served === next) served = { ...next, files: withHashedFilesOf(files, shared) };
+      await linkShared(previous, shared);
+      if (served === next) served = { ...next, files: withHashedFilesOf(own, scanSite(shared)) };
       await removeFolder(previous.root);
     };
     trimming = setTimeout(() => trim().catch(orLog('an old build stays')), parts.keepPreviousFor).unref();
@@ -260,9 +261,10 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** Links the shared files of a build into another folder, which is emptied first. */
-async function linkShared(root: string, shared: string): Promise<void> {
+async function linkShared({ root, own }: { root: string; own: SiteFiles }, shared: string): Promise<void> {
   await removeFolder(shared);
-  for (const name of filesIn(root).filter((name) => SHARED_FILE.test(name))) {
+  await mkdir(shared, { recursive: true });
+  for (const name of [...own.names].filter((name) => SHARED_FILE.test(name))) {
     await mkdir(dirname(join(shared, name)), { recursive: true });
     await link(join(root, name), join(shared, name));
   }

@@ -64,6 +64,7 @@ export function scanSite(root: string) {
       ? { root, name, variants: { br: variant(`${name}.br`), gzip: variant(`${name}.gz`) } }
       : null;
   return {
+    names,
     /** The 404 page in the language of a path. */
     notFoundPage: (path: string | null) => file(`${path?.split('/')[1]}/404.html`) ?? file('404.html'),
     /** The file of a path; null when there is none. */
@@ -77,9 +78,8 @@ export function scanSite(root: string) {
   };
 }
 
-/** Adds the hashed files of another folder, for visitors on an old page that loads more of its scripts or pictures. */
-export function withHashedFilesOf(site: SiteFiles, folder: string): SiteFiles {
-  const others = scanSite(folder);
+/** Adds the hashed files of another site, for visitors on an old page that loads more of its scripts or pictures. */
+export function withHashedFilesOf(site: SiteFiles, others: SiteFiles): SiteFiles {
   return {
     ...site,
     find: (path: string) => {
