@@ -4,7 +4,6 @@ import plugin from 'fastify-plugin';
 import program from '../../package.json' with { type: 'json' };
 import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { CHECKS, type ContentHealth, HEALTH_LISTS, Health } from '../domain/health.ts';
-import type { SiteState } from '../domain/site-state.ts';
 import { isBlank } from '../lib/compare-key.ts';
 import { newestDay } from '../lib/dates.ts';
 import { BACKGROUND_SECTIONS } from '../resources/background-sections.ts';
@@ -13,7 +12,7 @@ import { type Content, ownPictures } from './content/content.ts';
 import type { Row } from './db/rows.ts';
 import type { Route } from './http/route.ts';
 import { type Collection, RESOURCES } from './resources.ts';
-import type { ServedSite } from './site/site-files.ts';
+import type { ServedSite, SiteState } from './site/site-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -41,7 +41,6 @@ interface Build {
 }
 
 interface Failure {
-  readonly failedAt: string;
   readonly error: string;
   readonly retry: NodeJS.Timeout;
 }
@@ -167,7 +166,6 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     const isKnown = error instanceof NoRoom || error instanceof BuildFailure;
     log.error({ err: error }, 'the site stays as it was: its build failed');
     failure = {
-      failedAt: new Date().toISOString(),
       error: isKnown ? error.message : 'The site was not built.',
       retry: setTimeout(() => void update(), parts.retryAfter),
     };
@@ -209,7 +207,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     state: () => {
       const builtAt = served?.builtAt ?? null;
       if (failure !== null && waiting === undefined)
-        return { state: 'failed', builtAt, failedAt: failure.failedAt, error: failure.error };
+        return { state: 'failed', builtAt, error: failure.error };
       // The state is "building" from the first change on, so that nobody is told that it is shown already.
       if (builtAt === null || updating !== null || waiting !== undefined)
         return { state: 'building', builtAt };

@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newsIdOf } from '../../domain/news.ts';
-import type { SiteState } from '../../domain/site-state.ts';
 import { filesIn } from '../db/durable-file.ts';
 import { StartupError } from '../startup-error.ts';
+
+/**
+ * Whether the public pages show the current content, as in /healthz. `builtAt`: when those that are served were built, in
+ * ISO 8601. `elsewhere`: not built by this server. The error names no path or secret.
+ */
+export type SiteState =
+  | { state: 'ready' | 'building'; builtAt: string | null }
+  | { state: 'failed'; builtAt: string | null; error: string }
+  | { state: 'elsewhere' };
 
 /** The site that visitors get. */
 export interface ServedSite {

@@ -56,7 +56,7 @@ it('a failed build leaves the pages, is logged with its output and in /healthz w
   const json = { title: 'Murals', des: 'Walls' };
   expect((await api.call('POST', '/api/adrishya/activities/', { token, json })).status).toBe(201);
   await until(() => lines.join().includes('its build failed'));
-  const failed = { state: 'failed', builtAt: moment, failedAt: moment, error: FAILURE.message };
+  const failed = { state: 'failed', builtAt: moment, error: FAILURE.message };
   expect(await site()).toEqual({ status: 'ok', version, site: failed });
   expect(await home()).toBe('the site');
   expect(lines.join()).toContain('/srv/x');
