@@ -6,7 +6,6 @@ import { asked, fakeServer, startFresh } from './fake-server.ts';
 import {
   button,
   field,
-  gif,
   openForm,
   press,
   respondToUpload,
@@ -109,30 +108,6 @@ describe('the form of a content screen', () => {
     await press('Save');
     await respondToUpload(status, body);
     await vi.waitFor(() => expect(seen).toEqual([shown]));
-  });
-
-  test.each([
-    ['is cancelled', () => press('Cancel')],
-    [
-      'is saved',
-      async () => {
-        await userEvent.type(field('Title'), ' again{Enter}');
-        await respondToUpload(200, item);
-        await screen.findByText('News updated!');
-      },
-    ],
-  ])('has again what was typed before another item was opened, once that one %s', async (_what, end) => {
-    fakeServer({ 'GET me/': () => ok({ email: 'asha@example.org' }), 'GET news/': () => ok([item]) });
-    await showList('News');
-    await openForm();
-    await userEvent.type(field('Title'), 'Half an idea');
-    await press('Edit: Deepavali');
-    await userEvent.upload(field(/^Change image/i), gif());
-    expect(await screen.findByRole('button', { name: /^Remove: Change Image/ })).toBeTruthy();
-    await end();
-    await vi.waitFor(() => expect(field('Title').value).toBe('Half an idea'));
-    expect(screen.getByRole('heading', { name: 'Add news' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Remove: Change Image/ })).toBeNull();
   });
 
   test('asks before it throws away what was typed', async () => {

@@ -1,13 +1,11 @@
 import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../api/fake-browser.ts';
-import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, startFresh } from './fake-server.ts';
 import { dropPage, keepDrafts } from './next-page.ts';
 import {
-  openForm,
   press,
   sentFields,
   showActivities,
@@ -156,65 +154,3 @@ test.each(FORMS)(
     await vi.waitFor(async () => expect(await entriesOf('asha@example.org')).toEqual([]));
   },
 );
-
-test('an edited item that is back is saved over the version that it was opened with', async () => {
-  await show('News');
-  await press(/^Edit/);
-  await type('Title', 'ಸುಗ್ಗಿ');
-  await dropPage();
-  await show('News');
-  await screen.findByText(BACK);
-  await press('Save');
-  const put = () => FakeUpload.all.find(({ method }) => method === 'PUT');
-  await vi.waitFor(() => expect(put()?.headers.get('If-Match')).toBe('"v1"'));
-});
-
-test('what was typed is back where another item was opened meanwhile, once that one is left', async () => {
-  await show('News');
-  await openForm();
-  await type('Title', 'ಸುಗ್ಗಿ');
-  await press(/^Edit/);
-  await type('Title', 'Lamps and more');
-  await press('Cancel');
-  await vi.waitFor(async () => expect((await field('Title')).value).toBe('ಸುಗ್ಗಿ'));
-  await press(/^Edit/);
-  expect((await field('Title')).value).toBe('Lamps');
-});
-
-test('what somebody else typed on this device does not come back', async () => {
-  await show('News');
-  await openForm();
-  await type('Title', 'ಸುಗ್ಗಿ');
-  await dropPage();
-  localStorage.setItem('session_of', 'ravi%40example.org');
-  await show('News');
-  await press(/^Edit/);
-  await press('Cancel');
-  await openForm();
-  expect((await field('Title')).value).toBe('');
-});
-
-test('a news item whose response was lost is sent again under its key, also by the next page', async () => {
-  await show('News');
-  await openForm();
-  await type('Title', 'ಸುಗ್ಗಿ');
-  await type('Description', 'Many.');
-  await choose('Image');
-  const keyOf = async (count: number) => {
-    await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(count));
-    return FakeUpload.all[count - 1]?.headers.get('Idempotency-Key');
-  };
-  await press('Publish');
-  const key = await keyOf(1);
-  await act(async () => FakeUpload.all[0]?.onerror?.());
-  expect(await screen.findByText(/^Failed to submit: /)).toBeTruthy();
-  expect(screen.getByText(/^Everything you typed is kept on this device\.$/)).toBeTruthy();
-  await press('Try again');
-  expect(await keyOf(2)).toBe(key);
-  await act(async () => FakeUpload.all[1]?.onerror?.());
-  await dropPage();
-  await show('News');
-  await screen.findByText(BACK);
-  await press('Publish');
-  expect(await keyOf(3)).toBe(key);
-});

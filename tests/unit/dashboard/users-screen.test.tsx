@@ -254,7 +254,6 @@ describe("one's own account", () => {
 
   test.each([
     ['says nothing of invitations', gone, ''],
-    ['has ended none', () => ok({ ended_invitations: 0 }), ''],
     [
       'has ended some',
       () => ok({ ended_invitations: 3 }),

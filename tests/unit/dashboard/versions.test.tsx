@@ -114,16 +114,6 @@ describe('a save over a change of somebody else', () => {
     expect(screen.queryByLabelText('Description')).toBeNull();
   });
 
-  test('is stopped again at "Save mine" where there is a third version by then', async () => {
-    const server = versionedServer();
-    await editLate(server, { des: 'Their words' });
-    await notice();
-    server.change({ des: 'Words of a third' });
-    await press('Save mine');
-    await vi.waitFor(async () => expect(within(await notice()).getByText('Words of a third')).toBeTruthy());
-    expect(server.state.stored?.des).toBe('Words of a third');
-  });
-
   test('is given up at "Use theirs", which fills the form with their version, to go on from there', async () => {
     const server = versionedServer();
     await editLate(server, { title: 'Ponds', des: 'Their words' });
@@ -140,7 +130,6 @@ describe('a save over a change of somebody else', () => {
 
   test.each([
     ['an HTML page', () => new Response('<h1>Precondition failed</h1>', { status: 412 })],
-    ['nothing of the item', () => Response.json({ detail: 'Changed.' }, { status: 412 })],
     ['junk for the item', () => otherVersion({ id: 'x' })],
   ])('a 412 with %s is a failure like any other', async (_title, respond) => {
     versionedServer();
@@ -254,15 +243,6 @@ describe('a picture over a picture of somebody else', () => {
     await respondToUpload(200, { ...present, bg: '/media/mine.jpg', version: 'v3' });
     expect(uploadedOver()).toEqual(['"v1"', '"v2"']);
     expect(await home.findByText('Home background updated!')).toBeTruthy();
-  });
-
-  test('is given up at "Use theirs": nothing is sent', async () => {
-    const home = await uploadLate();
-    await notice();
-    await press('Use theirs');
-    noNotice();
-    expect(uploadedOver()).toEqual(['"v1"']);
-    expect(home.queryByRole('button', { name: 'Remove: New picture for Home' })).toBeNull();
   });
 
   test('shows the point that somebody has moved in words', async () => {

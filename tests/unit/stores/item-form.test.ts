@@ -87,6 +87,9 @@ test('an opened item leaves the draft of the one before, and both are there agai
   form.open(lakes);
   await vi.waitFor(() => expect(form.title()).toBe('Lakes and ponds'));
   expect(form.$state.get()).toMatchObject({ id: 3, version: 'v1', opened: { title: 'Lakes' } });
+  await form.submit();
+  expect(send.mock.lastCall?.[0]).toMatchObject({ id: 3, version: 'v1' });
+  await vi.waitFor(() => expect(form.title()).toBe('Kites'));
 });
 
 test('a draft is not filled in over what somebody has begun to type meanwhile', async () => {
