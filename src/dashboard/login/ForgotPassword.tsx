@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { lostTexts as texts } from '../../i18n/en/login.ts';
 import { askForLink } from '../../stores/login.ts';
 import type { Watch } from '../../stores/task.ts';
-import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
+import { EmailField, TaskForm } from './TaskForm.tsx';
 
 type Props = {
   /** Returns the email typed into the login, to start with. */
@@ -34,7 +34,7 @@ function LostForm({ first }: { first: string }) {
   const ask = ({ signal }: Watch) => askForLink(email, signal).then(() => texts.asked);
   const task = useTask(ask, texts.failed);
   return (
-    <TaskForm task={task} className={styles.form} submitText={texts.submit} busyText={texts.sending}>
+    <TaskForm task={task} submitText={texts.submit} busyText={texts.sending}>
       <EmailField
         label={texts.email}
         name="lost_email"

@@ -9,9 +9,9 @@ import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
-import { EmailField, TaskForm } from '../shell/TaskForm.tsx';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
+import { EmailField, TaskForm } from './TaskForm.tsx';
 
 /** The page of an invitation link, on which its recipient chooses how to log in. */
 export function InvitationScreen() {
@@ -48,7 +48,7 @@ function ChooseForm({ invitation, onDone }: Props) {
   const task = useTask(accept, texts.failed, texts.invalid);
 
   return (
-    <TaskForm task={task} className={styles.form}>
+    <TaskForm task={task}>
       <p>{invitation.resets ? texts.again : texts.welcome}</p>
       <EmailField readOnly={hasEmail || task.isBusy} value={invitation.email ?? email} onType={setEmail} />
       <PasswordField

@@ -10,9 +10,9 @@ import { Kolam } from '../../ui/Kolam.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import { EmailField } from '../shell/TaskForm.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import styles from './Login.module.css';
+import { EmailField } from './TaskForm.tsx';
 
 /**
  * The login: email and password, with a full-screen spinner while they are checked. 1.5 s after success it opens the page

@@ -25,8 +25,6 @@ export function useTask<Args extends unknown[] = []>(
   return {
     state: now.state,
     isBusy: isRunning(now),
-    /** The progress, from 0 to 1. */
-    progress: (isRunning(now) && now.progress) || 0,
     /** The server's errors by field. */
     fields: now.state === 'failed' ? now.fields : {},
     /** The notice to show. */

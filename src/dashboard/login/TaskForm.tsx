@@ -6,48 +6,35 @@ import { LIMITS } from '../../resources/limits.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
 import { NoticeButton } from '../../ui/Notice.tsx';
 import { Button } from '../Button.tsx';
-import { ResultNotice } from './use-result.tsx';
-import type { ShownTask } from './use-task.tsx';
+import { ResultNotice } from '../shell/use-result.tsx';
+import type { ShownTask } from '../shell/use-task.tsx';
+import styles from './Login.module.css';
 
-type Props = Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> & {
+type Props = {
   task: ShownTask;
-  label?: string;
   /** `Save` and `Saving…` by default. */
   submitText?: string;
   busyText?: string;
-  /** Beside the submit button. */
-  buttons?: ReactNode;
   /** The fields, which are read-only while the task is busy. */
   children: ReactNode;
 };
 
-/** A small form with its submit button, the server's errors by field, and the outcome. */
-export function TaskForm({ task, label, buttons, children, ...props }: Props) {
-  const { submitText = contentTexts.save, busyText = contentTexts.saving, ...form } = props;
-  const submit = (
-    <Button type="submit" aria-disabled={task.isBusy}>
-      {task.isBusy ? busyText : submitText}
-    </Button>
-  );
+/** A form beside the login, with its submit button, the server's errors by field, and the outcome. */
+export function TaskForm({ task, children, ...texts }: Props) {
+  const { submitText = contentTexts.save, busyText = contentTexts.saving } = texts;
   return (
     <form
-      {...form}
+      className={styles.form}
       method="dialog"
-      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         task.start();
       }}
     >
       <FieldErrors value={task.fields}>{children}</FieldErrors>
-      {buttons ? (
-        <div className="row">
-          {submit}
-          {buttons}
-        </div>
-      ) : (
-        submit
-      )}
+      <Button type="submit" aria-disabled={task.isBusy}>
+        {task.isBusy ? busyText : submitText}
+      </Button>
       <ResultNotice
         result={task.notice}
         action={task.state === 'slow' && <NoticeButton onClick={task.stop}>{loadTexts.stop}</NoticeButton>}
@@ -58,7 +45,6 @@ export function TaskForm({ task, label, buttons, children, ...props }: Props) {
 
 type EmailProps = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
   label?: string;
-  hint?: string;
   onType?: (email: string) => void;
 };
 
