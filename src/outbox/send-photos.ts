@@ -4,6 +4,7 @@ import {
   $photos,
   isAnyWaiting,
   type Photo,
+  type PhotoChange,
   readNothing,
   readPhotos,
   removeFromOutbox,
@@ -28,10 +29,11 @@ export async function startOutbox(): Promise<void> {
   if (isAnyWaiting()) await sendWaiting();
 }
 
-/** Sends chosen photos, or those that have failed, as soon as possible. Never rejects. */
-export async function sendPhotos(ids: readonly string[]): Promise<Stored> {
+/** Sends chosen photos, or those that have failed, as soon as possible, each with its changes. Never rejects. */
+export async function sendPhotos(photos: readonly (Pick<Photo, 'id'> & PhotoChange)[]): Promise<Stored> {
   const result = await stored(async () => {
-    for (const id of ids) await updatePhoto(id, { state: 'waiting', reason: '' });
+    for (const { id, ...change } of photos)
+      await updatePhoto(id, { ...change, state: 'waiting', reason: '' });
   });
   void sendWaiting();
   return result;

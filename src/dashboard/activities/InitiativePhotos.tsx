@@ -43,14 +43,13 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
   const { chosen, sent } = uploads;
 
   async function send(): Promise<void> {
-    const ids = chosen.map((photo) => photo.id);
-    if (ids.length === 0) {
+    if (chosen.length === 0) {
       // The second click of a double click.
       if (sent.some(({ state }) => state === 'waiting')) return;
       return outcome.tell({ kind: 'danger', text: texts.noFile }, false);
     }
-    const stored = await sendPhotos(ids);
-    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(ids.length) }, false);
+    const stored = await sendPhotos(chosen.map((photo) => ({ id: photo.id })));
+    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(chosen.length) }, false);
     else outcome.tell({ kind: 'danger', text: outboxTexts.notStored[stored] });
   }
 

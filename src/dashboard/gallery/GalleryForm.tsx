@@ -1,7 +1,7 @@
 import { GALLERY_CROPS } from '../../domain/gallery-layout.ts';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
-import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
+import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
 import { sendPhotos } from '../../outbox/send-photos.ts';
 import type { GalleryStore } from '../../stores/gallery-store.ts';
 import { FormPanel } from '../content/FormPanel.tsx';
@@ -27,14 +27,12 @@ export function GalleryForm({ store }: { store: GalleryStore }) {
   const dates = usePhotoDates(chosen.map(dayOf), chosen[0]?.values.date);
 
   async function send(): Promise<void> {
-    const ids = chosen.map(({ id }) => id);
-    let stored: Stored = 'saved';
-    for (const photo of chosen) {
-      const values = { ...photo.values, date: dates.dateOf(dayOf(photo)) };
-      if (stored === 'saved') stored = await changePhoto(photo.id, { values });
-    }
-    if (stored === 'saved') stored = await sendPhotos(ids);
-    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(ids.length) }, false);
+    const dated = chosen.map((photo) => ({
+      id: photo.id,
+      values: { ...photo.values, date: dates.dateOf(dayOf(photo)) },
+    }));
+    const stored = await sendPhotos(dated);
+    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(dated.length) }, false);
     else outcome.tell({ kind: 'danger', text: outboxTexts.notStored[stored] });
   }
 

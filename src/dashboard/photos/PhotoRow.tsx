@@ -56,7 +56,7 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
         <p className="name">{file.name}</p>
         {isSending ? <Progress progress={sending.progress} /> : stateText()}
       </div>
-      {state === 'failed' && button(galleryAdminTexts.retry, () => void sendPhotos([id]))}
+      {state === 'failed' && button(galleryAdminTexts.retry, () => void sendPhotos([{ id }]))}
       {state === 'unclear' ? (
         <div className={`row ${styles.answers}`}>
           {button(outboxTexts.sendAgain, () => void sendAgain(id))}

@@ -3,7 +3,7 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import type { SharedText } from '../../outbox/database.ts';
 import { beginNews } from '../../outbox/news-from-share.ts';
-import { changePhoto, type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
+import { type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
 import { sendPhotos } from '../../outbox/send-photos.ts';
 import { type GalleryType, galleries } from '../../resources/galleries.ts';
 import { paths } from '../../site.ts';
@@ -36,19 +36,15 @@ export function useShareActions({ ids, dated, sharedText, outcome }: Shared) {
     if (failure !== null) outcome.tell({ kind: 'danger', text: failure });
   }
 
-  async function addToGallery(gallery: GalleryType): Promise<Stored> {
+  async function send(gallery: GalleryType): Promise<string | null> {
     const { path, picture } = galleries[gallery];
     const destination = { path, field: picture.field, values: {} };
-    for (const { photo, date } of dated) {
-      const values = { ...photo.values, date };
-      const stored = await changePhoto(photo.id, { destination, values });
-      if (stored !== 'saved') return stored;
-    }
-    return sendPhotos(dated.map(({ photo }) => photo.id));
-  }
-
-  async function send(gallery: GalleryType): Promise<string | null> {
-    const failure = failureOf(await addToGallery(gallery));
+    const sent = dated.map(({ photo, date }) => ({
+      id: photo.id,
+      destination,
+      values: { ...photo.values, date },
+    }));
+    const failure = failureOf(await sendPhotos(sent));
     if (failure === null) outcome.tell({ kind: 'success', text: outboxTexts.sent(dated.length) }, false);
     return failure;
   }

@@ -41,7 +41,7 @@ async function openPage() {
 /** Adds photos to the gallery, and sends them. */
 async function send(page: Awaited<ReturnType<typeof openPage>>, ...names: string[]) {
   await page.addPhotos(names.map(gif), GALLERY, DAY);
-  await page.sendPhotos(page.ids());
+  await page.sendPhotos(page.ids().map((id) => ({ id })));
   await page.sendWaiting();
 }
 
@@ -109,7 +109,7 @@ describe('photos that are sent', () => {
   test('go one after the other, each once, with their words, and the run is told at its end', async () => {
     const page = await openPage();
     await page.addPhotos([gif('a.gif'), gif('b.gif')], GALLERY, { ...DAY, alt: 'A swing' });
-    await page.sendPhotos(page.ids());
+    await page.sendPhotos(page.ids().map((id) => ({ id })));
     await vi.waitFor(() => expect(page.$run.get().deliveries).toHaveLength(2));
     expect(sentNames()).toEqual(['a.gif', 'b.gif']);
     expect(uploads[0]?.fields).toEqual(['date', 'alt', 'images']);
@@ -170,7 +170,7 @@ describe('photos that are sent', () => {
       ['failed', 'Too large.'],
       ['accepted', ''],
     ]);
-    await page.sendPhotos(page.ids());
+    await page.sendPhotos(page.ids().map((id) => ({ id })));
     await vi.waitFor(() => expect(page.states()).toEqual([]));
   });
 
@@ -178,7 +178,7 @@ describe('photos that are sent', () => {
     const page = await openPage();
     respond = () => 'nothing yet';
     await page.addPhotos([gif('a.gif')], GALLERY, DAY);
-    await page.sendPhotos(page.ids());
+    await page.sendPhotos(page.ids().map((id) => ({ id })));
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(100_000);
     FakeUpload.all.at(-1)?.progress(1, 2);
@@ -196,7 +196,7 @@ describe('photos that are sent', () => {
     const page = await openPage();
     respond = () => 'nothing yet';
     await page.addPhotos([gif('a.gif')], GALLERY, DAY);
-    await page.sendPhotos(page.ids());
+    await page.sendPhotos(page.ids().map((id) => ({ id })));
     await vi.waitFor(() => expect(uploads).toHaveLength(1));
     await page.removeFromOutbox(page.ids());
     await vi.waitFor(() => expect(page.$sending.get()).toBeNull());
@@ -206,7 +206,7 @@ describe('photos that are sent', () => {
   test('whose bytes the browser has dropped say so', async () => {
     const page = await openPage();
     await page.addPhotos([new File([], 'a.gif', { type: 'image/gif' })], GALLERY, DAY);
-    await page.sendPhotos(page.ids());
+    await page.sendPhotos(page.ids().map((id) => ({ id })));
     await vi.waitFor(() =>
       expect(page.states()).toEqual([
         ['a.gif', 'failed', 'This device has dropped the photo. Please choose it again.'],
@@ -295,7 +295,7 @@ test('two tabs do not send at the same time', async () => {
   const first = await openPage();
   await first.addPhotos([gif('a.gif')], GALLERY, DAY);
   respond = () => 'nothing yet';
-  await first.sendPhotos(first.ids());
+  await first.sendPhotos(first.ids().map((id) => ({ id })));
   await vi.waitFor(() => expect(uploads).toHaveLength(1));
   const second = await openPage();
   await second.sendWaiting();
