@@ -31,9 +31,9 @@ export const paths = {
 
 /**
  * Every page that visitors can find, but for those of the news items. Its name is that of its texts,
- * src/i18n/en/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. `menu`: whether the navigation bar links
- * to it, in this order, or what is below the bar's links in the menu of a phone; the footer links to both. `background` is
- * the section of the dashboard in which staff may change the picture.
+ * src/i18n/en/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. `menu`: `bar` for a
+ * link in the navigation bar, in this order; `further` for one below those in a phone's menu; the footer links to both.
+ * `background` is the section of the dashboard in which staff may change the picture.
  */
 export const publicPages = [
   { name: 'home', path: paths.home, menu: 'bar', background: 'home' },

@@ -9,15 +9,15 @@ const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
 const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
 
 /**
- * The characters of English texts. Every page waits for these files, so they have nothing else: a further one goes into
- * OTHER_LATIN where the package's Latin file has it, and comes with its latin-ext file by itself where that has it.
+ * The characters of English texts, headings included. Every page waits for these files, so they have nothing else. Add
+ * another character to OTHER_LATIN if the package's Latin file has it; one of its latin-ext file is sent already.
  */
-const LETTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
+const ENGLISH = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const FEATURES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
 /** One weight for all headings: the first screen would wait for another one. */
-const HEADINGS: FontSubset = { characters: LETTERS, features: [...FEATURES, 'kern'], weight: 540 };
+const HEADINGS: FontSubset = { characters: ENGLISH, features: [...FEATURES, 'kern'], weight: 540 };
 /** The weights in the styles. Without kerning, which is hardly visible in small text and makes the file larger. */
-const TEXT: FontSubset = { characters: LETTERS, features: FEATURES, weight: { min: 400, max: 680 } };
+const TEXT: FontSubset = { characters: ENGLISH, features: FEATURES, weight: { min: 400, max: 680 } };
 
 /** Other Latin characters, from rare signs and combining accents to é. */
 const OTHER_LATIN: FontSubset = {
@@ -31,7 +31,7 @@ const OTHER_LATIN: FontSubset = {
  * The letters of Indian words in Latin script, such as ā and ṣ, with accents that are characters of their own, and the
  * rupee sign. Neither package has Ḹ, Ṁ, Ṝ or ₪, which a subset leaves out without a warning.
  */
-const FEW_MORE_LATIN: FontSubset = {
+const TRANSLITERATION: FontSubset = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷṂṃṄṅṆṇṚṛṢṣṬṭ\u0301\u0304\u0323₹',
   features: ['kern', 'ccmp', 'mark'],
   weight: { min: 400, max: 680 },
@@ -72,9 +72,9 @@ export async function fonts() {
       display: BODY_DISPLAY,
     }),
     family('Anek Latin Extended', '--font-anek-ext', [], ...(await otherLatin(ANEK, '100 800')), {
-      file: await subsetFile(`${ANEK}-latin-ext-wght-normal.woff2`, FEW_MORE_LATIN),
+      file: await subsetFile(`${ANEK}-latin-ext-wght-normal.woff2`, TRANSLITERATION),
       weight: '100 800',
-      unicodeRange: rangesOf(FEW_MORE_LATIN),
+      unicodeRange: rangesOf(TRANSLITERATION),
     }),
     ...(await Promise.all(scriptFonts.map(familiesOfScript))).flat(),
     family('Tiro Devanagari Sanskrit', '--font-tiro', [], {
@@ -176,7 +176,7 @@ function withLatin(subset: FontSubset): FontSubset {
   const { characters, features } = subset;
   return {
     ...subset,
-    characters: characters + LETTERS,
+    characters: characters + ENGLISH,
     ...(features && { features: [...features, ...FEATURES] }),
   };
 }

@@ -35,7 +35,7 @@ export function unchangedPages(): AstroIntegration {
       'astro:build:start': async () => {
         if (folder === undefined) return;
         const settings = SETTINGS.map((name) => process.env[name]);
-        // Part of every page: the interface's texts, and `site`, whose letters decide the font subsets.
+        // What goes into every page.
         frame = hashOf([
           sourceHash(process.cwd()),
           settings,

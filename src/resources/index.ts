@@ -31,7 +31,7 @@ const ALL = {
 
 export type Collection = keyof typeof ALL;
 
-/** What a server may offer beyond the contract, by the names in `capabilities/`. */
+/** What a server may offer beyond the contract, by the names that `/api/capabilities/` returns. */
 export type Capability = GeneralCapability | CapabilityOf<(typeof ALL)[Collection]>;
 type CapabilityOf<R> = R extends { capability: infer Name extends string } ? Name : never;
 

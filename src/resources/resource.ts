@@ -63,7 +63,7 @@ export type Resource = {
   operations: Readonly<Partial<Record<Operation, GeneralCapability | 'contract'>>>;
   /** Set for a list beyond the contract: the capability by which a server offers it. */
   capability?: string;
-  /** The fields of a request besides the picture; others are dropped. The first one is what staff know items by. */
+  /** The fields of a request besides the picture; others are dropped. Staff see the first one as the item's title. */
   fields: Readonly<Record<string, Field>>;
   /** Its requests are multipart if it has a picture, JSON otherwise. */
   picture?: PictureField;

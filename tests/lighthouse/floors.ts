@@ -43,7 +43,7 @@ const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
   floors,
 });
 
-/** Those of a public page. Staff cannot change the pictures of two of them. */
+/** Those of a public page. Two of them always show the picture that comes with the program. */
 function floorsOf(name: PageName): Floors {
   if (name === 'home') return HOME;
   return name === 'volunteer' || name === 'privacy' ? EVERY_PAGE : PICTURE_OF_STAFF;

@@ -155,8 +155,9 @@ export function declareContent<Item extends { id: number }>(
     valuesOf: (item) => textsOf(item, [...all.map(([name]) => name), ...(hasPicture ? META_NAMES : [])]),
     toSend: (values, opened) => {
       // Other servers know neither alt texts nor translations: left out if they are and were empty.
-      const isNone = (name: string) => !(name in resource.fields) && !values[name]?.trim() && !opened[name];
-      return Object.fromEntries(Object.entries(values).filter(([name]) => !isNone(name)));
+      const isEmptyExtension = (name: string) =>
+        !(name in resource.fields) && !values[name]?.trim() && !opened[name];
+      return Object.fromEntries(Object.entries(values).filter(([name]) => !isEmptyExtension(name)));
     },
     prepare: picture !== null && 'pdf' in picture ? picture.pdf.prepare : undefined,
   });

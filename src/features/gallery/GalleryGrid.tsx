@@ -19,7 +19,7 @@ import { useViewer } from './use-viewer.tsx';
 
 type Props = {
   name: string;
-  /** The gallery, of which these pictures may be the first part. */
+  /** The gallery; `pictures` may be only its first part. */
   list: GalleryList;
   pictures: readonly GalleryPicture[];
   /** The chosen order; left out for a gallery that has the server's. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { RESOURCES } from '../../../src/resources/index.ts';
+import type { Field } from '../../../src/resources/resource.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
@@ -17,9 +19,6 @@ import {
 
 const server = await useContractServer();
 const { api } = server;
-
-/** Fields that may be left out. */
-const OPTIONAL: Record<string, string[]> = { adrishya_volunteers: ['des'], texts: ['value', 'shipped'] };
 
 const NO_IDS = words('0 -1 1.5 1e3 abc 9007199254740993 99999999999999999999 1%20 01x null');
 const NO_TEXTS = [null, 7, true, ['a'], { a: 1 }];
@@ -66,7 +65,8 @@ describe.each(CALLS_WITH_INPUT)('$call.method $call.path', ({ call, collection, 
 
   itWhen(isSent, 'answers 400 under the name of each required field that is blank', async () => {
     const fields = await good();
-    const required = Object.keys(fields).filter((name) => !OPTIONAL[collection]?.includes(name));
+    const known: Readonly<Record<string, Field>> = RESOURCES[collection].fields;
+    const required = Object.keys(fields).filter((name) => !known[name]?.isOptional);
     await expectRefused(required.map((name) => [name, { ...fields, [name]: '  ' }]));
   });
 
