@@ -213,7 +213,8 @@ describe("one's own account", () => {
   it('is not opened by the old password, even where its check and the change cross', async () => {
     const person = await newPerson(api, token);
     const changing = change(person.access, { password: GOOD_PASSWORD, new_password: NEXT });
-    const logins = await Promise.all(Array.from({ length: 8 }, () => tryLogIn(api, person)));
+    // Fewer than one address may have in the queue of passwords, where the change waits too.
+    const logins = await Promise.all(Array.from({ length: 3 }, () => tryLogIn(api, person)));
     expect((await changing).status).toBe(200);
     for (const login of logins)
       if (login.status === 200) expect(await me(api, textOf(login, 'access'))).toBe(401);
