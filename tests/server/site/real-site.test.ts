@@ -188,7 +188,9 @@ const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)}
 
 async function newestBuild(folder: string): Promise<string> {
   const builds = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}-/.test(name));
-  const times = builds.map((name) => ({ name, builtAt: statSync(join(folder, name)).mtimeMs }));
+  // One may be removed while they are looked at.
+  const builtAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const times = builds.map((name) => ({ name, builtAt: builtAt(name) }));
   return join(folder, times.toSorted((a, b) => b.builtAt - a.builtAt)[0]?.name ?? '');
 }
 
