@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { settleMotion } from './settle.ts';
+
+/** The minified file, which a browser reads in half the time: each document needs it anew. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Fails with what axe finds against any of its rules: none is switched off. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await settleMotion(page);
   // Put into each document once, and run in it directly: axe's own driver reads and restarts it for every check,
   // which takes longer than the look.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
     // Set by the script above.
     const { run } = (window as unknown as { axe: typeof axe }).axe;
