@@ -17,12 +17,10 @@ let youngNews = 0;
 
 /** The fixtures' content, with one more news item, and no Kannada. */
 beforeAll(async () => {
-  content = await startTestServer();
+  content = await startTestServer({ seed: 'empty' });
   const api = apiClient(content.origin);
   const { access: token } = await api.logIn();
   youngNews = idOf(await recordsOf(api, token, 'news').add({ news_name: TITLE }));
-  const noKannada = { language: 'kn', file: 'site', field: 'isPublished', value: 'false' };
-  idOf(await recordsOf(api, token, 'texts').add(noKannada));
   preview = await startServerProcess(
     join(content.dataDir, 'preview'),
     { SITE_DIR: '', CONTENT_API: content.origin },
@@ -55,7 +53,7 @@ describe('npm run preview', () => {
     const urls = [...String((await visit('/sitemap.xml')).body).matchAll(/<loc>([^<]+)/g)].map(
       ([, url = '']) => new URL(url).pathname,
     );
-    expect(urls.length).toBeGreaterThan(15);
+    expect(urls.length).toBeGreaterThan(10);
     for (const path of [
       ...urls,
       '/sitemap.xml',
