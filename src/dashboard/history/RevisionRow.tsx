@@ -13,6 +13,7 @@ import { DeleteButton, useConfirmedDelete } from '../shell/use-confirmed-delete.
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
+import { withdrawUndo } from './Undo.tsx';
 
 export type HistoryProps<Item extends { id: number }> = {
   history: ItemHistory<Item>;
@@ -46,7 +47,10 @@ export function RevisionRow<Item extends { id: number }>(props: Props<Item>) {
     question: texts.confirmForget,
     remove: (_id, signal) => list.forget(revision, signal),
     focusNext: () => top.current,
-    onDeleted: () => onResult({ kind: 'success', text: texts.forgotten(title) }),
+    onDeleted: () => {
+      withdrawUndo();
+      onResult({ kind: 'success', text: texts.forgotten(title) });
+    },
     onFailed: (_id, error) => onResult({ kind: 'danger', text: texts.forgetFailed(error.message) }),
   });
   const mark = markOf(revision.id);

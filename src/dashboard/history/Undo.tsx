@@ -23,12 +23,17 @@ type NoticeProps = {
   action?: ReactNode;
 };
 
-let withdrawStanding: () => void = () => undefined;
+let withdrawCurrent: () => void = () => undefined;
 
-/** Closes the current offer to undo something: there is one at a time, for what was done last. */
+/** Makes way for an offer to undo what was done last: there is one at a time. */
 export function offerUndo(withdraw: () => void): void {
-  withdrawStanding();
-  withdrawStanding = withdraw;
+  withdrawCurrent();
+  withdrawCurrent = withdraw;
+}
+
+/** Closes the current offer after something that cannot be undone. */
+export function withdrawUndo(): void {
+  offerUndo(() => undefined);
 }
 
 /** How a change ended. While it can be undone, the notice stays in view at the foot of the screen, until it is closed. */

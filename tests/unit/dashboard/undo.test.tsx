@@ -91,6 +91,14 @@ describe('after a delete', () => {
     expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
   });
 
+  test('Undo goes with the item when that is deleted for good', async () => {
+    await deleteNews({ [DELETED]: () => page([kept(1, 'delete')]), 'DELETE history/news/7/': gone });
+    await press('Show: Recently deleted');
+    await press('Delete for good: Harvest');
+    expect(await screen.findByText('“Harvest” is deleted for good.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('nothing of it shows where the server does not offer it', async () => {
     const sent = withNews(offering([]));
     await showList('News');
