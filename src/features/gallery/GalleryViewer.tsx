@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type ControllerRef, Lightbox, type SlideImage, useLightboxState } from 'yet-another-react-lightbox';
 import { galleryTexts, grouped } from '../../i18n/en/gallery.ts';
 import { closeOnBack } from '../../ui/close-on-back.ts';
@@ -17,7 +17,8 @@ type Props = {
  * pull is the package's own.
  */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
-  const [current, setCurrent] = useState(index);
+  // Not a state: the package would show again what it is given late, after a quick press has turned further.
+  const current = useRef(index);
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
   const labels = useMemo(viewerLabels, []);
   const controller = useRef<ControllerRef>(null);
@@ -43,8 +44,12 @@ export function GalleryViewer({ pictures, count, index, onClose }: Props) {
     <Lightbox
       open
       close={onClose}
-      index={Math.min(current, pictures.length - 1)}
-      on={{ view: ({ index: shown }) => setCurrent(shown) }}
+      index={Math.min(current.current, pictures.length - 1)}
+      on={{
+        view: ({ index: shown }) => {
+          current.current = shown;
+        },
+      }}
       slides={slides}
       labels={labels}
       className="gallery-viewer"
