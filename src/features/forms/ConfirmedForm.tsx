@@ -27,6 +27,8 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   const [isTried, setIsTried] = useState(false);
   const isSending = state === 'busy' || state === 'slow';
   const hasFailed = isTried && state === 'failed';
+  // Closes the dialog in the render that enables its button again: a second press would send another message.
+  const isSent = isTried && state === 'done';
   const close = () => setDraft(null);
   // The fields to correct are behind the dialog; Cancel leads there.
   const wrong = Object.entries(fields).flatMap(([name, sentence]) =>
@@ -44,7 +46,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   }
 
   async function confirm(): Promise<void> {
-    if (draft === null || isSending) return;
+    if (draft === null || isSending || isSent) return;
     setIsTried(true);
     if (!isOpenUntilSent) close();
     if (!(await submit(draft))) return;
@@ -70,7 +72,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
       </VisitorForm>
       <Dialog
         title={formTexts.confirm}
-        isOpen={draft !== null}
+        isOpen={draft !== null && !isSent}
         onCancel={isSending ? undefined : close}
         actions={
           <>

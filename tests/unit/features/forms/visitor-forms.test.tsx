@@ -161,6 +161,18 @@ describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
   });
 });
 
+it('the youth wing’s form sends once, also if its button is pressed as soon as it comes back', async () => {
+  await open(JOIN);
+  await press(JOIN.submit);
+  const confirm = inDialog().getByRole<HTMLButtonElement>('button', { name: JOIN.confirm ?? '' });
+  const observer = new MutationObserver(() => confirm.disabled || confirm.click());
+  observer.observe(confirm, { attributes: true });
+  await userEvent.click(confirm);
+  await alerted(JOIN.sent);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts).toHaveLength(1);
+});
+
 describe.each([VOLUNTEER, JOIN])('$form', (form) => {
   const [words = ''] = Object.keys(form.fields);
   const entered = (name: string) => inDialog().getByText(name).nextElementSibling;
