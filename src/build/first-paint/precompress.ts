@@ -42,7 +42,7 @@ export function precompress(): AstroIntegration {
   };
 }
 
-/** @param before the verified previous build */
+/** @param before the folder of the previous build */
 export async function compressFiles(folder: string, before: string | null): Promise<void> {
   const names = (await Array.fromAsync(glob('**/*', { cwd: folder }))).filter((name) => TEXT.test(name));
   const pack = (name: string) => compress(folder, before, name);

@@ -39,7 +39,7 @@ const NO_SEARCH: Search = { query: '', mark: 'everything', drawn: PART };
 /** The heading under which a file is listed. */
 function groupOf(file: TextFile): keyof typeof texts.groups {
   if (FACTS.includes(file)) return 'facts';
-  return ['frame', 'footer', 'words'].includes(file) ? 'frame' : 'pages';
+  return ['frame', 'footer', 'interface'].includes(file) ? 'frame' : 'pages';
 }
 
 /** The list of pages, one page or search results, with the open form in place. */

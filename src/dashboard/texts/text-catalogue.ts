@@ -77,7 +77,7 @@ export const LONG = 300;
 const FILES: readonly TextFile[] = [
   ...publicPages.map(({ name }) => name),
   'not-found',
-  ...(['contacts', 'giving', 'site', 'frame', 'footer', 'words'] as const),
+  ...(['contacts', 'giving', 'site', 'frame', 'footer', 'interface'] as const),
 ];
 
 export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;

@@ -13,7 +13,7 @@ const FILE_NAMES: Readonly<Record<string, string>> = {
   site: 'The school: name, film, map, verse',
   frame: 'Menu and buttons around every page',
   footer: 'The foot of every page',
-  words: 'Forms, lists and the map',
+  interface: 'Forms, lists and the map',
 };
 
 /** The screen of all texts. */

@@ -9,7 +9,7 @@ import { siteTexts, textRows } from './site-texts.ts';
 export function useTextRows(rows: readonly TextRow[]): void {
   siteTexts().rows = rows;
   const schoolTexts = Object.fromEntries(
-    LANGUAGES.map((code) => [code, Object(ownTexts({}, code, 'words', rows).texts)]),
+    LANGUAGES.map((code) => [code, Object(ownTexts({}, code, 'interface', rows).texts)]),
   );
   globalThis.interfaceTexts = { ...globalThis.interfaceTexts, schoolTexts };
 }

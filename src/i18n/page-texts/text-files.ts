@@ -47,7 +47,7 @@ export function readTextFiles(): Map<TextFile, unknown> {
 /** The shipped content files of all languages. */
 export function shippedTexts(): ShippedTexts {
   return Object.fromEntries(
-    LANGUAGES.map((code) => [code, { ...readFolder(code), words: editableTexts(code) }]),
+    LANGUAGES.map((code) => [code, { ...readFolder(code), interface: editableTexts(code) }]),
   );
 }
 

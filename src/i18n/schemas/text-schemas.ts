@@ -316,8 +316,8 @@ export const textSchemas = {
   'not-found': notFound,
   frame,
   footer,
-  // The texts of the interface, under the name that schools' databases have for them.
-  words: interfaceSchema,
+  // Those of islands: src/i18n/en/*.ts.
+  interface: interfaceSchema,
 };
 
 export type TextFile = keyof typeof textSchemas;

@@ -6,7 +6,7 @@ const files = readTextFiles();
 
 describe('Every content file', () => {
   it('exists for every schema, and has one; the words of the interface are in src/i18n/en', () => {
-    expect([...files.keys(), 'words'].toSorted()).toEqual(Object.keys(textSchemas).toSorted());
+    expect([...files.keys(), 'interface'].toSorted()).toEqual(Object.keys(textSchemas).toSorted());
   });
 
   it.each([...files.keys()].filter((file) => file !== 'site'))(

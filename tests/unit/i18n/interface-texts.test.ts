@@ -29,7 +29,7 @@ describe('A word of the interface that the school says in another way', () => {
     const { contactTexts: contact, galleryTexts: gallery } = editableTexts('en');
     expect(Object.keys(Object(contact))).toEqual(['subject', 'message', 'submit']);
     expect(Object.keys(Object(gallery))).not.toContain('more');
-    expect(mistakeIn('en', 'words', { field: 'contactTexts.sent', value: '"Done"' })).toBe(
+    expect(mistakeIn('en', 'interface', { field: 'contactTexts.sent', value: '"Done"' })).toBe(
       'a field that there is',
     );
   });
@@ -46,7 +46,7 @@ describe('A word of the interface that the school says in another way', () => {
     ['contactTexts.message', '{school}', 'one line without braces and without spaces at its ends'],
     ['contactTexts.message', 'x'.repeat(60), 'at most 34 characters'],
   ])('cannot be %s of %j', (field, value, expected) => {
-    expect(mistakeIn('kn', 'words', { field, value: JSON.stringify(value) })).toBe(expected);
-    expect(mistakeIn('kn', 'words', { field, value: '"ಸಂದೇಶ"' })).toBeNull();
+    expect(mistakeIn('kn', 'interface', { field, value: JSON.stringify(value) })).toBe(expected);
+    expect(mistakeIn('kn', 'interface', { field, value: '"ಸಂದೇಶ"' })).toBeNull();
   });
 });

@@ -68,7 +68,7 @@ describe('What the school says, as a build reads it', () => {
   });
 
   it('comes along with a page as a script that ends nowhere but at its end', async () => {
-    respond([row('words', 'contactTexts.message', '</script><b>'), row('words', 'gone', 'x')]);
+    respond([row('interface', 'contactTexts.message', '</script><b>'), row('interface', 'gone', 'x')]);
     await loadTextRows();
     expect(interfaceScript('en')).toBe(
       'schoolTexts:{"en":{"contactTexts":{"message":"\\u003c/script>\\u003cb>"}}}',
