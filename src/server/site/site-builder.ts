@@ -4,7 +4,6 @@ import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
-import { schoolDay, untilNextSchoolDay } from '../../lib/dates.ts';
 import { NoRoom } from '../db/data-plugin.ts';
 import { removeFolder, syncFolder } from '../db/durable-file.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';
@@ -71,12 +70,11 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   let waiting: NodeJS.Timeout | undefined;
   let firstChangeAt = 0;
   let trimming: NodeJS.Timeout | undefined;
-  let nextDay: NodeJS.Timeout | undefined;
 
   const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
 
   const nameFor = (content: string | null) =>
-    `${sources}-${contentHash(`${origins.ownOrigin}\n${daysToCome(content ?? '')}\n${content ?? ''}`)}`;
+    `${sources}-${contentHash(`${origins.ownOrigin}\n${content ?? ''}`)}`;
 
   /** The newest finished build whose name begins so, or null. */
   const findBuild = async (prefix: string): Promise<Build | null> => {
@@ -194,14 +192,6 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     await updating;
   };
 
-  /** Announced news has a date in the feed once its day has come: the site may need a build then. */
-  const updateEachDay = () => {
-    nextDay = setTimeout(() => {
-      updateEachDay();
-      void update();
-    }, untilNextSchoolDay()).unref();
-  };
-
   return {
     site: () => served?.files ?? null,
     state: () => {
@@ -218,7 +208,6 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       // A build of outdated content will do, but no build of other sources: its pages would not match the server.
       const known = await findBuild(`${sources}-`).catch(orLog('the stored builds cannot be read'));
       if (known) await serve(known);
-      updateEachDay();
       await update();
     },
     contentChanged: () => {
@@ -236,20 +225,10 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     },
     stop: async () => {
       stopping.abort();
-      for (const timer of [waiting, trimming, nextDay, failure?.retry]) clearTimeout(timer);
+      for (const timer of [waiting, trimming, failure?.retry]) clearTimeout(timer);
       await updating;
     },
   };
-}
-
-/** The days in the content that have not come yet: what pages say of them changes when they do. */
-function daysToCome(content: string): string {
-  const today = schoolDay();
-  const days = content.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
-  return [...new Set(days)]
-    .filter((day) => day > today)
-    .toSorted()
-    .join();
 }
 
 /** The names in a folder; none where it is missing. */
