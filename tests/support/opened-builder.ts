@@ -41,8 +41,7 @@ export async function openBuilder(place: string, given: Given = {}) {
       }
     },
     log: pino({ level: 'silent' }),
-    quietFor: 5,
-    longestWait: 5,
+    buildAfter: 5,
     retryAfter: 60_000,
     keepPreviousFor: 60_000,
     ...parts,

@@ -11,10 +11,8 @@ import { HASHED, type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } 
 
 /** Times in milliseconds. */
 const TIMES = {
-  /** How long after the last change of a series a build begins. */
-  quietFor: 2000,
-  /** How long after the first change of a series a build begins at the latest. */
-  longestWait: 10_000,
+  /** How long after a change a build begins: it has what else changes until then. */
+  buildAfter: 2000,
   /** How long after a failed build the next one begins: the cause, such as a full disk, may be gone by then. */
   retryAfter: 600_000,
   /** How long the previous build stays in whole for open pages. A deleted picture must be gone within a minute. */
@@ -68,7 +66,6 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   let isOutdated = false;
   let failure: Failure | null = null;
   let waiting: NodeJS.Timeout | undefined;
-  let firstChangeAt = 0;
   let trimming: NodeJS.Timeout | undefined;
 
   const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
@@ -211,17 +208,10 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       await update();
     },
     contentChanged: () => {
-      const now = performance.now();
-      if (waiting === undefined) firstChangeAt = now;
-      clearTimeout(waiting);
-      const latest = firstChangeAt + parts.longestWait - now;
-      waiting = setTimeout(
-        () => {
-          waiting = undefined;
-          void update();
-        },
-        Math.max(0, Math.min(parts.quietFor, latest)),
-      );
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        void update();
+      }, parts.buildAfter);
     },
     stop: async () => {
       stopping.abort();
