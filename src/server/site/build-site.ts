@@ -62,8 +62,6 @@ export interface BuildOrder {
   readonly ownOrigin: string;
   /** The folder of the previous build, to take over unchanged pages. */
   readonly before?: string | undefined;
-  /** Whether there is no site yet, so that the build disturbs nobody: it runs with normal priority. */
-  readonly isFirst?: boolean;
 }
 
 export interface BuildOptions {
@@ -113,9 +111,9 @@ async function copyProgram(): Promise<string> {
   return copy;
 }
 
-/** Runs the build in a process that ends with the server; of low priority, except for the first one. */
+/** Runs the build in a process that gives way to the server and ends with it. */
 async function runBuild(
-  { outDir, contentApi, ownOrigin, before = '', isFirst = false }: BuildOrder,
+  { outDir, contentApi, ownOrigin, before = '' }: BuildOrder,
   stop: AbortSignal,
   { minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
@@ -124,7 +122,6 @@ async function runBuild(
   const limit = AbortSignal.timeout(minutes * 60_000);
   const { code, output } = await runChild(program, ['build', '--outDir', outDir], {
     nodeOptions: LOW_MEMORY_NODE,
-    hasLowPriority: !isFirst,
     cwd: process.env.CACHE_DIR ? await copyProgram() : PROJECT_ROOT,
     env: {
       ...environment,

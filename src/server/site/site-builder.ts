@@ -126,8 +126,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     try {
       const before = isRetry ? undefined : served?.root;
       const from = content === null ? { ...origins, contentApi: null } : origins;
-      const build = served === null && !isRetry ? buildFirst : parts.build;
-      await build({ outDir, ...from, before }, stopping.signal);
+      await parts.build({ outDir, ...from, before }, stopping.signal);
       await flush(outDir);
       // The content changed during the build: the random name has the next update build again.
       const isCurrent = nameFor(await parts.content()) === name;
@@ -136,17 +135,6 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       await removeFolder(outDir);
     }
     log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
-  };
-
-  /** The first build disturbs nobody. One that fails is repeated at once, once: visitors wait for it. */
-  const buildFirst: BuilderParts['build'] = async (order, stop) => {
-    try {
-      await parts.build({ ...order, isFirst: true }, stop);
-    } catch (error) {
-      if (stop.aborted) throw error;
-      log.warn({ err: error }, 'the first build failed: it is repeated');
-      await parts.build(order, stop);
-    }
   };
 
   /** Gives a build its name: from now on a start finds it. */

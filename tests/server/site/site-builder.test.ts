@@ -156,19 +156,6 @@ describe('the site that visitors get', () => {
     expect(taken).toEqual([undefined, first, second, undefined]);
   });
 
-  it('is built at full speed the first time, and once more without where that fails', async () => {
-    const speeds: boolean[] = [];
-    const { change, built } = await startedBuilder({
-      during: (_text, { isFirst = false }) => {
-        speeds.push(isFirst);
-        if (isFirst) throw new Error('Out of memory.');
-      },
-    });
-    change('two');
-    await built(3);
-    expect(speeds).toEqual([true, false, false]);
-  });
-
   it('is built again for content that was different only while it was built', async () => {
     let isOther = false;
     const { change, built } = await startedBuilder({
