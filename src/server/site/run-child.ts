@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { Socket } from 'node:net';
 import { constants, setPriority } from 'node:os';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /** Has the C library's allocator, which reads these at the start of a process, return freed memory. */
 export const LOW_MEMORY_MALLOC = {
@@ -9,6 +7,10 @@ export const LOW_MEMORY_MALLOC = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '65536',
 };
+
+/** Preloaded into the child: its channel to the server closes however the server ends. */
+const ENDS_WITH_SERVER =
+  'data:text/javascript,process.channel?.unref();process.once("disconnect",()=>process.kill(process.pid,"SIGKILL"))';
 
 /** How much of the end of a program's output is kept, in characters, to explain a failure. */
 const LONGEST_OUTPUT = 4000;
@@ -28,10 +30,10 @@ type Options = {
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
   const { env, cwd, nodeOptions, stop } = options;
-  const child = spawn(process.execPath, [...nodeOptions, '--import', WATCHED, program, ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, '--import', ENDS_WITH_SERVER, program, ...args], {
     cwd,
     env,
-    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     signal: stop,
     killSignal: 'SIGKILL',
   });
@@ -59,15 +61,4 @@ function lowerPriority(pid: number): void {
   } catch {
     // Some sandboxes forbid it, and the process may have ended.
   }
-}
-
-/**
- * This file, preloaded into the child: ends it when the server is gone, which closes its standard input. A thread watches
- * that, because builds block the main thread for seconds.
- */
-const WATCHED = `${import.meta.url.split('?')[0]}?watched`;
-if (import.meta.url === WATCHED) {
-  if (isMainThread) new Worker(new URL(WATCHED), { workerData: WATCHED }).unref();
-  if (workerData === WATCHED)
-    new Socket({ fd: 0 }).on('close', () => process.kill(process.pid, 'SIGKILL')).resume();
 }
