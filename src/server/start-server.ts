@@ -98,12 +98,9 @@ export async function startServer(overrides: ServerOptions) {
     app.addHook('preClose', async () => listening?.close());
     await app.ready();
     const applyAdminSettings = (await source.prepareAdminSettings?.()) ?? (() => null);
-    // Cast: TypeScript does not see that the callback sets it.
-    let newAdmin = null as NewAdmin | null;
+    listening = await listen(handle, host, port);
     // A generated password is printed once: a start whose port is taken makes no account.
-    listening = await listen(handle, host, port, () => {
-      newAdmin = applyAdminSettings();
-    });
+    const newAdmin = applyAdminSettings();
     const { origin } = listening;
     // The server would proxy each request to itself.
     if (origin === apiOrigin)

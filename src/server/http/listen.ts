@@ -24,15 +24,10 @@ const BACKLOG = 4096;
 /**
  * Listens with limits, so that no connection can use up what others need. Returns the server's origin as seen from this
  * machine, and a function that closes it when all responses were sent, after ten seconds at most. Throws what the system
- * throws when the port is taken or the host is not this machine's, and what `onListening` throws.
- * @param onListening called once the port is taken, before any request is read
+ * throws when the port is taken or the host is not this machine's. What the caller does at once happens before any request
+ * is read.
  */
-export async function listen(
-  handle: RequestListener,
-  host: string,
-  port: number,
-  onListening: () => void = () => undefined,
-) {
+export async function listen(handle: RequestListener, host: string, port: number) {
   const server = createServer(
     {
       headersTimeout: HEADERS,
@@ -45,14 +40,7 @@ export async function listen(
   server.maxRequestsPerSocket = REQUESTS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host, backlog: BACKLOG }, () => {
-      try {
-        resolve(onListening());
-      } catch (error) {
-        server.close();
-        reject(error);
-      }
-    });
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   const address = server.address();
   const actualPort = typeof address === 'object' && address !== null ? address.port : port;
