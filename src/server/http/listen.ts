@@ -1,8 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 
-/** Milliseconds for the headers of a request. */
-const HEADERS = 30_000;
-/** For a whole request: photographs on slow connections take long. */
+/** Milliseconds for a whole request: photographs on slow connections take long. */
 const WHOLE = 3_600_000;
 /**
  * For a connection on which nothing moves, also between two requests. Proxies keep idle connections for up to two
@@ -28,15 +26,7 @@ const BACKLOG = 4096;
  * is read.
  */
 export async function listen(handle: RequestListener, host: string, port: number) {
-  const server = createServer(
-    {
-      headersTimeout: HEADERS,
-      requestTimeout: WHOLE,
-      connectionsCheckingInterval: 5000,
-      keepAliveTimeout: STILL,
-    },
-    handle,
-  ).setTimeout(STILL);
+  const server = createServer({ requestTimeout: WHOLE, keepAliveTimeout: STILL }, handle).setTimeout(STILL);
   server.maxRequestsPerSocket = REQUESTS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
