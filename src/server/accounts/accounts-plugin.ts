@@ -21,7 +21,6 @@ export const accountsPlugin = plugin<Options>(async (app, { limit, mail, siteUrl
   const accounts = openAccounts(database);
   const invitations = openInvitations(database, accounts, siteUrl);
   const { queue, guess } = openLogin(accounts, limit);
-  app.addHook('onClose', async () => queue.close());
   const { senders, ...accountMail } = openAccountMail(
     { accounts, invitations, jobs: app.jobs },
     { mail, log },

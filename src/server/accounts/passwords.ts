@@ -100,17 +100,13 @@ export function createPasswordQueue() {
   /** The addresses of those in the queue. */
   const inQueue: string[] = [];
   const next = oneAtATime();
-  let isClosed = false;
 
   const inTurn = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
     const isCrowded = inQueue.filter((other) => other === address).length >= PLACES_PER_ADDRESS;
     if (isCrowded || inQueue.length >= PLACES) throw tooBusy();
     inQueue.push(address);
     try {
-      return await next(async () => {
-        if (isClosed) throw tooBusy();
-        return work();
-      });
+      return await next(work);
     } finally {
       inQueue.splice(inQueue.indexOf(address), 1);
     }
@@ -123,10 +119,6 @@ export function createPasswordQueue() {
     /** Rates and hashes a new password for the account of this email. */
     make: async (password: string, email: string, address: string) =>
       inTurn(address, () => newPassword(password, email, scoreInThread)),
-    /** Refuses those who still wait. */
-    close: () => {
-      isClosed = true;
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPasswordQueue, hashPassword, SCRYPT_COSTS } from '../../../src/server/accounts/passwords.ts';
 import { HttpError } from '../../../src/server/http-error.ts';
 
@@ -12,7 +12,6 @@ const TOO_BUSY = new HttpError(
 
 function openQueue() {
   const queue = createPasswordQueue();
-  onTestFinished(queue.close);
   const served: string[] = [];
   const logIn = async (address: string) => {
     await queue.check('wrong', HASH, address);
