@@ -32,15 +32,10 @@ type Parts = {
   forms?: LimitSettings;
 };
 
-/** Checks access and limits of each call before its body is read, and the account once more after that. */
+/** Checks access and limits of each call before its body is read. */
 export const access = plugin<Parts>(async (app, { sessions, forms }) => {
   app.decorateRequest('account', null);
   app.decorateRequest('recordId', 0);
-  const authenticate = async (request: FastifyRequest) => {
-    const { call } = request.routeOptions.config;
-    if (call !== undefined)
-      request.account = await accountOf(call.access, request.headers.authorization, sessions);
-  };
   const count =
     forms &&
     createRateLimit(forms, (seconds) =>
@@ -51,14 +46,11 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
     // Cast: `id` is the only parameter in the contract's paths.
     const { id = '0' } = request.params as { id?: string };
     request.recordId = Number(id);
-    await authenticate(request);
-    const { limit } = request.routeOptions.config.call ?? {};
+    const { call } = request.routeOptions.config;
+    if (call === undefined) return;
+    request.account = await accountOf(call.access, request.headers.authorization, sessions);
     // One counter per kind of limit and address.
-    if (limit !== undefined) count?.(`${limit} ${callerAddress(request)}`);
-  });
-  // The account may have been removed while the body came in slowly.
-  app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.call?.body !== 'none') await authenticate(request);
+    if (call.limit !== undefined) count?.(`${call.limit} ${callerAddress(request)}`);
   });
 });
 

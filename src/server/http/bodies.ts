@@ -44,7 +44,6 @@ export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promis
         headerPairs: 20,
       },
     });
-    // Runs before the `access` hook that checks the account once more after the body has been read.
     app.addHook('preValidation', async (request) => {
       const { collection } = request.routeOptions.config.call ?? {};
       const picture = collection === undefined ? undefined : RESOURCES[collection].picture;
