@@ -33,8 +33,8 @@ const DEFAULTS = {
   pollEvery: 1000,
   /** How often what was deleted for good is removed from the files. */
   pruneEvery: 30_000,
-  /** How often another server is asked for changes, as it does not announce them. */
-  pollApiEvery: 30_000,
+  /** How often another server is asked for changes: its pages are to be fresh within a minute. */
+  pollApiEvery: 20_000,
   /** Bytes of the disk that uploads and builds leave free. */
   leastFree: LEAST_FREE,
   /** Bytes of free space below which /readyz says so. */
@@ -196,6 +196,6 @@ async function contentOf(origin: string, app: FastifyInstance, options: Options)
   app.addHook('onClose', async () => stopWatching());
   // Loaded on demand: it is slow to load, and most servers have no API_ORIGIN.
   const { proxy } = await import('./http/proxy.ts');
-  await app.register(proxy, { origin, timeout: options.upstreamTimeout, onWrite: app.site.contentChanged });
+  await app.register(proxy, { origin, timeout: options.upstreamTimeout });
   return { state: () => [], publicContent: content.read, health: { probe: content.probe } };
 }

@@ -10,8 +10,6 @@ export type ProxyParts = {
   origin: string;
   /** Milliseconds without data after which a request times out. */
   timeout: number;
-  /** Called after every successful write of staff. */
-  onWrite: () => void;
 };
 
 /**
@@ -28,7 +26,7 @@ const OF_CONNECTION = /^(?:connection|keep-alive|transfer-encoding)$/;
  * Proxies /api/ and /media/ to another server, streamed and unchanged. 502 when it cannot be reached, 504 when it does
  * not respond in time.
  */
-export async function proxy(app: FastifyInstance, { origin, timeout, onWrite }: ProxyParts): Promise<void> {
+export async function proxy(app: FastifyInstance, { origin, timeout }: ProxyParts): Promise<void> {
   await app.register(replyFrom, {
     base: origin,
     http: { agents: CONNECTIONS_OF_THEIR_OWN, requestOptions: { timeout } },
@@ -50,13 +48,6 @@ export async function proxy(app: FastifyInstance, { origin, timeout, onWrite }: 
           location: String(location).replace(origin, `${request.protocol}://${request.host}`),
         }),
       }),
-      onResponse: (_request, response, upstream) => {
-        const isRead = request.method === 'GET' || request.method === 'HEAD';
-        // Only writes with a token change what pages show; visitors' messages and logins do not.
-        const isOfStaff = request.headers.authorization !== undefined;
-        if (!isRead && isOfStaff && response.statusCode < 300) onWrite();
-        response.send(upstream.stream);
-      },
       onError: (failed, { error }) => {
         const isSilent = /TIMEOUT|TIMEDOUT/.test(String(Object(error).code));
         const what = isSilent ? 'does not respond' : 'cannot be reached';

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import fastify from 'fastify';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { proxy } from '../../../src/server/http/proxy.ts';
 import { startLocalServer } from '../../support/local-server.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
@@ -50,31 +48,6 @@ describe('with API_ORIGIN', () => {
     });
     expect(await forwarded('/media/a%20b.jpg')).toMatchObject({ url: '/media/a%20b.jpg' });
     expect((await rawRequest(server.origin, '/model')).body.toString()).toContain('model');
-  });
-
-  it('the pages are built again after a write of staff, and after no other call', async () => {
-    let writes = 0;
-    const app = fastify();
-    await app.register(proxy, {
-      origin: otherOrigin,
-      timeout: 4000,
-      onWrite: () => {
-        writes += 1;
-      },
-    });
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    onTestFinished(() => app.close());
-    const ofStaff = { authorization: 'Bearer abc' };
-    for (const [method, path, headers] of [
-      ['GET', '/api/news/', ofStaff],
-      ['POST', '/api/broken/', ofStaff],
-      ['POST', '/api/messages/', {}],
-      ['POST', '/api/admin/login/token/', {}],
-      ['POST', '/api/news/', ofStaff],
-      ['DELETE', '/api/news/7/', ofStaff],
-    ] as const)
-      await rawRequest(origin, path, { method, headers });
-    expect(writes).toBe(2);
   });
 
   it('the other server receives its own host name and who sent the request, whatever headers say', async () => {
