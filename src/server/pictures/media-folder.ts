@@ -64,7 +64,7 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
     /** At a start: removes files that no record refers to, left by a crash between file and record, or by a restore. */
     prune: (isNamed: (path: string) => boolean) => {
       for (const path of filesIn(root)) {
-        if (!isPictureName(path.replace(/\.part$/, '')) || isNamed(path)) continue;
+        if (isNamed(path)) continue;
         rmSync(join(root, path), { force: true });
         onRemoved?.(path);
       }
@@ -81,8 +81,6 @@ function completePdf(upload: Uint8Array) {
 
 /** Code points of up to four bytes each; file systems allow 255 bytes. */
 const LONGEST_BASE = 50;
-/** The suffix that `pictureName` adds. Files without it were put there by hand and are never removed. */
-const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)$/;
 
 /** A file name for an upload: its letters and digits in any script, and a random suffix. */
 export function pictureName(uploadedName: string, extension: string): string {
@@ -93,11 +91,6 @@ export function pictureName(uploadedName: string, extension: string): string {
   const base = short || (extension === 'pdf' ? 'document' : 'picture');
   const suffix = randomBytes(6).toString('hex');
   return `${base}-${suffix}.${extension}`;
-}
-
-/** Whether `pictureName` made the name. */
-export function isPictureName(name: string): boolean {
-  return OUR_NAME.test(name);
 }
 
 /** The URL of a stored picture. */
