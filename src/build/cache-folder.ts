@@ -9,6 +9,3 @@ export function cacheFolder(
 ): string {
   return join(process.env.CACHE_DIR || 'node_modules/.cache', name);
 }
-
-/** Astro's names for the folders of its caches. */
-export const ASTRO_CACHES = { pictures: 'assets', fonts: 'fonts' } as const;

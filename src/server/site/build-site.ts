@@ -1,10 +1,9 @@
-import { copyFile, cp, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, readdir, rename, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { ASTRO_CACHES, cacheFolder } from '../../build/cache-folder.ts';
+import { cacheFolder } from '../../build/cache-folder.ts';
 import { contentHash } from '../../build/source-hash.ts';
 import { copyFiles, removeFolder } from '../db/durable-file.ts';
 import { LOW_MEMORY_MALLOC, runChild } from './run-child.ts';
-import { HASHED } from './site-files.ts';
 
 export const PROJECT_ROOT = join(import.meta.dirname, '../../..');
 
@@ -87,8 +86,6 @@ export async function buildSite(
   await boundCompileCache(cacheOf('compiled'));
   try {
     await runBuild({ ...order, outDir: workshop }, stop, options);
-    // Failures are ignored: the next build prunes again.
-    await prunePictureCache(workshop).catch(() => undefined);
     const filter = () => !stop.aborted;
     await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true, filter }));
     stop.throwIfAborted();
@@ -150,16 +147,4 @@ async function runBuild(
 async function boundCompileCache(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   if (names.length > MAX_COMPILED) await removeFolder(folder);
-}
-
-/**
- * Deletes from Astro's cache the pictures that the build in this folder does not have: staff may have deleted what they
- * show. Builds of other content make them again. Throws what the disk throws.
- */
-async function prunePictureCache(root: string): Promise<void> {
-  const cache = join(cacheOf('astro'), ASTRO_CACHES.pictures);
-  const used = new Set(await readdir(join(root, HASHED)));
-  const names = await readdir(cache);
-  const unused = names.filter((name) => !name.startsWith('.') && !used.has(name.replace(/\.json$/, '')));
-  for (const name of unused) await rm(join(cache, name), { force: true });
 }
