@@ -37,7 +37,7 @@ const reportRoutes: readonly Route[] = [
     capability: null,
     gives: [200, v.object({ pictures: PictureDimensions })],
     handle: ({ sizes }, request, reply) =>
-      sendPublicRead(request, reply, { body: { pictures: sizes?.measures() ?? null } }, CACHE_REVALIDATED),
+      sendPublicRead(request, reply, { pictures: sizes?.measures() ?? null }, CACHE_REVALIDATED),
   },
   healthRoute,
 ];

@@ -8,7 +8,7 @@ import { headerOf } from '../http/access.ts';
 import { sentBody } from '../http/bodies.ts';
 import { CACHE_PRIVATE, CACHE_SECONDS } from '../http/headers.ts';
 import { envelopeOf, requestedPage } from '../http/paging.ts';
-import { matchesEtagStrongly, sendPublicRead } from '../http/response-cache.ts';
+import { sendPublicRead } from '../http/response-cache.ts';
 import type { Method, Route } from '../http/route.ts';
 import { notFound } from '../http-error.ts';
 import { COLLECTIONS, type Collection, isContent, type Operation, RESOURCES } from '../resources.ts';
@@ -75,17 +75,15 @@ function list(collection: Collection): Route['handle'] {
       reply.type('application/json; charset=utf-8');
       return reply.send(Readable.from(content.json(collection), { objectMode: false }));
     }
-    const asks = isPublic && asksForVersions(request);
-    const shown = content.list(collection, page ?? undefined).map((row) => {
-      const record = toApiJson(content, collection, row, account !== null);
-      return asks ? versioned(record) : record;
-    });
+    const shown = content
+      .list(collection, page ?? undefined)
+      .map((row) => asAsked(request, toApiJson(content, collection, row, account !== null)));
     const body =
       page === null
         ? shown
         : envelopeOf(request, page, { count: content.used(collection).rows, results: shown });
     if (!isPublic) return body;
-    return sendPublicRead(request, varied(reply), { body }, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
+    return sendPublicRead(request, varied(reply), body, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
   };
 }
 
@@ -95,13 +93,13 @@ function read(collection: Collection): Route['handle'] {
     varied(reply);
     const row = content.get(collection, recordId);
     if (row === undefined) throw notFound();
-    const answer = answerWith(request, toApiJson(content, collection, row, account !== null));
-    return sendPublicRead(request, reply, answer, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
+    const body = asAsked(request, toApiJson(content, collection, row, account !== null));
+    return sendPublicRead(request, reply, body, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
   };
 }
 
 function write(collection: Collection): Route['handle'] {
-  return async (app, request, reply) => {
+  return async (app, request) => {
     const { content } = app;
     const id = request.recordId || undefined;
     if (id !== undefined && content.get(collection, id) === undefined) throw notFound();
@@ -113,12 +111,11 @@ function write(collection: Collection): Route['handle'] {
       key: headerOf(request, 'idempotency-key'),
       matchesVersion: id === undefined ? () => !asksForVersions(request) : ifMatchOf(request),
     });
-    const { body, version } =
+    const shown =
       id === undefined
-        ? answerWith(request, created(request, content, collection, row))
-        : answerWith(request, toApiJson(content, collection, row, true));
-    if (version !== undefined) reply.header('ETag', `"${version}"`);
-    return body;
+        ? created(request, content, collection, row)
+        : toApiJson(content, collection, row, true);
+    return asAsked(request, shown);
   };
 }
 
@@ -190,18 +187,9 @@ function mark(collection: Collection, isAnswered: boolean): Route['handle'] {
     });
 }
 
-/** The response with one record; for staff with its version as ETag. */
-function answerWith(request: FastifyRequest, shown: object): { body: object; version?: string } {
-  if (request.account === null) return { body: shown };
-  return { body: asksForVersions(request) ? versioned(shown) : shown, version: versionOf(shown) };
-}
-
-/**
- * Adds its version to a record for staff who send `Prefer: versions`: lists have no ETag per record, and proxies that
- * compress weaken the ETag of a single one, which If-Match then refuses.
- */
-function versioned(shown: object): object {
-  return { ...shown, version: versionOf(shown) };
+/** A record as it is sent: with its version for staff who ask for that. */
+function asAsked(request: FastifyRequest, shown: object): object {
+  return asksForVersions(request) ? { ...shown, version: versionOf(shown) } : shown;
 }
 
 /** Whether staff ask for versions; visitors never get any. */
@@ -212,7 +200,8 @@ function asksForVersions(request: FastifyRequest): boolean {
 
 /** Whether the If-Match of a request matches a version; always without one. */
 function ifMatchOf(request: FastifyRequest): (version: string) => boolean {
-  return (version) => matchesEtagStrongly(headerOf(request, 'if-match') ?? '*', `"${version}"`);
+  const header = headerOf(request, 'if-match') ?? '*';
+  return (version) => header === '*' || header === `"${version}"`;
 }
 
 /** Keeps a shared cache from serving a visitor's response to staff. */

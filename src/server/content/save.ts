@@ -190,8 +190,8 @@ function writtenBefore(
 }
 
 /**
- * Throws a 412 where the sender knows another version of the record, with the current record, its version and
- * ETag, and who changed it last, for the sender to compare.
+ * Throws a 412 where the sender knows another version of the record, with the current record, its version and who changed
+ * it last, for the sender to compare.
  */
 function refuseOtherVersion(
   content: Content,
@@ -213,11 +213,10 @@ export function refuseDuplicate(content: Content, collection: Collection, row: R
 
 function otherVersion(content: Content, collection: Collection, row: Row): HttpError {
   const shown = toApiJson(content, collection, row, true);
-  const version = versionOf(shown);
   const detail = 'It has changed since it was read. Nothing was done.';
   const [latest] = content.revisions.versionsOf(collection, row.id, { limit: 1, offset: 0 }).revisions;
-  const body = { detail, present: { ...shown, version }, changed_by: latest?.email ?? '' };
-  return new HttpError(412, body, { ETag: `"${version}"` });
+  const present = { ...shown, version: versionOf(shown) };
+  return new HttpError(412, { detail, present, changed_by: latest?.email ?? '' });
 }
 
 /**

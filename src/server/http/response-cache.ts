@@ -148,41 +148,30 @@ async function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Sends what everybody may read. The ETag of a single record for staff is its version, for use with If-Match; that of all
- * else is a hash of the body, which saves sending an unchanged list.
+ * Sends what everybody may read, with a hash of it as ETag, which saves sending what has not changed.
  * @param caching a value of headers.ts
  */
 export async function sendPublicRead(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, version }: { body: unknown; version?: string | undefined },
+  body: unknown,
   caching: string,
 ): Promise<FastifyReply> {
   const text = JSON.stringify(body);
   const bytes = Buffer.from(text);
   const encoding = bytes.length < WORTH_COMPRESSING ? null : encodingFor(request);
-  const etag = version === undefined ? etagOf(fingerprintOfText(text)) : `"${version}"`;
   const vary = reply.getHeader('Vary');
   reply.headers({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': caching,
-    ETag: etag,
+    ETag: etagOf(fingerprintOfText(text)),
     Vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
     ...(encoding !== null && { 'Content-Encoding': encoding }),
   });
   return reply.sendCached(await compressed(bytes, encoding));
 }
 
-/** Whether an If-None-Match header matches an ETag; weak comparison, as a proxy may have weakened it. */
+/** Whether an If-None-Match header has an ETag of ours, all of which are weak and contain no comma. */
 function matchesEtag(header: string | undefined, etag: string): boolean {
-  const bare = (text: string) => text.replaceAll('W/', '');
-  return header !== undefined && matchesEtagStrongly(bare(header), bare(etag));
-}
-
-/**
- * Whether an If-Match header matches an ETag, or is `*`; strong comparison. Our ETags contain no comma, so splitting is
- * safe.
- */
-export function matchesEtagStrongly(header: string, etag: string): boolean {
-  return header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag);
+  return header?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }
