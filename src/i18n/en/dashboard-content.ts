@@ -15,25 +15,36 @@ export const sidebar = [
   { label: 'Users', href: '/dashboard/users' },
 ] as const;
 
+/** The texts of a screen with one list, by what one of its items and several of them are called. */
+export function listTexts(one: string, many: string) {
+  const item = one[0]?.toUpperCase() + one.slice(1);
+  return {
+    editHeading: (title: string) => `Edit “${title}”`,
+    listHeading: `All ${many}`,
+    search: `Search the ${many}`,
+    empty: `No ${many} yet. The first one you add will appear here.`,
+    loadFailed: (reason: string) => `The ${many} could not be loaded. ${reason}`,
+    created: `${item} added!`,
+    updated: `${item} updated!`,
+    saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+    confirmDelete: `Are you sure you want to delete this ${one}?`,
+    deleted: 'Deleted successfully!',
+    deleteFailed: (reason: string) => `Error deleting: ${reason}`,
+    image: 'Image',
+    changeImage: 'Change Image (optional)',
+  };
+}
+
 /** The news screen. */
 export const newsAdminTexts = {
+  ...listTexts('news item', 'news'),
   heading: 'News',
   createHeading: 'Add news',
-  editHeading: (title: string) => `Edit “${title}”`,
-  listHeading: 'All news',
-  confirmDelete: 'Are you sure you want to delete this news item?',
   created: 'News added!',
   updated: 'News updated!',
-  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
-  deleted: 'Deleted successfully!',
-  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
-  loadFailed: (reason: string) => `The news could not be loaded. ${reason}`,
   empty: 'No news available',
-  search: 'Search the news',
   onHome: 'On the home page',
   listNote: 'The first three in the site’s order appear on the home page.',
-  image: 'Image',
-  changeImage: 'Change Image (optional)',
 } as const;
 
 const failed = (reason: string) => `Error: ${reason}`;
@@ -83,43 +94,32 @@ export const activityAdminTexts = {
   },
 } as const;
 
+const portrait = { image: 'Photo', changeImage: 'Change photo (optional)' };
+
 /** The team screen. */
 export const teamAdminTexts = {
+  ...listTexts('team member', 'team members'),
+  ...portrait,
   heading: 'Team',
   createHeading: 'Add a team member',
   editHeading: (name: string) => `Edit ${name}`,
-  listHeading: 'All team members',
-  confirmDelete: 'Are you sure you want to delete this member?',
-  created: 'Team member added!',
-  updated: 'Team member updated!',
-  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
-  deleted: 'Deleted successfully!',
-  deleteFailed: () => 'Failed to delete.',
-  loadFailed: (reason: string) => `The team could not be loaded. ${reason}`,
-  empty: 'No team members yet. The first one you add will appear here.',
   search: 'Search the team',
-  image: 'Photo',
-  changeImage: 'Change photo (optional)',
+  loadFailed: (reason: string) => `The team could not be loaded. ${reason}`,
+  confirmDelete: 'Are you sure you want to delete this member?',
+  deleteFailed: () => 'Failed to delete.',
 } as const;
 
 /** The steering board screen. */
 export const boardAdminTexts = {
+  ...listTexts('member', 'board members'),
+  ...portrait,
   heading: 'Board Team',
   createHeading: 'Add a board member',
   editHeading: (name: string) => `Edit ${name}`,
-  listHeading: 'All board members',
-  confirmDelete: 'Are you sure you want to delete this member?',
-  created: 'Member added!',
-  updated: 'Member updated!',
-  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
+  search: 'Search the board',
+  loadFailed: (reason: string) => `The steering board could not be loaded. ${reason}`,
   /** Shown in place only, without an alert. */
   deleted: 'The member is deleted.',
-  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
-  loadFailed: (reason: string) => `The steering board could not be loaded. ${reason}`,
-  empty: 'No board members yet. The first one you add will appear here.',
-  search: 'Search the board',
-  image: 'Photo',
-  changeImage: 'Change photo (optional)',
 } as const;
 
 const labels = {

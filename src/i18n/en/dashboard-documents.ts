@@ -1,21 +1,14 @@
 // A file of its own: only the screen of the yearly reports loads these texts.
+import { listTexts } from './dashboard-content.ts';
+
 /** The screen of the yearly reports. */
 export const documentAdminTexts = {
+  ...listTexts('document', 'documents'),
   heading: 'Documents',
   notOffered: 'The server of this site keeps no documents.',
   createHeading: 'Add a document',
-  editHeading: (title: string) => `Edit “${title}”`,
-  listHeading: 'All documents',
   listNote: 'Visitors see them on Support, under “Where your donation goes”, the newest year first.',
-  confirmDelete: 'Are you sure you want to delete this document?',
-  created: 'Document added!',
-  updated: 'Document updated!',
-  saveFailed: (reason: string) => `Failed to submit: ${reason}`,
-  deleted: 'Deleted successfully!',
-  deleteFailed: (reason: string) => `Error deleting: ${reason}`,
-  loadFailed: (reason: string) => `The documents could not be loaded. ${reason}`,
   empty: 'No documents yet. Yearly reports and audited accounts belong here: donors ask for them.',
-  search: 'Search the documents',
   yearHint: 'Four digits. Of 2025-26 the first year counts: 2025.',
   image: 'PDF',
   changeImage: 'Another PDF in its place (optional)',
