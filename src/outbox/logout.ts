@@ -1,5 +1,5 @@
 import { atom, readonlyType } from 'nanostores';
-import { flushForms, openForms } from '../stores/open-forms.ts';
+import { flushForms, openForms } from '../stores/form-draft.ts';
 import { ownerNow } from '../stores/session.ts';
 import { type Entry, entriesOf } from './database.ts';
 import { removeFromOutbox } from './photos.ts';

@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Texts } from '../domain/versioned.ts';
 import type { ChosenFile } from './chosen-file.ts';
-import { openForms } from './open-forms.ts';
 
 /** What a form holds. */
 export type FormState = {
@@ -54,6 +53,14 @@ type Options = {
 
 /** Milliseconds between two saves of the draft while somebody types. */
 const PAUSE = 400;
+
+/** Of each open form of this page, what saves its draft now. */
+export const openForms = new Set<() => Promise<void>>();
+
+/** Saves the drafts of all open forms. */
+export async function flushForms(): Promise<void> {
+  await Promise.all([...openForms].map((flush) => flush()));
+}
 
 /** The file of a draft: prepared, or as it was chosen while it is being prepared. */
 function fileToStore(file: ChosenFile): File | null {
@@ -108,14 +115,13 @@ export function createFormDraft(options: Options, $state: ReadableAtom<FormState
     restore: (entityKey?: string) => drafts.restore(name, entityKey),
     /** Saves when the page is left, until the returned function is called. */
     saveOnLeave: () => {
-      const form = { flush };
-      openForms.add(form);
+      openForms.add(flush);
       const save = () => void flush();
       // On a phone, this is the last event before the page may be dropped.
       document.addEventListener('visibilitychange', save);
       addEventListener('pagehide', save);
       return () => {
-        openForms.delete(form);
+        openForms.delete(flush);
         document.removeEventListener('visibilitychange', save);
         removeEventListener('pagehide', save);
       };

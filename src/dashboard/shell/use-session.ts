@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { paths } from '../../site.ts';
-import { flushForms } from '../../stores/open-forms.ts';
+import { flushForms } from '../../stores/form-draft.ts';
 import { saveReturnPath } from '../../stores/return-path.ts';
 import { logOut, onSessionLost, watchSession } from '../../stores/session.ts';
 

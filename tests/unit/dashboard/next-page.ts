@@ -12,7 +12,7 @@ export function keepDrafts(email = 'asha@example.org'): void {
 
 /** The page is dropped as it is, after a moment; the next one starts from the beginning. */
 export async function dropPage(): Promise<void> {
-  const { flushForms } = await import('../../../src/stores/open-forms.ts');
+  const { flushForms } = await import('../../../src/stores/form-draft.ts');
   await flushForms();
   document.body.innerHTML = '';
   vi.resetModules();
