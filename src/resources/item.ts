@@ -1,3 +1,4 @@
+import { inLanguage, TRANSLATIONS } from '../i18n/language.ts';
 import { id, imageUrl, text, translatable } from './field-schemas.ts';
 import { optionalPictureMeta } from './picture-meta.ts';
 import type { Resource } from './resource.ts';
@@ -31,6 +32,13 @@ export function itemEntries<R extends Resource>({ fields, picture, pictureMeta =
 /** The fields that staff may also write in the other languages of the site. */
 export function translatedFields({ fields }: Resource): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.isTranslated);
+}
+
+/** The fields of a write that other servers do not know: translations, and what describes the picture. */
+export function extensionFields(resource: Resource): string[] {
+  const names = translatedFields(resource);
+  const translations = TRANSLATIONS.flatMap((code) => names.map((name) => inLanguage(name, code)));
+  return [...translations, ...(resource.pictureMeta ?? [])];
 }
 
 /** The schema of an item; on pages in another language it has the texts of that one, where there are any. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError, isMissing } from '../api/api-error.ts';
 import { decodeOne } from '../domain/decode.ts';
-import type { Texts, Versioned } from '../domain/versioned.ts';
+import type { Versioned } from '../domain/versioned.ts';
 import { text } from '../resources/field-schemas.ts';
 import { hasCapability } from './capabilities.ts';
 
@@ -37,10 +37,4 @@ export function conflictOf<Item extends { id: number }>(
   if (!isOtherVersion(error)) return null;
   const conflict = decodeOne(v.object({ present: schema, changed_by: text }), error.body);
   return conflict && { present: conflict.present, changedBy: conflict.changed_by };
-}
-
-/** The values of an item's fields as texts. */
-export function textsOf(item: object, fields: readonly string[]): Texts {
-  const texts = new Map(Object.entries(item).map(([field, value]) => [field, String(value ?? '')]));
-  return Object.fromEntries(fields.map((field) => [field, texts.get(field) ?? '']));
 }

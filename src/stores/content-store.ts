@@ -2,6 +2,9 @@ import type * as v from 'valibot';
 import { collection, multipart } from '../api/collection.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
+import { today } from '../lib/dates.ts';
+import { extensionFields } from '../resources/item.ts';
+import type { Resource } from '../resources/resource.ts';
 import { conflictOf, versionToSend } from './conflict.ts';
 import { createHistory } from './history.ts';
 import { createItemForm, type ItemFormOptions } from './item-form.ts';
@@ -10,23 +13,21 @@ import { createStaffList, reloadWhenArrived } from './staff-list.ts';
 /** A list that staff edit: its items, their form, and the verbs that change them. */
 export type ContentStore<Item extends { id: number }> = ReturnType<typeof createContentStore<Item>>;
 
-type Options<Item extends { id: number }> = Omit<
+type Options<Item extends { id: number }> = Pick<
   ItemFormOptions<Item>,
-  'name' | 'send' | 'onSaved' | 'undo' | 'conflictOf'
+  'drafts' | 'entityKeyOf' | 'texts' | 'prepare' | 'check'
 > & {
-  /** From `endpoints`. */
-  path: string;
+  /** Its path, fields and picture, which the form and its requests follow. A new item's day is today. */
+  resource: Resource;
   /** Of an item; invalid items are dropped. */
   schema: v.GenericSchema<unknown, Item>;
-  /** The API's name of the picture; null for a list without one, which is sent as JSON. */
-  pictureField: string | null;
-  /** Selects the values to send. */
-  toSend?: (values: Texts, opened: Texts) => Texts;
 };
 
 /** A list that staff edit, with its form. Their saves can be undone. */
-export function createContentStore<Item extends { id: number }>(options: Options<Item>) {
-  const { path, pictureField, toSend = (values) => values } = options;
+export function createContentStore<Item extends { id: number }>({ resource, ...options }: Options<Item>) {
+  const { path, picture } = resource;
+  const extensions = extensionFields(resource);
+  const fields = [...Object.keys(resource.fields), ...extensions];
   const schema = versioned(options.schema);
   const api = collection(path, schema);
   const staffList = createStaffList(api);
@@ -45,13 +46,18 @@ export function createContentStore<Item extends { id: number }>(options: Options
   const form = createItemForm<Item>({
     ...options,
     name: path,
+    emptyValues: () =>
+      Object.fromEntries(fields.map((name) => [name, resource.fields[name]?.kind === 'day' ? today() : ''])),
+    valuesOf: (item) => textsOf(item, fields),
     send: async ({ id, version, opened, values, key, file }, { signal, onProgress }) => {
-      const fields = toSend(values, opened);
+      // Left out where they are empty and were so before.
+      const isUnused = (name: string) => extensions.includes(name) && !values[name]?.trim() && !opened[name];
+      const sent = Object.fromEntries(Object.entries(values).filter(([name]) => !isUnused(name)));
       // Only files take long enough for a progress bar.
       const body =
-        pictureField === null
-          ? { json: fields, signal }
-          : { form: multipart(fields, pictureField, file), signal, onProgress };
+        picture === undefined
+          ? { json: sent, signal }
+          : { form: multipart(sent, picture.field, file), signal, onProgress };
       const saved = await (id === null ? api.create(body, key) : api.update(id, body, version, key));
       return decodeOne(schema, saved);
     },
@@ -81,4 +87,10 @@ export function createContentStore<Item extends { id: number }>(options: Options
       else await api.update(item.id, { json }, versionToSend(item.version));
     },
   };
+}
+
+/** The values of an item's fields as texts. */
+function textsOf(item: object, fields: readonly string[]): Texts {
+  const texts = new Map(Object.entries(item).map(([field, value]) => [field, String(value ?? '')]));
+  return Object.fromEntries(fields.map((field) => [field, texts.get(field) ?? '']));
 }

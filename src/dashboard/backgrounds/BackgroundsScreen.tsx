@@ -2,11 +2,8 @@ import { Background } from '../../domain/public-lists.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { drafts } from '../../outbox/drafts.ts';
-import {
-  BACKGROUND_SECTIONS,
-  type BackgroundSection,
-  backgroundPath,
-} from '../../resources/background-sections.ts';
+import { BACKGROUND_SECTIONS, type BackgroundSection } from '../../resources/background-sections.ts';
+import { background } from '../../resources/backgrounds.ts';
 import { ofPicture } from '../../stores/chosen-file.ts';
 import { createContentStore } from '../../stores/content-store.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
@@ -20,13 +17,9 @@ const { labels, uploaded, updated, failed, noFile } = backgroundAdminTexts;
 const backgrounds = BACKGROUND_SECTIONS.map((section) => ({
   section,
   store: createContentStore({
-    path: backgroundPath(section),
+    resource: background(section),
     schema: Background,
-    pictureField: 'bg',
     drafts,
-    emptyValues: () => ({ focus: '' }),
-    valuesOf: ({ focus = '' }) => ({ focus }),
-    toSend: ({ focus = '' }, opened) => (focus === '' && !opened.focus ? {} : { focus }),
     prepare: ofPicture(LONGEST_EDGE.background),
     check: ({ file, values, opened }) =>
       file.state === 'none' && values.focus === opened.focus ? noFile : null,

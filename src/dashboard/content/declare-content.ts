@@ -3,13 +3,11 @@ import * as v from 'valibot';
 import type { Texts } from '../../domain/versioned.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts';
-import { formatDate, today } from '../../lib/dates.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { optionalText } from '../../resources/field-schemas.ts';
-import { META_NAMES, NO_META } from '../../resources/picture-meta.ts';
 import type { Field, PictureField, Resource } from '../../resources/resource.ts';
 import type { Prepare } from '../../stores/chosen-file.ts';
-import { textsOf } from '../../stores/conflict.ts';
 import { type ContentStore, createContentStore } from '../../stores/content-store.ts';
 import type { SavingTexts } from '../../stores/item-form.ts';
 import type { HistoryProps } from '../history/RevisionRow.tsx';
@@ -33,7 +31,7 @@ type ShownField = {
   sample?: string;
 };
 
-/** A text field of a form. A new item's date is today. */
+/** A text field of a form. */
 export type FieldDeclaration = ShownField &
   Field & {
     /** The language of the field, unless it is English. */
@@ -143,22 +141,10 @@ export function declareContent<Item extends { id: number }>(
     v.object(Object.fromEntries(Object.keys(translations).map((name) => [name, optionalText]))),
   ]);
   const store = createContentStore({
-    path: resource.path,
+    resource,
     schema,
     texts,
-    pictureField: picture?.field ?? null,
     drafts,
-    emptyValues: () => ({
-      ...Object.fromEntries(all.map(([name, { kind }]) => [name, kind === 'day' ? today() : ''])),
-      ...(hasPicture && NO_META),
-    }),
-    valuesOf: (item) => textsOf(item, [...all.map(([name]) => name), ...(hasPicture ? META_NAMES : [])]),
-    toSend: (values, opened) => {
-      // Other servers know neither alt texts nor translations: left out if they are and were empty.
-      const isEmptyExtension = (name: string) =>
-        !(name in resource.fields) && !values[name]?.trim() && !opened[name];
-      return Object.fromEntries(Object.entries(values).filter(([name]) => !isEmptyExtension(name)));
-    },
     prepare: picture !== null && 'pdf' in picture ? picture.pdf.prepare : undefined,
   });
   return {

@@ -6,21 +6,15 @@ import { plainJson } from '../../i18n/page-texts/plain-text.ts';
 import { SWITCH } from '../../i18n/text-row.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { texts as textResource } from '../../resources/texts.ts';
-import { textsOf } from '../../stores/conflict.ts';
 import { createContentStore } from '../../stores/content-store.ts';
 import type { Row, TextEntry } from './text-catalogue.ts';
 
-const BLANK = { language: '', file: '', field: '', value: '', english_list: '' };
-
 /** The list of the school's texts. */
 export const textList = createContentStore<TextRow>({
-  path: textResource.path,
+  resource: textResource,
   schema: TextRow,
   texts: { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed },
-  pictureField: null,
   drafts,
-  emptyValues: () => BLANK,
-  valuesOf: (row) => textsOf(row, Object.keys(BLANK)),
   entityKeyOf: ({ opened: { language, file, field } }) => `${language}.${file}.${field}`,
 });
 
@@ -55,7 +49,7 @@ export function switchOf(rows: readonly Row[], language: Language): Row | undefi
 /** Stores whether the site is built in this language too; the next build follows it. Throws ApiError. */
 export async function publish(rows: readonly Row[], language: Language, isPublic: boolean): Promise<void> {
   try {
-    const values = { ...BLANK, ...SWITCH, language, value: String(isPublic) };
+    const values = { ...SWITCH, language, value: String(isPublic), english_list: '' };
     await textList.save(switchOf(rows, language), values);
   } finally {
     await textList.list.reload();
