@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { invitationPath } from '../../domain/users.ts';
 import { schoolTime } from '../../lib/dates.ts';
-import type { Account } from '../http/access.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import { tooMany } from '../http-error.ts';
 import type { AccountChange, Jobs, Sender } from '../mail/jobs.ts';
 import type { Deliver } from '../mail/mail.ts';
 import type { NoticeSettings } from '../mail/notices.ts';
@@ -14,11 +15,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Open mailed links per account. Strangers may ask as often as they like: since a link works for 30 minutes, the owner
- * still has one that works.
- */
-const MAX_LINKS = 2;
+/** Mailed links for an account, in the time for which one works: strangers may ask as often as they like. */
+const LINKS = { calls: 2, seconds: 30 * 60 };
 
 type Parts = { accounts: Accounts; invitations: Invitations; jobs: Jobs };
 
@@ -32,12 +30,11 @@ export function openAccountMail(
   { accounts, invitations, jobs }: Parts,
   { mail, log }: Pick<NoticeSettings, 'mail' | 'log'>,
 ) {
-  const mayGetLink = ({ email }: Account) =>
-    invitations.list().filter((one) => one.resets && one.email === email && one.invited_by === email).length <
-    MAX_LINKS;
+  const countLink = createRateLimit(LINKS, (seconds) => tooMany('There were enough links.', seconds));
   const addLink = (email: string) => {
     const { account } = accounts.byEmail(email);
-    if (account === null || jobs.hasLink(account.id) || !mayGetLink(account)) return;
+    if (account === null) return;
+    countLink(String(account.id));
     jobs.add({ kind: 'link', account: account.id });
   };
 
@@ -53,7 +50,7 @@ export function openAccountMail(
         try {
           addLink(email);
         } catch (err) {
-          log.warn({ err }, 'a link was not mailed: the database refused');
+          log.warn({ err }, 'a link was not mailed');
         }
       }),
     /**

@@ -94,9 +94,6 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     add: (task: Task) =>
       void sql.run`INSERT INTO jobs (kind, task, repeat_id, next_try_at, give_up_at) VALUES (${task.kind},
         ${JSON.stringify(task)}, ${randomUUID()}, ${firstTry(task.kind)}, ${Date.now() + TRIED_FOR[task.kind]})`,
-    /** Whether a link for this account is waiting. */
-    hasLink: (account: number) =>
-      sql.get`SELECT 1 FROM jobs WHERE kind = 'link' AND task ->> 'account' = ${account}` !== undefined,
     /**
      * The next job of a kind that is due, or null. The attempt is counted at once, so that a job during which the server
      * was killed is tried again after its pause.

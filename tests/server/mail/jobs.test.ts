@@ -146,11 +146,10 @@ describe('a job', () => {
     expect(jobs.fault()).toBeNull();
   });
 
-  it('with a link is known to wait, so that no second one is made, until its access ends', () => {
+  it('with a link ends with the access of its account', () => {
     const { database, jobs } = openAtMidnight();
     jobs.add(TASKS.link);
-    expect([jobs.hasLink(7), jobs.hasLink(8)]).toEqual([true, false]);
     openAccounts(database).endAccess(7);
-    expect(jobs.hasLink(7)).toBe(false);
+    expect(jobs.claim('link')).toBeNull();
   });
 });
