@@ -23,11 +23,8 @@ const FORMS: Readonly<Partial<Record<Collection, string>>> = {
 const MAX_LISTED = 50;
 const LONGEST_NAME = 60;
 
-/**
- * Characters to be followed by a space, so that mail programs make no link of a visitor's name. Initials are left alone:
- * they are single letters, or Kannada ones, a script with only one top-level domain.
- */
-const LINKING = /[.。．｡](?=ಭಾರತ|(?!\p{Script=Kannada})\S[^\s\p{P}])|(?<=www)\.(?=\S)|:(?=\S)|\\(?=\\)/giu;
+/** Characters to be followed by a space, so that mail programs make no link of a visitor's name. */
+const LINKING = /[.。．｡:\\](?=\S)/gu;
 
 export type Mail = { to: string[]; repeatId: string; subject: string; text: string };
 

