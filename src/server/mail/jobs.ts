@@ -71,17 +71,12 @@ export type Jobs = ReturnType<typeof openJobs>;
 export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) {
   const { firstPause, longestPause, betweenMails } = { ...JOB_TIMES, ...times };
   const sql = database.createTagStore();
-  /** No mail to staff goes out before this time; after a restart one may go out at once. */
+  /** No mail to staff is tried before this time; after a restart one may go out at once. */
   let mailGate = 0;
 
-  /** New messages join the mail that is failing, so that they add no attempts to it. */
-  const firstTry = (kind: Kind) => {
-    if (kind !== 'mail') return Date.now();
-    const waiting = sql.get`SELECT max(next_try_at) AS at FROM jobs WHERE kind = 'mail'`;
-    return Math.max(Date.now(), mailGate, Number(waiting?.at ?? 0));
-  };
-  /** The tasks of the next job that is due: a mail tells of all new messages. */
+  /** The tasks of the next job that is due: a mail tells of all messages, those of one that failed before included. */
   const dueTasks = (kind: Kind) => {
+    if (kind === 'mail' && Date.now() < mailGate) return [];
     const due = sql.all`SELECT * FROM jobs WHERE kind = ${kind} AND next_try_at <= ${Date.now()}
       ORDER BY next_try_at LIMIT 1`;
     return kind === 'mail' && due.length > 0
@@ -93,7 +88,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     /** Adds a task. The caller holds the transaction. */
     add: (task: Task) =>
       void sql.run`INSERT INTO jobs (kind, task, repeat_id, next_try_at, give_up_at) VALUES (${task.kind},
-        ${JSON.stringify(task)}, ${randomUUID()}, ${firstTry(task.kind)}, ${Date.now() + TRIED_FOR[task.kind]})`,
+        ${JSON.stringify(task)}, ${randomUUID()}, ${Date.now()}, ${Date.now() + TRIED_FOR[task.kind]})`,
     /**
      * The next job of a kind that is due, or null. The attempt is counted at once, so that a job during which the server
      * was killed is tried again after its pause.
@@ -107,7 +102,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       const wait = kind === 'mail' ? Math.max(pause, betweenMails) : pause;
       // A quarter at random: a receiver that was down does not get everything at the same moment.
       const nextTry = Math.ceil(Date.now() + wait * (1 + Math.random() / 4));
-      if (kind === 'mail') mailGate = Date.now() + betweenMails;
+      if (kind === 'mail') mailGate = attempts === 0 ? Date.now() + betweenMails : nextTry;
       const ids = rows.map(({ id }) => Number(id));
       sql.run`UPDATE jobs SET attempts = attempts + 1, next_try_at = ${nextTry}
         WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
