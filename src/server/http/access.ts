@@ -86,14 +86,13 @@ function invalidToken(): HttpError {
   return new HttpError(401, body, CHALLENGE);
 }
 
-/** The key of a rate limit: an IPv4 address, or the network of an IPv6 address. Proxies may append a port. */
+/** The key of a rate limit: an IPv4 address, or the network of an IPv6 address. */
 export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
-  if (!isIPv6(address)) return address;
-  const parsed = new Address6(address);
-  return parsed.isMapped4()
-    ? parsed.to4().correctForm()
-    : new Address6(`${address}/64`).startAddress().correctForm();
+  if (!isIPv6(ip)) return ip;
+  const address = new Address6(ip);
+  return address.isMapped4()
+    ? address.to4().correctForm()
+    : new Address6(`${ip}/64`).startAddress().correctForm();
 }
 
 /** In a preview, refuses all that would change something. */
