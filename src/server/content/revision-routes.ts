@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { extensionEndpoints, restoreOf } from '../../domain/extension-endpoints.ts';
 import { revisionSchema } from '../../domain/revision.ts';
 import type { Page } from '../db/rows.ts';
-import { envelopeOf, queryOf, requestedPage } from '../http/paging.ts';
+import { envelopeOf, requestedPage } from '../http/paging.ts';
 import type { Route } from '../http/route.ts';
 import { notFound } from '../http-error.ts';
 import { mediaPath } from '../pictures/media-path.ts';
@@ -82,7 +82,7 @@ export const historyRoutes: readonly Route[] = [
       const path = found === null ? null : mediaPath(shownUrl(found));
       if (path === null) throw notFound();
       reply.header('Cache-Control', 'private, no-store');
-      if (queryOf(request).get('size') !== 'small') return sendPicture(request, reply, media.root, path);
+      if (Object(request.query).size !== 'small') return sendPicture(request, reply, media.root, path);
       const small = await media.thumbnail(path);
       if (small === null) throw notFound();
       return reply.type('image/webp').send(small);

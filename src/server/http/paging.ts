@@ -1,18 +1,21 @@
 import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Page } from '../db/rows.ts';
-import { fieldError } from '../http-error.ts';
+import { checkedBody } from '../rules.ts';
 
-/** The highest `limit` of a page. */
-const MAX_LIMIT = 1000;
+const wholeNumber = (least: number, most: number) => {
+  const rule = `Expected a whole number from ${least} to ${most}.`;
+  const digits = v.pipe(v.string(rule), v.regex(/^\d{1,16}$/, rule), v.transform(Number));
+  return v.pipe(digits, v.minValue(least, rule), v.maxValue(most, rule));
+};
+const PAGE = v.object({
+  limit: wholeNumber(1, 1000),
+  offset: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
+});
 
 /** The `limit` and `offset` of a query; null without a limit. Throws a 400 for invalid ones. */
-export function requestedPage(request: FastifyRequest): Page | null {
-  const asked = queryOf(request);
-  if (!asked.has('limit')) return null;
-  return {
-    limit: wholeNumber(asked, 'limit', 1, MAX_LIMIT),
-    offset: asked.has('offset') ? wholeNumber(asked, 'offset', 0, Number.MAX_SAFE_INTEGER) : 0,
-  };
+export function requestedPage({ query }: FastifyRequest): Page | null {
+  return 'limit' in Object(query) ? checkedBody(PAGE, query) : null;
 }
 
 /**
@@ -32,16 +35,4 @@ export function envelopeOf(
     previous: offset > 0 ? pageAt(Math.max(0, offset - limit)) : null,
     results,
   };
-}
-
-/** The query of a request; the first of several values of a name counts. */
-export function queryOf({ url }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(url.split('?', 2)[1]);
-}
-
-function wholeNumber(asked: URLSearchParams, name: string, least: number, most: number): number {
-  const text = asked.get(name) ?? '';
-  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw fieldError({ [name]: [`Expected a whole number from ${least} to ${most}.`] });
 }
