@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, extname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -24,26 +24,26 @@ export const MEDIA = 'media/';
 type Member = { name: string; size: number };
 
 /**
- * Backs up a data folder into a new file while its server runs: all records as of one moment, with their pictures.
- * `target` is the file, with an extension, or a folder in which the file is named by the time. The file is read back
- * before it gets its name, so one that is killed or fails leaves none. Throws StartupError when there is nothing to copy
- * or nowhere to put it, and what disk and database throw.
+ * Backs up a data folder into a new file of another folder while its server runs: all records as of one moment, with their
+ * pictures. The file is read back before it gets its name, so one that is killed or fails leaves none. Throws StartupError
+ * when there is nothing to copy or nowhere to put it, and what disk and database throw.
  */
-export async function makeBackup(dataDir: string, target: string) {
+export async function makeBackup(dataDir: string, folder: string, name = momentInName(new Date())) {
   const paths = dataPaths(dataDir);
   if (!(await isThere(paths.database)))
     throw new StartupError(`There is no database in ${dataDir} to back up.`);
-  const file = await backupFile(target);
-  if (await isThere(file)) throw new StartupError(`There is already a file ${file}; it was left as it is.`);
+  // A missing folder is not created: it may be the mount point of a disk that is not plugged in.
+  if (!(await isThere(folder))) throw new StartupError(`The folder ${folder} is not there.`);
+  const file = resolve(folder, `gurukulam-${name}.backup`);
   using records = copyOfRecords(paths.database);
   const part = `${file}.part`;
   await rm(part, { force: true });
   try {
-    const { members, missing } = await pack(records, paths.media, part);
+    const members = await pack(records, paths.media, part);
     await readBack(part, members);
     await renameDurably(part, file);
     await recordBackup(dataDir);
-    return { file, pictures: members.length - 1, missing, bytes: (await stat(file)).size };
+    return { file, pictures: members.length - 1, bytes: (await stat(file)).size };
   } finally {
     await rm(part, { force: true });
   }
@@ -83,14 +83,15 @@ COMMIT;
 DETACH other`);
 }
 
-/** Writes the tar file. `missing` are the pictures that the data folder itself lacks. */
+/** Writes the tar file, without pictures that are deleted meanwhile. */
 async function pack(records: DatabaseSync, media: string, part: string) {
   await using output = await open(part, 'wx', 0o600);
   const tar = createTarPacker();
   const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
   // It is awaited at the end; until then Node would take a failure for an unhandled one.
   written.catch(() => undefined);
-  const [members, missing, mtime]: [Member[], string[], Date] = [[], [], new Date()];
+  const members: Member[] = [];
+  const mtime = new Date();
   const add = async (name: string, bytes: Uint8Array) => {
     const size = bytes.length;
     // Programs for tar files read any other name in different ways, unless it is in a record of its own.
@@ -103,8 +104,7 @@ async function pack(records: DatabaseSync, media: string, part: string) {
   try {
     for (const path of shownPictures(records).keys()) {
       const bytes = await readFile(join(media, path)).catch(nullIfMissing);
-      if (bytes === null) missing.push(path);
-      else await add(MEDIA + path, bytes);
+      if (bytes !== null) await add(MEDIA + path, bytes);
     }
     await add(DATABASE, records.serialize());
     tar.controller.finalize();
@@ -113,7 +113,7 @@ async function pack(records: DatabaseSync, media: string, part: string) {
     tar.controller.error(error);
   }
   await written;
-  return { members, missing };
+  return members;
 }
 
 /** The files in a backup, in order. Throws where it is no tar file, damaged or truncated. */
@@ -141,16 +141,6 @@ async function readBack(file: string, written: readonly Member[]): Promise<void>
     if (name === DATABASE) databaseOf(bytes).close();
   }
   if (!isDeepStrictEqual(members, written)) throw new Error('The backup reads back as other files.');
-}
-
-async function backupFile(target: string): Promise<string> {
-  const path = resolve(target);
-  const stats = await stat(path).catch(nullIfMissing);
-  if (stats?.isDirectory()) return join(path, `gurukulam-${momentInName(new Date())}.backup`);
-  // A missing folder is not created: it may be the mount point of a disk that is not plugged in.
-  const folder = extname(path) === '' ? path : dirname(path);
-  if (!(await isThere(folder))) throw new StartupError(`The folder ${folder} is not there.`);
-  return path;
 }
 
 const isThere = async (path: string) => (await stat(path).catch(nullIfMissing)) !== null;

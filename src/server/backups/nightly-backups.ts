@@ -87,7 +87,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
 export async function makeNightlyBackup(dataDir: string, folder: string, night: string): Promise<boolean> {
   const nights = await nightsIn(folder);
   if (nights.includes(night)) return false;
-  await makeBackup(dataDir, fileOf(folder, night));
+  await makeBackup(dataDir, folder, `nightly-${night}`);
   for (const old of surplusNights([...nights, night])) await rm(fileOf(folder, old), { force: true });
   return true;
 }

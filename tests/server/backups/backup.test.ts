@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../src/server/backups/make-backup.ts';
@@ -27,13 +27,19 @@ import { words } from '../../support/words.ts';
 
 const BACKUPS = rounds(5, 40);
 
-/** A server on a data folder in a folder of its own, and the command that backs it up. */
+/** A server on a data folder, a folder beside it for backups, and the command that makes one there. */
 async function backedUp(options: Partial<ServerOptions> = {}) {
   const folder = await temporaryFolder();
+  const backups = join(folder, 'backups');
+  await mkdir(backups);
   const server = await openTestServer({ dataDir: join(folder, 'data'), proxies: 1, ...options });
-  const backUp = (name: string) =>
-    runServerProgram('backup', [join(folder, name)], { dataDir: server.dataDir });
-  return { ...server, folder, backUp };
+  const backUp = async () => {
+    const ended = await runServerProgram('backup', [backups], { dataDir: server.dataDir });
+    expect([ended.code, ended.errors]).toEqual([0, '']);
+    const [, file = ''] = / to (.*)\n/.exec(ended.output) ?? [];
+    return file;
+  };
+  return { ...server, folder, backups, backUp };
 }
 
 /** All content of a server on this folder; its account comes out of the folder. */
@@ -44,7 +50,7 @@ async function contentOf(dataDir: string) {
 
 describe('a backup', () => {
   it('taken while four clients write has all that was acknowledged, and each record’s picture', async () => {
-    const { api, token, folder, dataDir } = await backedUp();
+    const { api, token, folder, backUp } = await backedUp();
     const clients = await startBusyClients(api, token);
     let [messages, pictures, slowest] = [0, 0, 0];
     for (let round = 0; round < BACKUPS; round += 1) {
@@ -55,11 +61,9 @@ describe('a backup', () => {
         new Set(clients.ledger.members),
       ];
       const { version } = clients.ledger;
-      const file = join(folder, `${round}.backup`);
       const begin = performance.now();
-      const ended = await runServerProgram('backup', [file], { dataDir });
+      const file = await backUp();
       slowest = Math.max(slowest, performance.now() - begin);
-      expect([ended.code, ended.errors]).toEqual([0, '']);
       const backup = await contentsOf(file);
       const rows = storedRows(backup.records);
       expect(sent.difference(new Set(rows.messages.map(({ subject }) => String(subject)))).size).toBe(0);
@@ -74,8 +78,7 @@ describe('a backup', () => {
     await clients.stop();
     expect(clients.ledger.failures).toEqual([]);
 
-    const last = join(folder, 'last.backup');
-    await runServerProgram('backup', [last], { dataDir });
+    const last = await backUp();
     const before = await allContent(api, token);
     const elsewhere = join(folder, 'elsewhere');
     expect((await runServerProgram('restore', [last], { dataDir: elsewhere })).code).toBe(0);
@@ -88,10 +91,8 @@ describe('a backup', () => {
   });
 
   it('that is killed leaves nothing under its name, or all of it', async () => {
-    const { folder, dataDir } = await backedUp({ seed: 'fixtures' });
-    const place = join(folder, 'backups');
-    await mkdir(place);
-    const copies = await copiesDuring(place, () => makeBackup(dataDir, join(place, 'one.backup')));
+    const { backups, dataDir } = await backedUp({ seed: 'fixtures' });
+    const copies = await copiesDuring(backups, () => makeBackup(dataDir, backups));
     const names = copies.flatMap((copy) => readdirSync(copy).map((name) => join(copy, name)));
     const [whole = '', ...others] = names.filter((name) => !name.endsWith('.part'));
     expect((await contentsOf(whole)).places.length).toBeGreaterThan(5);
@@ -99,7 +100,7 @@ describe('a backup', () => {
   });
 
   it('holds no byte of the secret, sessions, invitations or deleted things; only its owner reads', async () => {
-    const { api, token, folder, dataDir, backUp } = await backedUp({ resizesPictures: true });
+    const { api, token, dataDir, backUp } = await backedUp({ resizesPictures: true });
     await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject: 'It stays' }) });
     const json = sampleFields('messages', { subject: 'A deleted message' });
     const message = idOf(await api.call('POST', '/api/messages/', { json }));
@@ -111,8 +112,7 @@ describe('a backup', () => {
     const shown = textOf(await recordsOf(api, token, 'team').add(), 'image');
     await invite(api, token, 'invited@gurukulam.example');
 
-    await backUp('one.backup');
-    const file = join(folder, 'one.backup');
+    const file = await backUp();
     const bytes = await readFile(file);
     const secret = (await readFile(join(dataDir, 'secret.key'), 'utf8')).trim();
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -133,13 +133,13 @@ describe('a backup', () => {
     // Too long for the header of a tar file, in letters that it has no place for.
     const file = await pictureFile('png', `${'ಗುರುಕುಲದ ದೀಪ '.repeat(5)}.png`);
     await recordsOf(api, token, 'team').add({}, { file });
-    await backUp('one.backup');
+    const backup = await backUp();
     const content = await allContent(api, token);
     await stop();
 
     const unpacked = join(folder, 'unpacked');
     await mkdir(unpacked);
-    await promisify(execFile)('tar', ['-xf', join(folder, 'one.backup'), '-C', unpacked]);
+    await promisify(execFile)('tar', ['-xf', backup, '-C', unpacked]);
     expect((await readdir(unpacked)).toSorted()).toEqual(['data.sqlite', 'media']);
     const { api: again, content: there } = await contentOf(unpacked);
     expect(there).toEqual(content);
@@ -148,29 +148,16 @@ describe('a backup', () => {
     for (const image of pictures) expect((await again.call('HEAD', image)).status).toBe(200);
   });
 
-  it('gets a generated name in a folder, and never overwrites a file', async () => {
-    const { folder, dataDir, backUp } = await backedUp();
-    await mkdir(join(folder, 'backups'));
-    const { code, output } = await backUp('backups');
-    expect(code).toBe(0);
-    const [name = ''] = await readdir(join(folder, 'backups'));
-    expect(name).toMatch(/^gurukulam-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/);
-    expect(output).toContain(name);
-    await writeFile(join(folder, 'mine.txt'), 'mine');
-    for (const [name, says, from = dataDir] of [
-      ['mine.txt', 'There is already a file'],
-      ['usb/one.backup', 'usb is not there'],
-      ['usb', 'usb is not there'],
-      ['x', 'There is no database', join(folder, 'none')],
-    ] as const)
-      await expect(makeBackup(from, join(folder, name))).rejects.toThrow(says);
-    expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
+  it('is named by its moment, in a folder that has to be there', async () => {
+    const { folder, dataDir, backups, backUp } = await backedUp();
+    expect(basename(await backUp())).toMatch(/^gurukulam-\d{4}-\d\d-\d\dT[\d-]+Z\.backup$/);
+    await expect(makeBackup(dataDir, join(folder, 'usb'))).rejects.toThrow('usb is not there');
+    await expect(makeBackup(join(folder, 'none'), backups)).rejects.toThrow('There is no database');
     expect(existsSync(join(folder, 'none'))).toBe(false);
     const unclear = await runServerProgram('backup', ['--all', 'x'], { dataDir });
-    const usage = 'Use it so: npm run backup -- <file or folder>\n';
-    expect([unclear.code, unclear.errors]).toEqual([1, usage]);
+    expect([unclear.code, unclear.errors]).toEqual([1, 'Use it so: npm run backup -- <folder>\n']);
     const asked = await runServerProgram('backup', ['--help'], { dataDir });
     expect([asked.code, asked.errors]).toEqual([0, '']);
-    expect(asked.output).toMatch(/^npm run backup -- <file or folder>\n.*^#DATA_DIR=\.data$/ms);
+    expect(asked.output).toMatch(/^npm run backup -- <folder>\n.*^#DATA_DIR=\.data$/ms);
   });
 });

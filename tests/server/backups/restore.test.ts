@@ -26,7 +26,7 @@ async function backedUp() {
   const { api, token } = server;
   await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
   const member = idOf(await recordsOf(api, token, 'team').add());
-  const { file } = await makeBackup(dataDir, join(folder, 'good.backup'));
+  const { file } = await makeBackup(dataDir, folder);
   return { ...server, folder, member, file };
 }
 
@@ -68,9 +68,9 @@ describe('a restore', () => {
   });
 
   it('leaves who may log in as it is: nobody who was removed comes back, whoever is there stays', async () => {
-    const { api, token, dataDir, stop, file } = await backedUp();
+    const { api, token, dataDir, stop, folder } = await backedUp();
     const colleague = await newPerson(api, token);
-    const { file: later } = await makeBackup(dataDir, `${file}.later.backup`);
+    const { file: later } = await makeBackup(dataDir, folder);
     const people = listOf(await api.call('GET', USERS, { token }));
     const id = people.find(({ email }) => email === colleague.email)?.id;
     expect((await api.call('DELETE', `${USERS}${id}/`, { token })).status).toBe(204);
@@ -92,7 +92,7 @@ describe('a restore', () => {
     const password = 'an entirely new password';
     const json = { new_password: password, password: ADMIN.password };
     expect((await api.call('PUT', `${USERS}me/`, { token, json })).status).toBe(200);
-    const { file } = await makeBackup(dataDir, join(folder, 'later.backup'));
+    const { file } = await makeBackup(dataDir, folder);
     await stop();
     const into = join(folder, 'new');
     expect((await restoreBackup(into, file)).previousData).toBeNull();
@@ -183,7 +183,7 @@ it('a killed restore changed nothing or all, pictures included, and does not blo
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');
   const { api, token, stop } = await openTestServer({ dataDir, seed: 'fixtures' });
-  const { file } = await makeBackup(dataDir, join(folder, 'first.backup'));
+  const { file } = await makeBackup(dataDir, folder);
   const restored = await allContent(api, token);
   const team = recordsOf(api, token, 'team');
   for (const { id } of listOf(await api.call('GET', '/api/team/'))) {
