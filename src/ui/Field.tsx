@@ -3,6 +3,7 @@ import {
   createContext,
   type FocusEvent,
   type InputEvent,
+  type KeyboardEvent,
   type ReactNode,
   use,
   useEffect,
@@ -25,7 +26,8 @@ type Common = Limit & {
 };
 
 type InputProps = Common & { kind?: 'input' } & Omit<ComponentProps<'input'>, 'id'>;
-type AreaProps = Common & { kind: 'area' } & Omit<ComponentProps<'textarea'>, 'id'>;
+/** `line`: one line of text, which wraps so that a long title can be read. Enter submits its form. */
+type AreaProps = Common & { kind: 'area' | 'line' } & Omit<ComponentProps<'textarea'>, 'id'>;
 
 /** Errors of a form's fields by name, for fields without an `error` of their own. */
 export const FieldErrors = createContext<Readonly<Record<string, ReactNode>>>({});
@@ -38,7 +40,7 @@ export function Field(props: InputProps | AreaProps) {
   const { remaining, measure } = useLimit(element, control.value, { longest, count });
   const error = use(FieldErrors)[control.name ?? ''] ?? own;
   const isTooLong = remaining < 0;
-  const isLine = kind === 'input' || ('rows' in control && control.rows === 1);
+  const isLine = kind !== 'area';
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, isTooLong && `${id}-remaining`];
   const shared = {
     ref: setElement,
@@ -71,12 +73,18 @@ export function Field(props: InputProps | AreaProps) {
           {hint}
         </p>
       )}
-      {kind === 'area' ? (
+      {kind === 'input' ? (
         // Cast: `kind` decides between the two types of props, which TypeScript does not follow here.
-        <textarea rows={5} onFocus={showWhole} {...(control as ComponentProps<'textarea'>)} {...shared} />
-      ) : (
-        // Cast: by `kind`, as above.
         <input {...(control as ComponentProps<'input'>)} {...shared} />
+      ) : (
+        <textarea
+          rows={isLine ? 1 : 5}
+          onFocus={showWhole}
+          onKeyDown={isLine ? submitOnEnter : undefined}
+          // Cast: by `kind`, as above.
+          {...(control as ComponentProps<'textarea'>)}
+          {...shared}
+        />
       )}
       {longest !== undefined && (
         <p id={`${id}-remaining`} className={isTooLong ? styles.error : styles.remaining} aria-live="polite">
@@ -97,6 +105,13 @@ export function Field(props: InputProps | AreaProps) {
 /** Browsers scroll only to the first line: the rest and the focus ring could be below the screen. */
 function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' });
+}
+
+/** As in a field that cannot wrap; but Enter may also end what is being composed, as of Kannada. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** Whether no required field is blank. Empties blank ones, so that the browser shows its own message. */

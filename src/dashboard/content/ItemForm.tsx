@@ -9,7 +9,6 @@ import { useCapability } from '../shell/use-capability.ts';
 import type { DeclaredContent, FieldDeclaration } from './declare-content.ts';
 import { Folded, FormPanel } from './FormPanel.tsx';
 import { ImageInput } from './ImageInput.tsx';
-import { oneLine } from './one-line.ts';
 import { PictureMetaFields } from './PictureMetaFields.tsx';
 import { SavingForm } from './SavingForm.tsx';
 import type { ShownForm } from './use-item-form.ts';
@@ -26,11 +25,7 @@ type Fields = Readonly<Record<string, FieldDeclaration>>;
 function controlOf({ kind, rows = 5 }: FieldDeclaration, field: ReturnType<ShownForm['field']>) {
   if (kind === 'prose') return { kind: 'area', rows, ...field } as const;
   if (kind === 'day') return { type: 'date', ...field } as const;
-  return {
-    kind: 'area',
-    ...oneLine(field),
-    inputMode: kind === 'year' ? 'numeric' : undefined,
-  } as const;
+  return { kind: 'line', inputMode: kind === 'year' ? 'numeric' : undefined, ...field } as const;
 }
 
 /** The form of one item, with the fields of its declaration. */

@@ -10,7 +10,6 @@ import { phoneNumberIn } from '../../lib/phone-numbers.ts';
 import { plainDigits } from '../../lib/plain-digits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { loadSheet } from '../../ui/load-sheet.ts';
-import { oneLine } from '../content/one-line.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './Texts.module.css';
@@ -121,19 +120,15 @@ type ProseProps = {
 };
 
 function ProseField({ field: { longest }, value, onChange, ...shared }: ProseProps) {
-  const control = {
-    ...shared,
-    value,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
-  };
   const isLong = longest !== undefined && longest > LONG;
   return (
     <div className={styles.prose}>
       <Field
-        kind="area"
-        {...(isLong ? { rows: 6, ...control } : oneLine(control))}
-        label={shared.label}
-        error={shared.error}
+        kind={isLong ? 'area' : 'line'}
+        rows={isLong ? 6 : 1}
+        {...shared}
+        value={value}
+        onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
         longest={longest}
         count={countGraphemes}
       />
