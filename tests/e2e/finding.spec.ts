@@ -64,6 +64,29 @@ test('the keyboard leads out of the open menu to a place that is seen: the menu 
   await expect(menu).toBeHidden();
 });
 
+test('Back closes the menu of a phone, and leads back at once from where its link went', async ({ page }) => {
+  const menu = page.locator('#menu');
+  const openMenu = async () => {
+    await tap(page, 'button', namedTexts('frame').menu);
+    await expect.poll(() => page.evaluate(() => history.state)).not.toBeNull();
+  };
+  await page.goto('/news');
+  await page.goto('/about');
+  await openMenu();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL('/about');
+
+  await openMenu();
+  await menu.getByRole('link', { name: 'Gallery' }).tap();
+  await expect(page).toHaveURL('/gallery');
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/news');
+});
+
 // Pages of other languages are laid out alike, and have the same links (tests/build/page-texts.test.ts).
 for (const spoken of rounds<readonly Language[]>([DEFAULT_LANGUAGE], LANGUAGES)) {
   test(`from home a donor is two taps and less than a screen from the code to scan (${spoken})`, ({ page }) =>
