@@ -1,4 +1,4 @@
-import { rm, utimes } from 'node:fs/promises';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -9,7 +9,6 @@ import { recordBackup } from '../../src/server/backups/make-backup.ts';
 import type { Collection } from '../../src/server/resources.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { apiClient, idOf } from '../support/api-client.ts';
-import { startLocalServer } from '../support/local-server.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
 import type { TestServer } from '../support/start-test-server.ts';
@@ -38,15 +37,6 @@ async function started(options: Partial<ServerOptions> = {}) {
   };
 }
 
-/** The origin of a server that responds to everything with this status, or not at all. */
-async function otherServer(status: number | null): Promise<string> {
-  const { origin, stop } = await startLocalServer((_request, response) => {
-    if (status !== null) response.writeHead(status).end('[]');
-  });
-  onTestFinished(stop);
-  return origin;
-}
-
 const FAULTS: Record<string, Fault> = {
   'another program holds the database': {
     check: 'write',
@@ -56,24 +46,10 @@ const FAULTS: Record<string, Fault> = {
       other.exec('BEGIN IMMEDIATE');
     },
   },
-  'the pictures’ folder is gone': {
-    check: 'write',
-    harm: ({ dataDir }) => rm(join(dataDir, 'media'), { recursive: true }),
-  },
   'the server with the content cannot be reached': {
     check: 'write',
     options: async () => ({ apiOrigin: 'http://127.0.0.1:65500' }),
     detail: 'Nothing can be written: ECONNREFUSED.',
-  },
-  'the server with the content fails': {
-    check: 'write',
-    options: async () => ({ apiOrigin: await otherServer(500) }),
-    detail: 'Nothing can be written: 500.',
-  },
-  'the server with the content is silent': {
-    check: 'write',
-    options: async () => ({ apiOrigin: await otherServer(null) }),
-    detail: 'Nothing can be written: no response.',
   },
   'the disk is nearly full': {
     check: 'disk',
@@ -82,17 +58,6 @@ const FAULTS: Record<string, Fault> = {
   'the first build failed': {
     check: 'site',
     options: async () => ({ build: () => Promise.reject(new Error('/srv/secret/path')) }),
-  },
-  'the first build does not end': {
-    check: 'site',
-    options: async () => ({
-      build: (_order, signal) =>
-        new Promise((_, reject) => {
-          // Where the server stops before it begins.
-          signal.throwIfAborted();
-          signal.addEventListener('abort', () => reject(new Error('stopped')));
-        }),
-    }),
   },
   'the last backup is nine days old': {
     check: 'backup',
