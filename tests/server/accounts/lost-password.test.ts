@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { RATE_LIMITS } from '../../../src/server/settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, listOf } from '../../support/api-client.ts';
 import { bytesIn } from '../../support/database-file.ts';
@@ -107,16 +106,6 @@ describe('a lost password', () => {
     passTime(31 * MINUTES);
     await ask(api, ADMIN.email);
     await until(() => own() === 3);
-  });
-
-  it('cannot be asked after without end from one address', async () => {
-    const { api } = await start(undefined, { rateLimits: RATE_LIMITS });
-    const responses = [];
-    for (let turn = 0; turn < 40; turn += 1) responses.push(await ask(api, `nobody-${turn}@example.org`));
-    expect(responses.filter(({ status }) => status === 204)).toHaveLength(RATE_LIMITS.form.calls);
-    expect(responses.at(-1)).toMatchObject({ status: 429 });
-    // What is counted is not what visitors of the same address need.
-    expect((await look(api, 'x')).status).toBe(401);
   });
 
   it('gets its mail though the mail server is down at first; links of lost mails do not work', async () => {

@@ -222,17 +222,6 @@ describe('guesses', () => {
     expect((await tryLogIn(api, ADMIN)).status).toBe(429);
     expect((await tryLogIn(api, ADMIN, { 'X-Forwarded-For': '10.3.0.1' })).status).toBe(200);
   });
-
-  it('at the secret of a link are counted by sender, and never reach the password thread', async () => {
-    const limits = { form: { calls: 30, seconds: 300 }, login: { calls: 1000, seconds: 60 } };
-    const { api, token } = await openTestServer({ rateLimits: limits });
-    const { secret } = await invite(api, token);
-    const statuses = [];
-    for (let turn = 0; turn < 32; turn += 1) statuses.push((await accept(api, `${secret}${turn}`)).status);
-    expect(statuses).toEqual([...Array(30).fill(401), 429, 429]);
-    const form = { name: 'A', email: 'a@example.org', subject: 'B', message: 'C' };
-    expect((await api.call('POST', '/api/messages/', { json: form })).status).toBe(201);
-  });
 });
 
 describe('the disk', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONTRACT } from '../../../src/server/api.ts';
 import { RESOURCES } from '../../../src/server/resources.ts';
 import { RATE_LIMITS } from '../../../src/server/settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
@@ -13,6 +14,18 @@ async function limited(options: Partial<ServerOptions> = {}): Promise<ApiClient>
   const rateLimits = { form: { calls: 5, seconds: 120 }, login: { calls: 8, seconds: 120 } };
   return (await openTestServer({ rateLimits, ...options })).api;
 }
+
+it('the forms, the uses of links and the requests for one are what is limited by address', () => {
+  const limited = CONTRACT.flatMap(({ path, limit }) => (limit === undefined ? [] : [[limit, path]]));
+  expect(limited.map((pair) => pair.join(' '))).toEqual([
+    'form /api/messages/',
+    'form /api/Volunteers_msg/',
+    'form /api/adrishya_Volunteers_msg/',
+    'link /api/admin/users/lost/',
+    'invitation /api/admin/users/invitation/',
+    'invitation /api/admin/users/accept/',
+  ]);
+});
 
 describe('the forms of visitors', () => {
   it('take thirty messages in five minutes of one address, all forms together, then say when', async () => {
