@@ -89,11 +89,14 @@ describe('the settings', () => {
     expect(start).not.toThrow(/SECRET/);
   });
 
-  it.each(['http://bot.school.example/', 'https://user:SECRET@bot.school.example/'])('refuse to send applications to %s', (APPLICATION_WEBHOOK_URL) => {
-    const start = () => readSettings({ ...WEBHOOK, APPLICATION_WEBHOOK_URL });
-    expect(start).toThrow(/^APPLICATION_WEBHOOK_URL must begin with https:/);
-    expect(start).not.toThrow(/SECRET/);
-  });
+  it.each(['http://bot.school.example/', 'https://user:SECRET@bot.school.example/'])(
+    'refuse to send applications to %s',
+    (APPLICATION_WEBHOOK_URL) => {
+      const start = () => readSettings({ ...WEBHOOK, APPLICATION_WEBHOOK_URL });
+      expect(start).toThrow(/^APPLICATION_WEBHOOK_URL must begin with https:/);
+      expect(start).not.toThrow(/SECRET/);
+    },
+  );
 
   it('take plain HTTP for applications on this machine', () => {
     const url = 'http://127.0.0.1:5678/hook';

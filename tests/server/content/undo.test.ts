@@ -1,11 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf, textOf } from '../../support/api-client.ts';
 import { bytesAt, keptContent } from '../../support/kept-content.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
-import { until } from '../../support/until.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
 import { withCheckedResponses } from '../contract/response-schemas.ts';
 
@@ -167,41 +166,7 @@ describe('an earlier version', () => {
   });
 });
 
-it('what comes back is built into the pages again at once', async () => {
-  let builds = 0;
-  const { api, token } = await openTestServer({
-    build: async ({ outDir }) => {
-      builds += 1;
-      await writeFile(join(outDir, 'index.html'), 'built');
-    },
-  });
-  const here = keptContent(api, token);
-  const id = idOf(await here.saveNews('First words'));
-  await here.call('DELETE', `news/${id}/`);
-  const isReady = async () => Object((await api.call('GET', '/healthz')).body).site.state === 'ready';
-  await until(isReady);
-  const before = builds;
-  await here.call('POST', `history/news/${id}/restore/`);
-  await until(() => builds > before);
-});
-
 describe('what is kept', () => {
-  it('is in the log when it is brought back or deleted for good, with the account', async () => {
-    const { api, token, lines, events } = await openTestServer();
-    const here = keptContent(api, token);
-    const id = idOf(await here.saveNews('Logged'));
-    await here.call('DELETE', `news/${id}/`);
-    await here.call('POST', `history/news/${id}/restore/`);
-    await here.call('DELETE', `news/${id}/`);
-    await here.call('DELETE', `history/news/${id}/`);
-    await until(() => events().length === 5);
-    expect(events().map(({ event }) => event)).toEqual([
-      ...['login', 'delete', 'bring back', 'delete', 'delete for good'],
-    ]);
-    expect(events().at(-1)).toMatchObject({ account: 1, address: '127.0.0.1' });
-    expect(lines.join('')).not.toContain('Logged');
-  });
-
   it('is listed in parts, the newest first', async () => {
     const gallery = recordsOf(api, token, 'gallery_adrishya');
     const ids: number[] = [];

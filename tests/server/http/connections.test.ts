@@ -67,8 +67,6 @@ describe('whoever looks at the response only when all is sent', async () => {
 
   it.each([
     ['to what a phone shares to', 303, 'POST /dashboard/share', {}],
-    ['with a request for a page', 200, 'GET /', {}],
-    ['to nowhere', 404, 'POST /api/nowhere/', {}],
     ['without logging in', 401, 'POST /api/news/', form],
     ['as a picture', 413, 'POST /api/news/', ofStaff, part('image')],
     ['in a form that is too large', 413, 'POST /api/news/', ofStaff, part('another'), 3],

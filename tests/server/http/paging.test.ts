@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../src/server/api.ts';
 import { listOf } from '../../support/api-client.ts';
 import { rawRequest } from '../../support/raw-request.ts';
-import { sampleFields } from '../../support/sample-bodies.ts';
 import { useTestServer } from '../../support/use-test-server.ts';
 
 const { api, token, origin } = await useTestServer({ seed: 'fixtures' });
@@ -69,24 +68,10 @@ describe.each(['/api/messages/', '/api/news/', '/api/history/news/'])(
   },
 );
 
-it('an offset without a limit, and a limit for one record, change nothing', async () => {
-  expect(listOf(await get('/api/news/?offset=2'))).toEqual(listOf(await get('/api/news/')));
-  expect((await get('/api/news/1/?limit=0')).body).toMatchObject({ id: 1 });
-});
-
 it('a part of what visitors read has an ETag of its own, and no body while it is the same', async () => {
   const part = await rawRequest(origin, '/api/news/?limit=2&offset=1');
   const etag = part.headers.etag ?? '';
   expect(etag).not.toBe((await rawRequest(origin, '/api/news/')).headers.etag);
   const headers = { 'if-none-match': etag };
   expect((await rawRequest(origin, '/api/news/?limit=2&offset=1', { headers })).status).toBe(304);
-});
-
-it('a part counts what has come and gone since', async () => {
-  const { count } = await partOf('/api/messages/?limit=1');
-  await api.call('POST', '/api/messages/', { json: sampleFields('messages') });
-  const [newest] = (await partOf(`/api/messages/?limit=1&offset=${count}`)).results;
-  expect((await partOf('/api/messages/?limit=1')).count).toBe(count + 1);
-  await api.call('DELETE', `/api/messages/${newest?.id}/`, { token });
-  expect((await partOf('/api/messages/?limit=1')).count).toBe(count);
 });

@@ -90,20 +90,6 @@ describe('the sizes of a picture', () => {
     expect(left.filter((path) => /asha|ravi|webp/.test(path))).toEqual([]);
   });
 
-  it('that are missing are cut of all pictures but those that are none, bombs or lost', async () => {
-    const { add, open, file, folder } = await emptyFolder();
-    await writeFile(file('team/page.jpg'), '<script>alert(1)</script>');
-    await add('team/bomb.png', plain(9000, 9000).png());
-    await add(ASHA);
-    const { update, measured, measures, folderOf, resizeMissing } = open();
-    resizeMissing();
-    update(shown([ASHA, 'team/page.jpg', 'team/bomb.png', 'team/lost.jpg', '../../secret.jpg', 'x/y.jpg']));
-    await measured();
-    expect(Object.keys(measures() ?? {})).toEqual([`/media/${ASHA}`]);
-    await until(() => folderOf(ASHA, '') !== null);
-    expect(await readdir(join(folder, 'team'))).toHaveLength(1);
-  });
-
   it('and its measure are known again after a start, and what a kill left is gone', async () => {
     const { add, open, file, folder } = await emptyFolder();
     await add(ASHA);

@@ -3,17 +3,11 @@ import { openApiContent } from '../../../src/server/site/api-content.ts';
 import { startLocalServer } from '../../support/local-server.ts';
 import { until } from '../../support/until.ts';
 
-/** A server whose lists all hold one text. `sizes` are null where it does not know the call. */
-const other: { text: string; sizes: string | null; isBroken: boolean; sent: number } = {
-  text: '[]',
-  sizes: null,
-  isBroken: false,
-  sent: 0,
-};
+/** A server whose lists all hold one text, and which knows no sizes of pictures. */
+const other = { text: '[]', isBroken: false, sent: 0 };
 const { origin, stop } = await startLocalServer(({ url }, response) => {
   if (other.isBroken) return void response.writeHead(502).end();
-  if (url === '/api/picture-sizes/')
-    return void response.writeHead(other.sizes === null ? 404 : 200).end(other.sizes);
+  if (url === '/api/picture-sizes/') return void response.writeHead(404).end();
   other.sent += 1;
   response.end(other.text);
 });
@@ -50,20 +44,5 @@ it('what changes while a build reads is noticed, although somebody has read it a
   await read();
   const onChange = vi.fn();
   onTestFinished(watch(10, onChange));
-  await until(() => onChange.mock.calls.length === 1);
-});
-
-it('sizes of pictures that are ready later are a change, where the server cuts any', async () => {
-  const { read, watch } = openApiContent(origin);
-  const without = await read();
-  expect(without).not.toBe(null);
-  other.sizes = '{"pictures":{}}';
-  onTestFinished(() => {
-    other.sizes = null;
-  });
-  expect(await read()).not.toBe(without);
-  const onChange = vi.fn();
-  onTestFinished(watch(10, onChange));
-  other.sizes = '{"pictures":{"/media/news/lamp.jpg":{"width":4,"height":3,"tone":"#112233"}}}';
   await until(() => onChange.mock.calls.length === 1);
 });
