@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchable, searchOf } from '../../lib/search.ts';
@@ -10,7 +10,6 @@ import { useUndoableDelete } from '../history/Undo.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
-import { useDeferredRows } from '../shell/use-deferred-rows.ts';
 import { useResult } from '../shell/use-result.tsx';
 import styles from './ContentList.module.css';
 import { ContentRow, type Row } from './ContentRow.tsx';
@@ -37,13 +36,9 @@ type Props<Item extends { id: number }> = Pick<ContentDeclaration<Item>, 'rowOf'
 /** The list of a content screen: search, thumbnails, edit, and delete with confirmation. */
 export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const { texts, store, revisions, load, sort, rowOf, isDeletedAlerted } = props;
-  const [view, setView] = useState({ query: '', first: 0 });
-  const { query, first: wantedFirst } = view;
+  const [{ query, drawn }, setView] = useState({ query: '', drawn: PART });
   const shown = useShownRows(load, { rowOf, sort, query });
-  const hasDeferredRows = useDeferredRows(`${'data' in load} ${wantedFirst} ${query}`);
-  const drawn = hasDeferredRows ? ROWS_AT_ONCE : ROWS_IN_SIGHT;
   const outcome = useResult();
-  useTurn(shown, props.savedId, (at) => setView({ ...view, first: at - (at % ROWS_AT_ONCE) }));
   const titleOf = (item: Item) => rowOf(item, []).title;
 
   const { ask, markOf, notice, top } = useUndoableDelete({
@@ -72,6 +67,9 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
     );
   }
 
+  /** The row that was just saved is drawn wherever it is. */
+  const isDrawn = ({ item }: Shown<Item>, at: number) => at < drawn || item.id === props.savedId;
+
   const list = (
     <Surface title={texts.listHeading}>
       <div ref={top} tabIndex={-1} className="outcome">
@@ -84,46 +82,38 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
         failedText={texts.loadFailed}
         emptyText={texts.empty}
       >
-        {(items) => {
-          // The page may be gone, after a delete or a search.
-          const first = wantedFirst < shown.length ? wantedFirst : 0;
-          return (
-            <>
-              <ListToolbar
-                label={texts.search}
-                query={query}
-                onQuery={(text) => setView({ query: text, first: 0 })}
-                found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
-              />
-              {shown.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
-              <ul role="list" className={styles.rows} data-kind={props.kind ?? 'rows'}>
-                {shown.slice(first, first + drawn).map(({ item, row }) => (
-                  <ContentRow
-                    key={item.id}
-                    row={row}
-                    mark={markOf(item.id)}
-                    isEdited={item.id === props.editedId}
-                    isSaved={item.id === props.savedId}
-                    editText={props.editText ?? contentTexts.edit}
-                    onEdit={() => props.onEdit(item)}
-                    onDelete={() => ask(item.id)}
-                  >
-                    {extraOf(item)}
-                  </ContentRow>
-                ))}
-              </ul>
-              <Pager
-                first={first}
-                count={shown.length}
-                onFirst={(next) => {
-                  setView({ ...view, first: next });
-                  top.current?.focus({ preventScroll: true });
-                  top.current?.scrollIntoView();
-                }}
-              />
-            </>
-          );
-        }}
+        {(items) => (
+          <>
+            <ListToolbar
+              label={texts.search}
+              query={query}
+              onQuery={(text) => setView({ query: text, drawn: PART })}
+              found={query === '' ? undefined : dashboardTexts.found(shown.length, items.length)}
+            />
+            {shown.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
+            <ul role="list" className={styles.rows} data-kind={props.kind ?? 'rows'}>
+              {shown.filter(isDrawn).map(({ item, row }) => (
+                <ContentRow
+                  key={item.id}
+                  row={row}
+                  mark={markOf(item.id)}
+                  isEdited={item.id === props.editedId}
+                  isSaved={item.id === props.savedId}
+                  editText={props.editText ?? contentTexts.edit}
+                  onEdit={() => props.onEdit(item)}
+                  onDelete={() => ask(item.id)}
+                >
+                  {extraOf(item)}
+                </ContentRow>
+              ))}
+            </ul>
+            {shown.length > drawn && (
+              <Button kind="quiet" onClick={() => setView({ query, drawn: drawn + PART })}>
+                {dashboardTexts.more(shown.length - drawn)}
+              </Button>
+            )}
+          </>
+        )}
       </LoadedList>
     </Surface>
   );
@@ -136,47 +126,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   );
 }
 
-/** Turns the pages of a long list to the row that has just been saved. */
-function useTurn(
-  shown: readonly { item: { id: number } }[],
-  id: number | null | undefined,
-  turnTo: (at: number) => void,
-): void {
-  const at = shown.findIndex(({ item }) => item.id === id);
-  const turnedTo = useRef<number>(null);
-  useEffect(() => {
-    if (id == null) turnedTo.current = null;
-    // The list turns once: a search that hides the row and shows it again does not turn the page.
-    if (at < 0 || id == null || turnedTo.current === id) return;
-    turnedTo.current = id;
-    turnTo(at);
-  }, [at, id]);
-}
-
-/** How many rows are rendered at a time: thousands would take a phone seconds. */
-const ROWS_AT_ONCE = 40;
-/** Enough rows for a screen, which are rendered first. */
-const ROWS_IN_SIGHT = 12;
-
-type PagerProps = { first: number; count: number; onFirst: (first: number) => void };
-
-/** Pages through a long list; renders nothing for a short one. */
-function Pager({ first, count, onFirst }: PagerProps) {
-  if (count <= ROWS_AT_ONCE) return null;
-  const last = Math.min(first + ROWS_AT_ONCE, count);
-  const step = (label: string, to: number, isThere: boolean) => (
-    <Button kind="quiet" disabled={!isThere} onClick={() => onFirst(to)}>
-      {label}
-    </Button>
-  );
-  return (
-    <nav className={`row ${styles.pager}`} aria-label={contentTexts.parts}>
-      {step(contentTexts.partBefore, first - ROWS_AT_ONCE, first > 0)}
-      <p>{contentTexts.part(first + 1, last, count)}</p>
-      {step(contentTexts.partAfter, first + ROWS_AT_ONCE, last < count)}
-    </nav>
-  );
-}
+/** How many rows are drawn at a time: thousands would take a phone seconds. */
+const PART = 40;
 
 type Shown<Item> = {
   item: Item;

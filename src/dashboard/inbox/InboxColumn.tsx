@@ -14,10 +14,9 @@ import { Button } from '../Button.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
-import { useDeferredRows } from '../shell/use-deferred-rows.ts';
 import styles from './Home.module.css';
 import { InboxMessage } from './InboxMessage.tsx';
-import { BEYOND, MessageList } from './MessageList.tsx';
+import { MessageList } from './MessageList.tsx';
 import type { MessageSelection } from './use-selection.ts';
 
 type Props = {
@@ -45,8 +44,6 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
   // While the list is incomplete, the number of matches is unknown.
   const matches = isWhole(load) ? shown.length : undefined;
   const countShown = shown.length === items?.length ? countOf(load) : matches;
-  const isThere = items !== undefined;
-  const beyond = useDeferredRows(String(isThere)) ? BEYOND.rest : BEYOND.first;
 
   function toggleOpen(key: string): void {
     const next = new Set(open);
@@ -94,7 +91,7 @@ export const InboxColumn = memo(function InboxColumn(props: Props) {
           shown.length === 0 ? (
             isWhole(load) && <p>{dashboardTexts.nothingFound}</p>
           ) : (
-            <MessageList title={title} items={shown} count={countShown} beyond={beyond}>
+            <MessageList title={title} items={shown} count={countShown}>
               {(item, row) => (
                 <InboxMessage
                   key={item.key}

@@ -1,15 +1,20 @@
 import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 import styles from './Home.module.css';
 
 /** The estimated height of a closed message in pixels. */
 const USUAL_HEIGHT = 165;
-/**
- * Rows rendered beyond the screen at either end, for the keyboard and for fast scrolling. A new list starts with one, to
- * render the visible rows first.
- */
-export const BEYOND = { first: 1, rest: 20 };
+/** Rows rendered beyond the screen at either end, for the keyboard and for fast scrolling. */
+const BEYOND = 20;
 /** Shorter lists are rendered completely, because only then find-in-page, printing and screen readers see all of them. */
 const MANY = 200;
 
@@ -18,8 +23,6 @@ type Props = {
   items: readonly InboxItem[];
   /** The size of the whole list, of which these may be the first part; undefined while unknown. */
   count: number | undefined;
-  /** Rows rendered beyond the screen in a long list. */
-  beyond: number;
   /** Renders a row; `row` has the properties of its `li`. */
   children: (item: InboxItem, row: RowProps) => ReactNode;
 };
@@ -36,14 +39,16 @@ export type RowProps = {
  * Up to thousands of messages; of a long list only those near the screen are rendered. Spacers replace the others, rather
  * than absolute positions, so that scroll anchoring works when a row is taller than estimated.
  */
-export function MessageList({ title, items, count = -1, beyond, children }: Props) {
+export function MessageList({ title, items, count = -1, children }: Props) {
+  // A new list starts with one, to render the visible rows first.
+  const beyond = useDeferredValue(BEYOND, 1);
   const list = useRef<HTMLUListElement>(null);
   const rows = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     estimateSize: () => USUAL_HEIGHT,
     // Rows of a list that is hidden on a phone have height 0, and all of them would count as near the screen.
     measureElement: (...row) => measureElement(...row) || USUAL_HEIGHT,
-    overscan: beyond === BEYOND.rest && items.length < MANY ? MANY : beyond,
+    overscan: beyond === BEYOND && items.length < MANY ? MANY : beyond,
     scrollMargin: useTop(list),
     // Without it, the first frame has no rows.
     initialRect: { width: innerWidth, height: innerHeight },
@@ -72,7 +77,7 @@ export function MessageList({ title, items, count = -1, beyond, children }: Prop
           children(item, {
             id: item.key,
             // Heights matter only once somebody scrolls, and reading them delays the first frame.
-            ref: beyond === BEYOND.rest ? rows.measureElement : null,
+            ref: beyond === BEYOND ? rows.measureElement : null,
             'data-index': index,
             'aria-posinset': index + 1,
             'aria-setsize': count,

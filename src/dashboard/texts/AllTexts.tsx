@@ -163,7 +163,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
           })}
           {found.length > drawn && (
             <Button kind="quiet" onClick={() => search({ drawn: drawn + PART })}>
-              {texts.more(found.length - drawn)}
+              {dashboardTexts.more(found.length - drawn)}
             </Button>
           )}
         </div>

@@ -50,7 +50,6 @@ export const textScreenLabels = {
     sample: (number: number) => count(number, 'example', 'examples'),
     changed: (number: number) => `${number} changed`,
   },
-  more: (left: number) => `Show more (${left} left)`,
   none: 'No text',
   sameEverywhere: 'The same in all languages.',
   saved: contentTexts.saved,

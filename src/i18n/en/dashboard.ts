@@ -24,6 +24,7 @@ export const dashboardTexts = {
     'This part did not load. Check your connection and try again. If that does not help, reload the page.',
   nothingFound: 'Nothing matches your search.',
   found: (found: number, all: number) => `${found} of ${all}`,
+  more: (left: number) => `Show more (${left} left)`,
 } as const;
 
 /** The texts of all content screens. */
@@ -48,10 +49,6 @@ export const contentTexts = {
   untranslated: (code: string) => `What is left empty stays in English on the ${languageName(code)} pages.`,
   inLanguage: (label: string, code: string) => `${label} in ${languageName(code)}`,
   newest: 'Newest first',
-  parts: 'Parts of the list',
-  part: (first: number, last: number, count: number) => `${first} to ${last} of ${count}`,
-  partBefore: 'Previous',
-  partAfter: 'Next',
   pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
   changedBeforeDelete:
     'It was changed in the meantime, so it was not deleted. The list now shows the new version: look again before you delete it.',

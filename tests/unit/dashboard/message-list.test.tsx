@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { BEYOND, MessageList } from '../../../src/dashboard/inbox/MessageList.tsx';
+import { MessageList } from '../../../src/dashboard/inbox/MessageList.tsx';
 import { contactItem } from '../../../src/domain/inbox.ts';
 
 const ROW = 165; // pixels
@@ -12,7 +12,7 @@ async function show(count: number, height = ROW): Promise<void> {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
   await act(async () => {
     render(
-      <MessageList title="Messages" items={items} count={count} beyond={BEYOND.rest}>
+      <MessageList title="Messages" items={items} count={count}>
         {(item, row) => (
           <li key={item.id} {...row}>
             {item.name}
