@@ -27,107 +27,93 @@ type Props = {
   payee: string;
 };
 
+/** How a fact is typed, and what is taken from it: in various forms, such as within a link. */
+type Fact = {
+  /** Further attributes of its input. */
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
+  hint?: string;
+  /** Returns the value in the typed text; null if there is none. */
+  parse: (text: string) => unknown;
+};
+
+const trimmed = (text: string) => text.trim();
+
+function wholeNumber(text: string): number | null {
+  const digits = plainDigits(text.trim());
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+}
+
+const FACTS: Readonly<Partial<Record<TextField['control'], Fact>>> = {
+  number: { input: { inputMode: 'numeric' }, parse: wholeNumber },
+  account: { input: { inputMode: 'numeric' }, parse: accountNumberIn },
+  phone: { input: { type: 'tel' }, parse: phoneNumberIn },
+  email: { input: { type: 'email' }, parse: trimmed },
+  upi: { input: { spellCheck: false, autoCapitalize: 'none' }, parse: trimmed },
+  film: { parse: filmId, hint: texts.filmHint },
+  location: { parse: locationFromText, hint: texts.locationHint },
+};
+/** What is not translated has an exact form, mostly of digits. */
+const EXACT: Fact = { parse: plainDigits };
+
 /** The input for a text, a list of lines or a fact. */
 export function TextControl(props: Props) {
   const { field, language, label, value, onChange, error } = props;
-  const shared = { label, error, name: 'value', lang: language, required: true };
-  const typed = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  const row = { field: field.field, value: JSON.stringify(typed) };
-  switch (field.control) {
-    case 'lines':
-      return (
-        <EntryList
-          label={label}
-          error={error}
-          entries={Array.isArray(value) ? value : []}
-          bounds={field.bounds}
-          onChange={onChange}
-          blank=""
-        >
-          {(line, at, change) => (
-            <ProseField
-              {...shared}
-              field={field}
-              label={`${field.entry} ${at + 1}`}
-              error={undefined}
-              value={String(line)}
-              onChange={change}
-            />
-          )}
-        </EntryList>
-      );
-    case 'number':
-      return <ParsedField {...props} input={{ inputMode: 'numeric' }} parse={wholeNumber} shown={typed} />;
-    case 'account':
-      return (
-        <ParsedField {...props} input={{ inputMode: 'numeric' }} parse={accountNumberIn} shown={typed} />
-      );
-    case 'phone':
-      return <ParsedField {...props} input={{ type: 'tel' }} parse={phoneNumberIn} shown={typed} />;
-    case 'film':
-      return (
-        <>
-          <ParsedField {...props} parse={filmId} shown={typed} hint={texts.filmHint} />
-          {filmId(typed) !== null && (
-            <p className="note" role="status">
-              {texts.film}{' '}
-              <a href={`https://youtu.be/${filmId(typed)}`} target="_blank" rel="noreferrer">
-                youtu.be/{filmId(typed)}
-              </a>
-            </p>
-          )}
-        </>
-      );
-    case 'location':
-      return <LocationControl {...props} />;
-    case 'email':
-      return <ParsedField {...props} input={{ type: 'email' }} parse={trimmed} shown={typed} />;
-    case 'upi':
-      return (
-        <>
-          <ParsedField
-            {...props}
-            input={{ spellCheck: false, autoCapitalize: 'none' }}
-            parse={trimmed}
-            shown={typed}
-          />
-          {mistakeIn(language, field.file, row) === null && (
-            <OnDemand load={() => import('./UpiCode.tsx')}>
-              {({ UpiCode }) => <UpiCode id={typed} payee={props.payee} />}
-            </OnDemand>
-          )}
-        </>
-      );
-    default:
-      // What is not translated has an exact form, mostly of digits.
-      return field.isTranslated ? (
-        <ProseField {...shared} field={field} value={typed} onChange={onChange} />
-      ) : (
-        <ParsedField {...props} parse={plainDigits} shown={typed} />
-      );
-  }
+  const shared = { field, lang: language };
+  if (field.control === 'lines')
+    return (
+      <EntryList
+        label={label}
+        error={error}
+        entries={Array.isArray(value) ? value : []}
+        bounds={field.bounds}
+        onChange={onChange}
+        blank=""
+      >
+        {(line, at, change) => (
+          <ProseField {...shared} label={`${field.entry} ${at + 1}`} value={String(line)} onChange={change} />
+        )}
+      </EntryList>
+    );
+  const typed = typedOf(value);
+  const fact = FACTS[field.control] ?? (field.isTranslated ? null : EXACT);
+  if (fact === null)
+    return <ProseField {...shared} label={label} error={error} value={typed} onChange={onChange} />;
+  return (
+    <>
+      <FactField {...props} {...fact} shown={typed} />
+      {field.control === 'film' && <Film id={filmId(typed)} />}
+      {field.control === 'location' && <LocationMap {...props} />}
+      {field.control === 'upi' && <Code {...props} id={typed} />}
+    </>
+  );
+}
+
+/** A value as somebody would type it. */
+function typedOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const coordinates = ['latitude', 'longitude'].map((name) => valueAt(value, [name]));
+  return coordinates.includes(undefined) ? '' : coordinates.join(', ');
 }
 
 type ProseProps = {
   field: TextField;
   label: string;
-  error: string | undefined;
-  name: string;
+  error?: string | undefined;
   lang: Language;
-  required: boolean;
   value: string;
   onChange: (text: string) => void;
 };
 
-function ProseField({ field: { longest }, value, onChange, ...shared }: ProseProps) {
+function ProseField({ field: { longest }, onChange, ...shown }: ProseProps) {
   const isLong = longest !== undefined && longest > LONG;
   return (
     <div className={styles.prose}>
       <Field
         kind={isLong ? 'area' : 'line'}
         rows={isLong ? 6 : 1}
-        {...shared}
-        value={value}
+        {...shown}
+        name="value"
+        required
         onChange={({ target }: { target: { value: string } }) => onChange(target.value)}
         longest={longest}
         count={countGraphemes}
@@ -136,18 +122,17 @@ function ProseField({ field: { longest }, value, onChange, ...shared }: ProsePro
   );
 }
 
-type ParsedFieldProps = Props & {
-  /** Further attributes of its input. */
-  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
-  hint?: string;
-  /** Returns the value in the typed text; null if there is none. */
-  parse: (text: string) => unknown;
-  /** The current value as typed text. */
-  shown: string;
-};
-
-/** Accepts a value in various forms, such as within a link, and passes on the value alone; what was typed stays as it is. */
-function ParsedField({ label, value, onChange, error, input, parse, shown, hint }: ParsedFieldProps) {
+/** Passes on the value that is found in what is typed, which stays as it is. `shown`: the current value as typed. */
+function FactField({
+  label,
+  value,
+  onChange,
+  error,
+  input,
+  parse,
+  shown,
+  hint,
+}: Props & Fact & { shown: string }) {
   const [typed, setTyped] = useState('');
   const parsed = (text: string) => parse(text) ?? text;
   const isTyped = JSON.stringify(parsed(typed)) === JSON.stringify(value);
@@ -169,36 +154,45 @@ function ParsedField({ label, value, onChange, error, input, parse, shown, hint 
   );
 }
 
-const trimmed = (text: string) => text.trim();
+/** A link to the film, to see whether it is the right one. */
+function Film({ id }: { id: string | null }) {
+  if (id === null) return null;
+  return (
+    <p className="note" role="status">
+      {texts.film}{' '}
+      <a href={`https://youtu.be/${id}`} target="_blank" rel="noreferrer">
+        youtu.be/{id}
+      </a>
+    </p>
+  );
+}
 
-function wholeNumber(text: string): number | null {
-  const digits = plainDigits(text.trim());
-  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+/** The code of a UPI id, as soon as it is one. */
+function Code({ field, language, payee, id }: Props & { id: string }) {
+  const row = { field: field.field, value: JSON.stringify(id) };
+  if (mistakeIn(language, field.file, row) !== null) return null;
+  return (
+    <OnDemand load={() => import('./UpiCode.tsx')}>
+      {({ UpiCode }) => <UpiCode id={id} payee={payee} />}
+    </OnDemand>
+  );
 }
 
 /** The map of the contact page, with its style sheet. */
 const loadMap = () =>
   Promise.all([import('../../features/contact/LeafletMap.tsx'), loadSheet(leafletStyles)]);
 
-/** A location as coordinates or a link, or by a tap on the map. */
-function LocationControl(props: Props) {
-  const { value, onChange } = props;
-  const [latitude, longitude] = ['latitude', 'longitude'].map((name) => Number(valueAt(value, [name])));
-  const location = locationFromText(`${latitude}, ${longitude}`);
+/** Where the marker stands, to choose another place by a tap on the map. */
+function LocationMap({ label, value, onChange }: Props) {
+  const location = locationFromText(typedOf(value));
   return (
     <>
-      <ParsedField
-        {...props}
-        parse={locationFromText}
-        shown={typeof value === 'string' ? value : `${latitude}, ${longitude}`}
-        hint={texts.locationHint}
-      />
       <p className="note" role="status">
         {location && texts.location(location.latitude, location.longitude)}
       </p>
       {location && (
         <div>
-          <Disclosure text={texts.map} closeText={texts.closeMap} about={props.label}>
+          <Disclosure text={texts.map} closeText={texts.closeMap} about={label}>
             {() => (
               <OnDemand load={loadMap}>
                 {([{ LeafletMap }]) => (
