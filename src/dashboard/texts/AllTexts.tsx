@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TextRow } from '../../domain/text-row.ts';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
@@ -100,20 +100,15 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     const hasMark = mark === 'everything' || textEntry.marks.has(mark);
     return isPinned(textEntry) || (hasMark && matches(textEntry.searched));
   };
+  // Facts come first, as somebody who looks for a phone number wants to change it, not a sentence about it.
   const found = isSearched
     ? searched
+        .toSorted((one, other) => Number(FACTS.includes(other.file)) - Number(FACTS.includes(one.file)))
         .flatMap((one) => [...one.textEntries.values()])
         .filter((textEntries) => textEntries.some(isFound))
     : [];
-  const kinds = {
-    facts: found.filter((textEntries) => kindOf(textEntries) === 'facts'),
-    sentences: found.filter((textEntries) => kindOf(textEntries) === 'sentences'),
-  };
-  const rows = [...kinds.facts, ...kinds.sentences].filter(
-    (textEntries, at) => at < drawn || textEntries.some(isPinned),
-  );
-  const isMixed = kinds.facts.length > 0 && kinds.sentences.length > 0;
-  const level = isMixed || (page && isBlank(query)) ? 3 : 2;
+  const rows = found.filter((textEntries, at) => at < drawn || textEntries.some(isPinned));
+  const level = page && isBlank(query) ? 3 : 2;
   const counts = countMarks(
     (page ? [page] : catalogue.pages).flatMap((one) => [...one.textEntries.values()]),
   );
@@ -152,15 +147,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
       {isSearched ? (
         <div className={`stack card ${styles.texts}`}>
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
-          {(['facts', 'sentences'] as const).map((kind) => {
-            const shown = rows.filter((textEntries) => kindOf(textEntries) === kind);
-            return (
-              <Fragment key={kind}>
-                {isMixed && shown.length > 0 && <h2>{texts.found[kind](kinds[kind].length)}</h2>}
-                {shown.map((textEntries) => rowOf(textEntries, level, titleOf(textEntries)))}
-              </Fragment>
-            );
-          })}
+          {rows.map((textEntries) => rowOf(textEntries, level, titleOf(textEntries)))}
           {found.length > drawn && (
             <Button kind="quiet" onClick={() => search({ drawn: drawn + PART })}>
               {dashboardTexts.more(found.length - drawn)}
@@ -201,11 +188,6 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
       )}
     </>
   );
-}
-
-/** Tells texts that state a fact of the school, such as its phone number, from sentences of a page. */
-function kindOf([first]: readonly TextEntry[]): keyof typeof texts.found {
-  return first !== undefined && FACTS.includes(first.field.file) ? 'facts' : 'sentences';
 }
 
 /** The title of a text with its page, for search results. */

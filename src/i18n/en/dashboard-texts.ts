@@ -38,10 +38,6 @@ export const textScreenLabels = {
     missing: 'Not translated: visitors read English',
   },
   texts: (number: number) => count(number, 'text', 'texts'),
-  found: {
-    facts: (number: number) => `Facts (${number})`,
-    sentences: (number: number) => `Sentences (${number})`,
-  },
   elsewhere: {
     name: 'In the menu, search results and shared links',
     hint: 'What stands there about the page.',

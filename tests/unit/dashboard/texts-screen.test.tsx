@@ -167,20 +167,6 @@ describe('the screen of all texts', () => {
     expect(fieldNames()[0]).toBe(first);
   });
 
-  test('counts the facts and the sentences that are found, each below its heading', async () => {
-    textServer();
-    await show();
-    await userEvent.type(await screen.findByRole('searchbox'), 'phone');
-    const all = Number.parseInt((await screen.findByText(/^\d+ texts?$/)).textContent, 10);
-    const headings = screen.getAllByRole('heading', { level: 2, name: /\(\d+\)$/ });
-    const said = headings.map(({ textContent }) => /^(\D+) \((\d+)\)$/.exec(textContent));
-    expect(said.map((words) => words?.[1])).toEqual(['Facts', 'Sentences']);
-    const [facts = 0, sentences = 0] = said.map((words) => Number(words?.[2]));
-    expect([facts > 0, facts + sentences]).toEqual([true, all]);
-    const first = headings[1]?.nextElementSibling?.querySelector('.title');
-    expect(fieldNames().indexOf(first?.textContent ?? '')).toBe(facts);
-  });
-
   test('draws forty of what is found, and forty more on demand', async () => {
     textServer();
     await show();
