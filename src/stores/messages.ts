@@ -21,7 +21,7 @@ import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/me
 import { askCapability } from './capabilities.ts';
 import { knownData } from './fetcher.ts';
 import { createLongList, type FirstPart } from './long-list.ts';
-import { logged } from './staff-list.ts';
+import { logged, unlessMissing } from './staff-list.ts';
 
 const PART = 100;
 const Part = v.object({ count: v.pipe(v.number(), v.safeInteger()), results: v.array(v.unknown()) });
@@ -58,13 +58,6 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
     return fetchPart(oldest.count - oldest.items.length, signal);
   }
 
-  /** Deletes a message; one that is already gone counts as deleted. */
-  async function removeOne(id: number, signal?: AbortSignal): Promise<void> {
-    await request(itemOf(path, id), { method: 'DELETE', signal }).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
-    });
-  }
-
   const { loadAhead, ...list } = createLongList(logged(fetchWhole), fetchFirst);
   const forget = (ids: ReadonlySet<number>) => list.change((items) => items.filter(({ id }) => !ids.has(id)));
   return {
@@ -73,25 +66,15 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
     list,
     /** Requests the first part before a screen shows it. */
     loadAhead,
-    /** Deletes one message. Throws ApiError; the message then stays. */
+    /** Deletes one message; one that is already gone counts as deleted. Throws ApiError; the message then stays. */
     remove: async (id: number, signal?: AbortSignal) => {
-      await removeOne(id, signal);
+      await unlessMissing(request(itemOf(path, id), { method: 'DELETE', signal }));
       forget(new Set([id]));
     },
-    /**
-     * Deletes up to 1,000 messages in one call, all or none, or in parallel calls. Messages already gone count as
-     * deleted. Throws the first ApiError after all calls have ended; those that failed stay.
-     */
-    removeMany: async (ids: readonly number[], isOneCall: boolean, count: Count, signal: AbortSignal) => {
-      const calls = isOneCall
-        ? [request(deleteManyOf(path), { method: 'POST', json: { ids }, signal })]
-        : ids.map((id) => removeOne(id, signal));
-      const results = await Promise.allSettled(calls);
-      const gone = ids.filter((_, at) => results[isOneCall ? 0 : at]?.status === 'fulfilled');
-      forget(new Set(gone));
-      count(gone.length);
-      const failure = results.find((result) => result.status === 'rejected');
-      if (failure !== undefined) throw failure.reason;
+    /** Deletes up to 1,000 messages, all or none. Those already gone count as deleted. Throws ApiError. */
+    removeMany: async (ids: readonly number[], signal: AbortSignal) => {
+      await request(deleteManyOf(path), { method: 'POST', json: { ids }, signal });
+      forget(new Set(ids));
     },
     /** Marks a message as answered, or not. Throws ApiError, and reloads the list if the message is gone. */
     setAnswered: async (id: number, isAnswered: boolean, signal: AbortSignal) => {
@@ -153,35 +136,36 @@ function pause(): Promise<void> {
     : new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Called with the number of further messages deleted. */
-type Count = (amount: number) => void;
-
 /** Selected messages of one list. */
 export type Chosen = { inbox: Inbox; ids: readonly number[] };
 
-/** The most that one call may delete, and the number of parallel calls where the server cannot delete many at once. */
+/** The most that one call may delete. */
 const IDS_PER_CALL = 1000;
-const CALLS_AT_ONCE = 4;
 
 /**
- * Deletes many messages, batch by batch. Throws at the first failure; the rest stays in its lists.
+ * Deletes many messages, call by call: one by one where the server cannot delete many at once. Throws at the first
+ * failure; the rest stays in its lists.
  * @param count called with the number of further messages deleted
- * @param signal starts no further call, and aborts those in progress, which may have been carried out
+ * @param signal starts no further call, and aborts the one in progress, which may have been carried out
  */
 export async function deleteMany(
   chosen: readonly Chosen[],
-  count: Count,
+  count: (amount: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const isBulk = (await askCapability('bulk-delete')) === true;
-  const size = isBulk ? IDS_PER_CALL : CALLS_AT_ONCE;
-  for (const { inbox, ids } of chosen) {
-    for (let at = 0; at < ids.length && !signal.aborted; at += size) {
-      await inbox.removeMany(ids.slice(at, at + size), isBulk, count, signal).catch((error: unknown) => {
-        // Stopping is no failure.
-        if (!signal.aborted) throw error;
-      });
+  const isBulk = await askCapability('bulk-delete');
+  const size = isBulk ? IDS_PER_CALL : 1;
+  try {
+    for (const { inbox, ids } of chosen) {
+      for (let at = 0; at < ids.length && !signal.aborted; at += size) {
+        const part = ids.slice(at, at + size);
+        await (isBulk ? inbox.removeMany(part, signal) : inbox.remove(part[0] ?? 0, signal));
+        count(part.length);
+      }
     }
+  } catch (error) {
+    // Stopping is no failure.
+    if (!signal.aborted) throw error;
   }
 }
 

@@ -45,7 +45,7 @@ export function createStaffList<Item extends { id: number; version?: string | un
 }
 
 /** Waits for a delete. What somebody else has deleted already is no failure. */
-export async function unlessMissing(deletion: Promise<void>): Promise<void> {
+export async function unlessMissing(deletion: Promise<unknown>): Promise<void> {
   await deletion.catch((error: unknown) => {
     if (!isMissing(error)) throw error;
   });
