@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { Button } from '../Button.tsx';
@@ -96,19 +96,18 @@ export function FormPanel({ title, note, form, preview, abovePreview, children }
   );
 }
 
-/** A seldom used part of a form, behind a button. */
+/** A seldom used part of a form. */
 export function Folded({ title, children }: { title: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
-    <div className={`stack ${styles.folded}`}>
-      <Button kind="plain" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {title}
-      </Button>
-      {/* A field in it that keeps the form from being sent has to be seen. */}
-      <div id={id} className="stack" hidden={!isOpen} onInvalid={() => setOpen(true)}>
-        {children}
-      </div>
-    </div>
+    <details
+      className={styles.folded}
+      // A field in it that keeps the form from being sent has to be seen.
+      onInvalid={({ currentTarget }) => {
+        currentTarget.open = true;
+      }}
+    >
+      <summary>{title}</summary>
+      <div className="stack">{children}</div>
+    </details>
   );
 }

@@ -249,7 +249,6 @@ test('a news picture’s focus is sent and cropped around; one moved meanwhile i
   const present = { ...news, focus: '10 10', version: 'theirs' };
   await editNews({ alt: 'Lamps', focus: '20 80', version: 'mine' });
   expect(await screen.findByText(isAt(20, 80))).toBeTruthy();
-  await press('Picture: description and crop');
   await movePoint('{ArrowLeft}{ArrowDown}');
   const preview = within(screen.getByRole('region', { name: /^Preview/ }));
   expect(preview.getByRole('presentation', { hidden: true }).style.objectPosition).toBe('15% 85%');
