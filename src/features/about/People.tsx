@@ -19,7 +19,6 @@ export function TeamIsland({ pictures, ...known }: KnownList<TeamMember>) {
       {...useList(team, known, teamTexts.failed, notify)}
       texts={teamTexts}
       className={styles.people}
-      textOf={({ designation, des }) => designation + des}
     >
       {({ name, designation, des, ...picture }) => (
         <PersonCard

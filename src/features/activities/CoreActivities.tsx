@@ -17,7 +17,6 @@ export function CoreActivitiesIsland({ pictures, ...known }: KnownList<Gurukulam
       {...useList(coreActivities, known, activityTexts.core.failed, notify)}
       texts={activityTexts.core}
       className={styles.grid}
-      textOf={({ title, des }) => title + des}
     >
       {({ title, des, image, alt = '', focus }) => (
         <ActivityCard

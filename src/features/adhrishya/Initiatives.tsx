@@ -20,7 +20,6 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
       {...useList(initiatives, known, activityTexts.initiatives.failed, notify)}
       texts={activityTexts.initiatives}
       className={styles.list}
-      textOf={({ title, des }) => title + des}
     >
       {(initiative) => (
         <article className={styles.initiative} data-has-pictures={initiative.image.length > 0}>

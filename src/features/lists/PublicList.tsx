@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ListStates } from '../../ui/LoadState.tsx';
-import { InEnglish } from './InEnglish.tsx';
 import styles from './PublicList.module.css';
 import type { ListView } from './use-list.ts';
 
@@ -10,26 +9,21 @@ type Props<T> = ListView<T> & {
   room?: 'rows' | 'row' | 'page';
   /** The class of the list element. */
   className: string | undefined;
-  /** The text that staff wrote about an item; left out for lists of names. */
-  textOf?: (item: T) => string;
   children: (item: T, index: number) => ReactNode;
 };
 
 /** A public list in each of its states. */
 export function PublicList<T extends { id: number }>(props: Props<T>) {
-  const { items, room = 'rows', className, textOf, children, ...states } = props;
+  const { items, room = 'rows', className, children, ...states } = props;
   return (
     <div className={styles.list} data-room={room} data-bare={items === null || items.length === 0}>
       <ListStates items={items} {...states}>
         {(all) => (
-          <>
-            {textOf && <InEnglish text={all.map(textOf).join(' ')} />}
-            <ul role="list" className={className}>
-              {all.map((item, index) => (
-                <li key={item.id}>{children(item, index)}</li>
-              ))}
-            </ul>
-          </>
+          <ul role="list" className={className}>
+            {all.map((item, index) => (
+              <li key={item.id}>{children(item, index)}</li>
+            ))}
+          </ul>
         )}
       </ListStates>
     </div>

@@ -8,7 +8,6 @@ import { languageOf } from '../../i18n/written-in.ts';
 import { paths } from '../../site.ts';
 import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
-import { InEnglish } from '../lists/InEnglish.tsx';
 import { news } from '../lists/list-fetchers.ts';
 import { UploadedPicture } from '../lists/UploadedPicture.tsx';
 import { useList } from '../lists/use-list.ts';
@@ -38,7 +37,6 @@ export function NewsArticle({ item, pictures, url }: Props) {
           {date !== '' && <p className={styles.date}>{date}</p>}
           <Share title={item.news_name} url={url} />
         </div>
-        <InEnglish text={item.news_name + item.description} />
       </header>
       {item.image !== null && (
         <div className={styles.picture}>

@@ -1,4 +1,4 @@
-import { homeNews, NEWS_AT_ONCE, type NewsItem, newsExcerpt } from '../../domain/news.ts';
+import { homeNews, NEWS_AT_ONCE, type NewsItem } from '../../domain/news.ts';
 import { newsTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
 import { readHistoryState, useHistoryState } from '../../ui/use-history-state.ts';
@@ -24,14 +24,7 @@ export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
   const hasMore = (list.items?.length ?? 0) > count;
   return (
     <>
-      <PublicList
-        {...list}
-        items={items}
-        texts={newsTexts}
-        room="page"
-        className={styles.all}
-        textOf={cardText}
-      >
+      <PublicList {...list} items={items} texts={newsTexts} room="page" className={styles.all}>
         {(item, index) => (
           <NewsTile
             item={item}
@@ -59,9 +52,6 @@ export function NewsListIsland({ pictures, ...known }: KnownList<NewsItem>) {
   );
 }
 
-/** The texts of an item on its card. */
-const cardText = ({ news_name, description }: NewsItem) => news_name + newsExcerpt(description);
-
 const HOME_SIZES = '(width < 64rem) 92vw, 40rem';
 
 /** Three news items: the first one large, the others beside or below it. */
@@ -69,7 +59,7 @@ export function LatestNewsIsland({ pictures, ...known }: KnownList<NewsItem>) {
   const list = useList(news, known, newsTexts.failed, notify);
   const items = list.items && homeNews(list.items);
   return (
-    <PublicList {...list} items={items} texts={newsTexts} className={styles.latest} textOf={cardText}>
+    <PublicList {...list} items={items} texts={newsTexts} className={styles.latest}>
       {(item, index) => (
         <NewsTile item={item} kind={index === 0 ? 'lead' : 'side'} pictures={pictures} sizes={HOME_SIZES} />
       )}

@@ -13,9 +13,6 @@ export const newsTexts = translated('newsTexts', {
   year: (year: string) => (year === UNDATED ? 'Undated' : year),
 });
 
-/** A part of a page that staff write. */
-export const partTexts = translated('partTexts', { inEnglish: 'This part is in English for now' });
-
 /** One item of the news. */
 export const newsItemTexts = translated('newsItemTexts', {
   missing: 'This news item does not exist',

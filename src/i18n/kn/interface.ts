@@ -97,7 +97,6 @@ export const interfaceTexts: Translation = {
     ofYear: (year) => (year === UNDATED ? 'ದಿನಾಂಕವಿಲ್ಲದ ಸುದ್ದಿಗಳು' : `${year}ರ ಸುದ್ದಿಗಳು`),
     year: (year) => (year === UNDATED ? 'ದಿನಾಂಕವಿಲ್ಲದವು' : year),
   },
-  partTexts: { inEnglish: 'ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ' },
   newsItemTexts: {
     missing: 'ಈ ಸುದ್ದಿ ಇಲ್ಲಿಲ್ಲ',
     missingHelp: 'ಇದನ್ನು ತೆಗೆದಿರಬಹುದು, ಅಥವಾ ವಿಳಾಸ ತಪ್ಪಾಗಿರಬಹುದು. ನಮ್ಮ ಎಲ್ಲ ಸುದ್ದಿಗಳು ಒಂದೇ ಪುಟದಲ್ಲಿವೆ.',

@@ -18,7 +18,6 @@ const NAMES: Readonly<Record<string, string>> = {
   boardTexts: 'Steering board',
   newsItemTexts: 'News item that is gone',
   newsTexts: 'All news',
-  partTexts: 'Parts without a translation',
   teamTexts: 'Team',
   mapTexts: 'Map',
   shareTexts: 'Share buttons',

@@ -214,16 +214,6 @@ describe.each(LISTS)('$list', (list) => {
 });
 
 describe('Our Team', () => {
-  it.each([
-    ['says on a Kannada page that it is in English', english, 1],
-    ['does not say so where most of it is not', kannada, 0],
-  ])('%s', async (_title, item, notes) => {
-    const { inLanguage } = await import('../../../support/in-language.ts');
-    const { TeamIsland } = await people();
-    await inLanguage('kn', () => show(<TeamIsland known={[member(item)]} pictures={{}} />));
-    expect(screen.queryAllByText('ಈ ಭಾಗ ಸದ್ಯ ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿದೆ')).toHaveLength(notes);
-  });
-
   it('shows the designation, and leaves no empty line where that or the description is missing', async () => {
     const { TeamIsland } = await people();
     const both = { ...member(english), designation: 'Sanskrit' };
