@@ -138,7 +138,7 @@ test('every state of the content screens can be used by everyone', async ({ page
   await button(page, /^View/).click();
   await look('a look at what was deleted');
   await button(page, 'Undo').click();
-  await expect(page.getByRole('status').getByText('Undone: it is back.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Undone: it is as it was before.')).toBeVisible();
   faults.break(({ method }) => (method === 'DELETE' ? 'hanging' : null));
   await button(page, /^Delete/).click();
   await expect(page.locator('[data-delete="deleting"]')).toBeVisible();

@@ -34,7 +34,7 @@ for (const size of rounds(
     await expect(row.getByText(contentTexts.saved)).toBeInViewport({ ratio: 1 });
     await expect(button(historyTexts.undo)).toBeInViewport({ ratio: 1 });
     await button(historyTexts.undo).click();
-    await expect(page.getByText(historyTexts.undoneSave)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(historyTexts.undone)).toBeInViewport({ ratio: 1 });
     await expect(row.getByRole('heading', { name: 'Dasara holidays', exact: true })).toBeInViewport();
   });
 }

@@ -9,7 +9,7 @@ import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
-import { SaveOutcome } from '../history/SaveOutcome.tsx';
+import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoList } from '../photos/PhotoList.tsx';
 import { SentPhotos } from '../photos/SentPhotos.tsx';
@@ -121,7 +121,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
         </div>
       )}
       {/* Outlives the form. */}
-      <SaveOutcome result={isDone ? outcome.result : null} onRetry={() => void send()} />
+      <ChangeOutcome result={isDone ? outcome.result : null} onRetry={() => void send()} />
       {!isOpen && sentPhotos}
     </div>
   );

@@ -10,7 +10,7 @@ import {
 } from '../../stores/initiative-pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
-import { useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/use-undoable-delete.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
@@ -33,7 +33,7 @@ export function InitiativePictures({ activity, form }: Props) {
   const canDescribe = useCapability('alt');
   const at = ids.indexOf(form.id ?? 0);
   const outcome = useResult();
-  const { ask, markOf, notice, top } = useUndoableDelete({
+  const { ask, markOf, notice } = useUndoableDelete({
     history: initiativePictures.history,
     outcome,
     question: texts.question,
@@ -47,7 +47,7 @@ export function InitiativePictures({ activity, form }: Props) {
   // Other servers may send no ids: never delete the wrong picture.
   const canDelete = ids.length === image.length;
   return (
-    <div className={`stack ${styles.pictures}`} ref={top} tabIndex={-1}>
+    <div className={`stack ${styles.pictures}`}>
       {canDelete && image.length > 0 && (
         <ul role="list" aria-label={texts.list(title)}>
           {ids.map((id, index) => {

@@ -19,7 +19,7 @@ import { Point } from '../content/PictureMetaFields.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { EarlierVersions, Revisions } from '../history/HistoryButtons.tsx';
-import { useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/use-undoable-delete.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
@@ -65,7 +65,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
   useEffect(() => {
     if (known !== undefined && !isDirty && !isOpen) store.form.follow(current);
   }, [known, current, isDirty, isOpen]);
-  const { ask, markOf, notice, withdraw, top } = useUndoableDelete({
+  const { ask, markOf, notice } = useUndoableDelete({
     history: store.history,
     outcome,
     question: texts.confirmRemove,
@@ -118,7 +118,6 @@ export function BackgroundCard({ section, store, hero }: Props) {
             label={label}
             form={form}
             submit={() => {
-              withdraw();
               outcome.clear();
               form.submit();
             }}
@@ -138,11 +137,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
               )
             }
             aside={<ConflictNotice form={form} fields={[POINT_FIELD]} pictureOf={({ bg }) => bg} />}
-            notice={
-              <div ref={top} tabIndex={-1} className="outcome">
-                {notice}
-              </div>
-            }
+            notice={notice}
           >
             <ImageInput label={texts.newPicture(label)} name="bg" form={form} />
             {canFocus && (stored !== null || isChosen) && (

@@ -6,7 +6,7 @@ import { knownData, type Load } from '../../stores/fetcher.ts';
 import { ChangedMeanwhile, type StaffList } from '../../stores/staff-list.ts';
 import { Button } from '../Button.tsx';
 import { EarlierVersions, RecentlyDeleted } from '../history/HistoryButtons.tsx';
-import { useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/use-undoable-delete.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { LoadedList } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -41,7 +41,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
   const outcome = useResult();
   const titleOf = (item: Item) => rowOf(item, []).title;
 
-  const { ask, markOf, notice, top } = useUndoableDelete({
+  const { ask, markOf, notice } = useUndoableDelete({
     history: revisions.history,
     outcome,
     question: texts.confirmDelete,
@@ -72,9 +72,7 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
 
   const list = (
     <Surface title={texts.listHeading}>
-      <div ref={top} tabIndex={-1} className="outcome">
-        {notice}
-      </div>
+      {notice}
       {texts.listNote && <p className="note">{texts.listNote}</p>}
       <LoadedList
         load={load}

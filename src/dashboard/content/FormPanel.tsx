@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { Button } from '../Button.tsx';
-import { SaveOutcome } from '../history/SaveOutcome.tsx';
+import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import styles from './ContentForm.module.css';
@@ -91,7 +91,7 @@ export function FormPanel({ title, note, form, preview, abovePreview, children }
         </Button>
       )}
       {/* The outcome is shown after the form is gone, too. */}
-      <SaveOutcome result={isSaved ? result : null} onRetry={form.submit} />
+      <ChangeOutcome result={isSaved ? result : null} onRetry={form.submit} />
     </div>
   );
 }

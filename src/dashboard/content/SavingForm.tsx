@@ -3,7 +3,7 @@ import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
 import { Button } from '../Button.tsx';
-import { SaveOutcome } from '../history/SaveOutcome.tsx';
+import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
@@ -84,7 +84,7 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
       </div>
       <div data-outcome>
         {parts.notice}
-        <SaveOutcome result={result} onRetry={submit} />
+        <ChangeOutcome result={result} onRetry={submit} />
       </div>
     </form>
   );

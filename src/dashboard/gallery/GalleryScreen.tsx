@@ -11,7 +11,7 @@ import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
 import { META_FIELDS } from '../content/meta-fields.ts';
 import { useItemForm } from '../content/use-item-form.ts';
-import { SaveOutcome } from '../history/SaveOutcome.tsx';
+import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame, ScreenTabs } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -65,7 +65,7 @@ function GalleryPanel({ store }: { store: GalleryStore }) {
         <>
           <GalleryForm store={store} />
           {/* How a replacement ended is shown after its form is gone. */}
-          <SaveOutcome result={replacement.result} onRetry={replacement.submit} />
+          <ChangeOutcome result={replacement.result} onRetry={replacement.submit} />
         </>
       ) : (
         <GalleryReplaceForm

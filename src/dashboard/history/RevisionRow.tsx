@@ -12,8 +12,8 @@ import { Disclosure } from '../shell/OnDemand.tsx';
 import { DeleteButton, useConfirmedDelete } from '../shell/use-confirmed-delete.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
+import { withdrawUndo } from './ChangeOutcome.tsx';
 import styles from './History.module.css';
-import { withdrawUndo } from './Undo.tsx';
 
 export type HistoryProps<Item extends { id: number }> = {
   history: ItemHistory<Item>;

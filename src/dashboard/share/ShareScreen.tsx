@@ -9,7 +9,7 @@ import { $photos, $sharedTexts, type Photo, readPhotos } from '../../outbox/phot
 import { paths } from '../../site.ts';
 import { Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SaveOutcome } from '../history/SaveOutcome.tsx';
+import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
 import { ChoosePhotos } from '../photos/ChoosePhotos.tsx';
 import { PhotoList } from '../photos/PhotoList.tsx';
 import { SentPhotos } from '../photos/SentPhotos.tsx';
@@ -80,8 +80,7 @@ function SharedThings({ photos, sharedTexts }: Props) {
 
   return (
     <div className="stack">
-      {/* Photos that wait are tried again by themselves. */}
-      <SaveOutcome result={outcome.result} onRetry={() => undefined} />
+      <ChangeOutcome result={outcome.result} />
       {isEmpty && outcome.result === null && uploads.sent.length === 0 && (
         <Surface title={texts.emptyHeading}>
           <p>{texts.empty}</p>

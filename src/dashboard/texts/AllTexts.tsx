@@ -9,7 +9,7 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { searchOf } from '../../lib/search.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
-import { SaveOutcome } from '../history/SaveOutcome.tsx';
+import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
 import { ListToolbar } from '../shell/ListToolbar.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import type { DeleteMark } from '../shell/use-confirmed-delete.tsx';
@@ -120,7 +120,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
 
   return (
     <>
-      <SaveOutcome result={form.result?.kind === 'success' ? form.result : null} onRetry={form.submit} />
+      <ChangeOutcome result={form.result?.kind === 'success' ? form.result : null} onRetry={form.submit} />
       <UnfitTexts rows={catalogue.unfit} />
       <ListToolbar
         key={file}

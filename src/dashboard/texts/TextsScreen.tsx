@@ -7,7 +7,7 @@ import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { RecentlyDeleted } from '../history/HistoryButtons.tsx';
-import { useUndoableDelete } from '../history/Undo.tsx';
+import { useUndoableDelete } from '../history/use-undoable-delete.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -33,7 +33,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
   const rows = knownData(load);
   const catalogue = useMemo(() => rows && readCatalogue(shipped, rows), [shipped, rows]);
   const outcome = useResult();
-  const { ask, markOf, notice, top } = useUndoableDelete({
+  const { ask, markOf, notice } = useUndoableDelete({
     history,
     outcome,
     question: texts.confirmBack,
@@ -47,9 +47,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
   });
   return (
     <>
-      <div ref={top} tabIndex={-1} className="outcome">
-        {notice}
-      </div>
+      {notice}
       {load.state === 'failed' && <Failed text={texts.loadFailed(load.message)} onRetry={list.reload} />}
       {catalogue === undefined ? (
         load.state !== 'failed' && <Waiting text={loadTexts.loading} onRetry={list.reload} />

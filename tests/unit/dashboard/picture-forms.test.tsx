@@ -493,7 +493,7 @@ describe('a picture of an initiative', () => {
     expect(left()).toBe(stay);
     if (respond !== gone) return;
     await press('Undo');
-    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
+    expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
     expect(left()).toBe(2);
   });
 
@@ -531,7 +531,7 @@ test('a background is removed, with those behind it, after a question, and can b
   expect(home.getByText(/visitors see the one that came with the site/)).toBeTruthy();
   expect(home.queryByRole('button', { name: 'Take it down: Home' })).toBeNull();
   await press('Undo');
-  expect(await home.findByText('Undone: it is back.')).toBeTruthy();
+  expect(await home.findByText('Undone: it is as it was before.')).toBeTruthy();
   expect(await home.findByRole('button', { name: 'Take it down: Home' })).toBeTruthy();
   expect(sentTo(sent, '/api/history/home_bg/4/restore/')).toHaveLength(1);
 });

@@ -257,7 +257,7 @@ describe('a text', () => {
     await press('Back to the original words: Top of the page: Button that plays the film, English');
     state.rows.push(row('en', 'home', 'hero.play', 'Look here', { id: 8 }));
     await press('Undo');
-    expect(await screen.findByText('It could not be brought back. It has changed.')).toBeTruthy();
+    expect(await screen.findByText('It could not be undone. It has changed.')).toBeTruthy();
     expect(await text('en.home.hero.play').findByText('Look here')).toBeTruthy();
   });
 

@@ -72,7 +72,7 @@ describe('after a delete', () => {
     expect(document.activeElement).toBe(undo);
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { level: 3, name: 'Harvest' })).toBeTruthy();
-    expect(notice?.textContent).toContain('Undone: it is back.');
+    expect(notice?.textContent).toContain('Undone: it is as it was before.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -85,10 +85,10 @@ describe('after a delete', () => {
     let fails = true;
     await deleteNews({ [RESTORE]: () => (fails ? refused(507, 'The disk is full.')() : ok(FEST)) });
     await press('Undo');
-    expect(await screen.findByText('It could not be brought back. The disk is full.')).toBeTruthy();
+    expect(await screen.findByText('It could not be undone. The disk is full.')).toBeTruthy();
     fails = false;
     await press('Try again');
-    expect(await screen.findByText('Undone: it is back.')).toBeTruthy();
+    expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
   });
 
   test('Undo goes with the item when that is deleted for good', async () => {
