@@ -20,7 +20,7 @@ const LINES: Readonly<Record<string, number>> = {
   'site.ts': 100,
   stores: 1950,
   styles: 900,
-  ui: 1550,
+  ui: 1600,
   worker: 200,
 };
 
