@@ -43,7 +43,7 @@ describe('guessing a password', () => {
     expect([await guess(), await guess()]).toEqual([0, 900]);
   });
 
-  it('of an account that nobody has takes as long as of one of somebody, and no password opens it', async () => {
+  it('takes as long where nobody has the account, and no password opens it', async () => {
     using database = new DatabaseSync(':memory:');
     migrate(database);
     const { account, passwordHash } = openAccounts(database).byEmail('nobody@b.example');
