@@ -17,15 +17,17 @@ export const sidebar = [
 
 /** The texts of a screen with one list, by what one of its items and several of them are called. */
 export function listTexts(one: string, many: string) {
-  const item = one[0]?.toUpperCase() + one.slice(1);
+  const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
   return {
+    heading: capitalized(many),
+    createHeading: `New ${one}`,
     editHeading: (title: string) => `Edit “${title}”`,
     listHeading: `All ${many}`,
     search: `Search the ${many}`,
     empty: `No ${many} yet. The first one you add will appear here.`,
     loadFailed: (reason: string) => `The ${many} could not be loaded. ${reason}`,
-    created: `${item} added!`,
-    updated: `${item} updated!`,
+    created: `${capitalized(one)} added!`,
+    updated: `${capitalized(one)} updated!`,
     saveFailed: (reason: string) => `Failed to submit: ${reason}`,
     confirmDelete: `Are you sure you want to delete this ${one}?`,
     deleted: 'Deleted successfully!',
@@ -38,7 +40,6 @@ export function listTexts(one: string, many: string) {
 /** The news screen. */
 export const newsAdminTexts = {
   ...listTexts('news item', 'news'),
-  heading: 'News',
   createHeading: 'Add news',
   created: 'News added!',
   updated: 'News updated!',

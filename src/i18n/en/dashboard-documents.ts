@@ -4,7 +4,6 @@ import { listTexts } from './dashboard-content.ts';
 /** The screen of the yearly reports. */
 export const documentAdminTexts = {
   ...listTexts('document', 'documents'),
-  heading: 'Documents',
   notOffered: 'The server of this site keeps no documents.',
   createHeading: 'Add a document',
   listNote: 'Visitors see them on Support, under “Where your donation goes”, the newest year first.',
