@@ -33,7 +33,7 @@ export const snapshot = {
   },
 };
 
-/** Names of reads other than paths of lists: a picture's measure, and what another server may change. */
+/** The names of reads that are no lists: the size of a picture, and a file of another server, which may change. */
 const SIZE_OF = 'size of ';
 const ELSEWHERE = 'elsewhere';
 

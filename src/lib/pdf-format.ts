@@ -3,7 +3,7 @@ export const MAX_PDF_BYTES = 10 * 1024 * 1024;
 
 /** How near its start and its end a PDF has its markers, in bytes, as readers take it. */
 const NEAR = 1024;
-/** Before it may be a byte order mark, line breaks or a printer's commands, but no markup: that would be a page. */
+/** A byte order mark, line breaks or printer commands may precede it, but no markup: that would be an HTML page. */
 const BEGINNING = /^[^<]*?%PDF-/;
 const END = '%%EOF';
 

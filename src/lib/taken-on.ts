@@ -1,7 +1,7 @@
 import { contentDay } from './dates.ts';
 
-/** How far from the start of a file cameras write their metadata. */
-const HEAD = 262_144; // bytes
+/** Cameras write their metadata within this many bytes from the start of a file. */
+const HEAD = 262_144;
 
 /** The start of EXIF data in JPEG and HEIC. */
 const EXIF = 'Exif\0\0';

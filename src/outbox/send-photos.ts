@@ -17,7 +17,7 @@ import {
 /** Reads the photos, and sends what waits. Never rejects. */
 export async function startOutbox(): Promise<void> {
   addEventListener('online', sendWaiting);
-  // The sender is loaded as soon as there is a photo: when that is to be sent, the signal may be gone.
+  // Loads the sender as soon as there is a photo: by the time it is to be sent, the signal may be gone.
   $photos.listen((photos) => void (photos?.length && loadSender()));
   if (ownerNow() === '') await currentUser.load();
   try {
@@ -39,7 +39,7 @@ export async function sendPhotos(photos: readonly (Pick<Photo, 'id'> & PhotoChan
   return result;
 }
 
-/** Sends a photo again that has not arrived, as a person has seen. Never rejects. */
+/** Sends a photo again, after a person has seen that it has not arrived. Never rejects. */
 export async function sendAgain(id: string): Promise<void> {
   const photo = $photos.get()?.find((one) => one.id === id);
   if (photo === undefined) return;
@@ -55,7 +55,7 @@ async function sendWaiting(): Promise<void> {
   await sender?.sendWaiting();
 }
 
-/** Loads the sender, which most pages do without. Null where its script does not come: photos then wait. */
+/** Loads the sender, which most pages do without. Null where its script cannot be loaded: photos then wait. */
 async function loadSender() {
   try {
     return await import('./photo-sender.ts');

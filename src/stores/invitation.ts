@@ -24,13 +24,13 @@ export const link = createFetcher<LinkState>(async (signal) => {
 
 /** Uses the link, and removes its secret from the URL and the history. Throws ApiError. */
 export async function acceptLink(email: string, password: string, signal: AbortSignal): Promise<void> {
-  const draft = { password, ...(email !== '' && { email: email.trim() }) };
-  orThrow(decodeOne(CurrentUser, await post(extensionEndpoints.acceptInvitation, draft, signal)));
+  const fields = { password, ...(email !== '' && { email: email.trim() }) };
+  orThrow(decodeOne(CurrentUser, await post(extensionEndpoints.acceptInvitation, fields, signal)));
   history.replaceState(null, '', location.pathname);
 }
 
-function post(path: string, draft: object, signal: AbortSignal): Promise<unknown> {
-  const call = { method: 'POST', json: { secret: secret(), ...draft }, signal } as const;
+function post(path: string, fields: object, signal: AbortSignal): Promise<unknown> {
+  const call = { method: 'POST', json: { secret: secret(), ...fields }, signal } as const;
   return requestWithoutSession(path, call);
 }
 

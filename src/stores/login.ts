@@ -23,19 +23,19 @@ export async function logIn(email: string, password: string, signal?: AbortSigna
   forgetCapabilities();
 }
 
-/** Responses of servers that do not mail links. */
-const LACKING = [401, 403, 404, 405, 410, 501];
+/** The statuses of servers that do not mail links. */
+const UNSUPPORTED = [401, 403, 404, 405, 410, 501];
 
 /**
  * Requests a mail with a link for a new password. Throws ApiError, which says who can help where the server mails
  * none.
  */
-export async function askForLink(email: string, signal: AbortSignal): Promise<void> {
+export async function requestPasswordReset(email: string, signal: AbortSignal): Promise<void> {
   try {
     const call = { method: 'POST', json: { email: email.trim() }, signal } as const;
     await requestWithoutSession(extensionEndpoints.lostPassword, call);
   } catch (error) {
-    if (error instanceof ApiError && LACKING.includes(error.status))
+    if (error instanceof ApiError && UNSUPPORTED.includes(error.status))
       throw new ApiError(lostTexts.help, error.status);
     throw error;
   }

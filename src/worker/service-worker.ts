@@ -36,7 +36,8 @@ const withoutQuery: Plugin = {
   cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*/s, ''),
 };
 
-const saysOffline: Plugin = {
+/** Responds with the offline page, in the language of the path, where neither network nor cache has a page. */
+const offlineFallback: Plugin = {
   handlerDidError: async ({ request }) => {
     const page = localPath(paths.offline, languageOfPath(new URL(request.url).pathname));
     return (await caches.match(page)) ?? caches.match(paths.offline);
@@ -56,9 +57,9 @@ function route(isMatch: (path: string, request: Request) => boolean, handler: Ha
   registerRoute(match, handler, method);
 }
 
-const inPages = { ...bounded('pages', 60, withoutQuery, saysOffline), networkTimeoutSeconds: 4 };
+const inPages = { ...bounded('pages', 60, withoutQuery, offlineFallback), networkTimeoutSeconds: 4 };
 route(isSavedPage, new NetworkFirst(inPages));
-route(isPage, new NetworkOnly({ plugins: [saysOffline] }));
+route(isPage, new NetworkOnly({ plugins: [offlineFallback] }));
 // Without a timeout: an old list must not replace what a newer page shows.
 route(isPublicList, new NetworkFirst(bounded('lists', 60)));
 route((path) => path.startsWith('/_astro/'), new CacheFirst(bounded('files', 400)));

@@ -13,7 +13,7 @@ import styles from './History.module.css';
 
 let withdrawCurrent: () => void = () => undefined;
 
-/** Makes way for an offer to undo what was done last: there is one at a time. */
+/** Closes the earlier offer to undo, since there is one at a time. */
 function offerUndo(withdraw: () => void): void {
   withdrawCurrent();
   withdrawCurrent = withdraw;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { lostTexts as texts } from '../../i18n/en/login.ts';
-import { askForLink } from '../../stores/login.ts';
+import { requestPasswordReset } from '../../stores/login.ts';
 import type { Watch } from '../../stores/task.ts';
 import { useTask } from '../shell/use-task.tsx';
 import styles from './Login.module.css';
@@ -31,7 +31,7 @@ export function ForgotPassword({ typed }: Props) {
 
 function LostForm({ first }: { first: string }) {
   const [email, setEmail] = useState(first);
-  const ask = ({ signal }: Watch) => askForLink(email, signal).then(() => texts.asked);
+  const ask = ({ signal }: Watch) => requestPasswordReset(email, signal).then(() => texts.asked);
   const task = useTask(ask, texts.failed);
   return (
     <TaskForm task={task} submitText={texts.submit} busyText={texts.sending}>

@@ -97,13 +97,13 @@ function useWhyUnreadable(file: File): string | undefined {
   const reason = whyUnreadable(file);
   useEffect(() => {
     if (reason === undefined) return;
-    let isLeft = false;
+    let isUnmounted = false;
     void import('../../lib/redraw-picture.ts').then(async ({ canDraw }) => {
       const isDrawn = await canDraw(file);
-      if (!isLeft) setUnreadable(!isDrawn);
+      if (!isUnmounted) setUnreadable(!isDrawn);
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [file, reason]);
   return isUnreadable ? reason : undefined;

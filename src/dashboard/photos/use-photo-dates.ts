@@ -42,11 +42,11 @@ export function usePhotoFiles(photos: readonly Photo[]): Readonly<Record<string,
   const [read, setRead] = useState<Readonly<Record<string, Read>>>({});
   const ids = photos.map(({ id }) => id).join(' ');
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     async function readAll(): Promise<void> {
       for (const { id, file } of photos) {
         const [day, picture] = [await takenOn(file, today()), await asPicture(file)];
-        if (isLeft) return;
+        if (isUnmounted) return;
         const refusal = picture === null ? await whyRefused(file) : null;
         setRead((before) =>
           id in before ? before : { ...before, [id]: { day: day ?? '', picture, refusal } },
@@ -55,7 +55,7 @@ export function usePhotoFiles(photos: readonly Photo[]): Readonly<Record<string,
     }
     void readAll();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
     // The files of known photos do not change.
   }, [ids]);

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts';
 import type { useResult } from '../shell/use-result.tsx';
 import { isLeaving } from '../shell/use-session.ts';
 
-/** Whether photos with this destination are meant. */
+/** Whether photos with this destination belong to this screen. */
 type Matches = (destination: Destination) => boolean;
 type Texts = { uploaded: string; uploadFailed: (reason: string) => string };
 
@@ -23,8 +23,8 @@ type Arrival = {
 
 /**
  * The photos on this device for one destination: those that a person has chosen, and those that were sent off. When none
- * waits any more, it says once what became of all of them; rows say why single ones have failed.
- * @param arrival takes those that have arrived down again
+ * waits any more, one message reports on all of them; rows say why single ones have failed.
+ * @param arrival deletes the photos that have arrived, for Undo
  */
 export function useUploads(
   matches: Matches,
@@ -62,12 +62,12 @@ export function useUploads(
   return {
     chosen: own.filter(({ state }) => state === 'chosen'),
     sent: own.filter(({ state }) => state !== 'chosen'),
-    /** How many the run is done with. */
+    /** How many photos the run has finished. */
     done: withDestination(deliveries, matches).length,
   };
 }
 
-/** Takes new pictures down, the last one first. After a failure, a further call goes on with the remaining ones. */
+/** Deletes new pictures, the last one first. After a failure, a further call continues with the remaining ones. */
 function undoOf(created: readonly { id: number; path: string }[], { remove, history }: Arrival): Undo {
   const remaining = [...created];
   return async (signal) => {

@@ -10,14 +10,14 @@ const LONGEST_WRITE = 1000;
 let isSessionOver = false;
 
 /**
- * Goes to the login when the session ends, and reloads the page when somebody else has logged in. In layout effects,
- * which run before screens start their requests, so that none is treated as one of a public page.
+ * Goes to the login when the session ends, and reloads the page when somebody else has logged in. Layout
+ * effects run before screens start their requests, so that none is treated as one of a public page.
  */
 export function useSession(): void {
   // First, because a navigation by the watch would cancel it.
-  useLayoutEffect(veilWhileAway, []);
+  useLayoutEffect(hideWhileAway, []);
   useLayoutEffect(() => onSessionLost(leaveForLogin), []);
-  useLayoutEffect(() => watchSession(leaveForLogin, openAgain), []);
+  useLayoutEffect(() => watchSession(leaveForLogin, reloadPage), []);
 }
 
 /** Saves forms and the current path, so that after the login the same page opens with its form filled in. */
@@ -34,7 +34,7 @@ export function leaveByLogout(): void {
   leave(() => location.assign(paths.login));
 }
 
-function openAgain(): void {
+function reloadPage(): void {
   leave(() => location.reload());
 }
 
@@ -60,7 +60,7 @@ function leave(navigate: () => void): void {
  * Hides the page when it is left: Back shows it from the browser's cache before it can check its session. The cached copy
  * is blank, with its scroll position; an emptied page reloads.
  */
-function veilWhileAway(): void {
+function hideWhileAway(): void {
   const turn = ({ type, persisted }: PageTransitionEvent) => {
     const isBack = type === 'pageshow';
     document.documentElement.style.visibility = persisted && !isBack ? 'hidden' : '';

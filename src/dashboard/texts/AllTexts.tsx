@@ -95,7 +95,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
     .map(({ field }) => field.field);
   const searched = page && isBlank(query) ? [page] : catalogue.pages;
   const matches = searchOf(query);
-  /** Whether it is found; the open text, and the one that was just saved, stay where the search finds them no more. */
+  /** Whether the search finds it. The open text and the one just saved stay, even where it does not. */
   const isFound = (textEntry: TextEntry) => {
     const hasMark = mark === 'everything' || textEntry.marks.has(mark);
     return isPinned(textEntry) || (hasMark && matches(textEntry.searched));

@@ -153,10 +153,10 @@ export function VisitorForm<T>(props: Props<T>) {
           {stop && state === 'slow' && <SlowNotice onStop={stop} />}
         </div>
       </form>
-      <p aria-live="polite" className={styles.kept}>
+      <p aria-live="polite" className={styles.restored}>
         {isRestored && (
           <>
-            {savedFormTexts.kept} <NoticeButton onClick={clear}>{savedFormTexts.clear}</NoticeButton>
+            {savedFormTexts.restored} <NoticeButton onClick={clear}>{savedFormTexts.clear}</NoticeButton>
           </>
         )}
       </p>

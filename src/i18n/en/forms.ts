@@ -54,8 +54,8 @@ export const adrishyaVolunteerTexts = translated('adrishyaVolunteerTexts', {
   noMessage: '-',
 });
 
-/** What a visitor reads in a form that shows again what was typed before. */
+/** The line under a form whose fields were filled in from an earlier visit. */
 export const savedFormTexts = translated('savedFormTexts', {
-  kept: 'We kept what you typed.',
+  restored: 'We kept what you typed.',
   clear: 'Clear',
 });

@@ -49,7 +49,7 @@ export const boardTexts = translated('boardTexts', {
   failed: (reason: string) => `The steering board could not be loaded. ${reason}`,
 });
 
-/** Whoever the About page shows. */
+/** The people on the About page. */
 export const peopleTexts = translated('peopleTexts', {
   /** The alt text of a portrait. The bare name would be read out twice: it stands beside the picture. */
   portrait: (name: string) => `Portrait of ${name}`,

@@ -1,6 +1,6 @@
 import type { FileKind } from '../../lib/picture-format.ts';
 
-/** What to do about each kind of file where a picture is wanted, and cannot be drawn. */
+/** What to do about a file that was chosen as a picture and cannot be drawn, by its kind. */
 const refused: Readonly<Record<FileKind, string>> = {
   empty:
     'This file is empty, so there is no picture in it. Perhaps it is still being copied or downloaded. Open it once, then choose it again.',

@@ -84,7 +84,7 @@ export const interfaceTexts: Translation = {
     retry: 'ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ',
   },
   savedFormTexts: {
-    kept: 'ನೀವು ಬರೆದದ್ದನ್ನು ಉಳಿಸಿದ್ದೇವೆ.',
+    restored: 'ನೀವು ಬರೆದದ್ದನ್ನು ಉಳಿಸಿದ್ದೇವೆ.',
     clear: 'ಅಳಿಸಿ',
   },
   newsTexts: {
