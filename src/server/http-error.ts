@@ -23,7 +23,7 @@ export function notFound(): HttpError {
 }
 
 /** A 429 with Retry-After in seconds. */
-export function tooMany(detail: string, seconds: number): HttpError {
+export function tooManyRequests(detail: string, seconds: number): HttpError {
   return new HttpError(429, { detail }, { 'Retry-After': String(seconds) });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { invitationPath } from '../../domain/users.ts';
 import { schoolTime } from '../../lib/dates.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { tooMany } from '../http-error.ts';
+import { tooManyRequests } from '../http-error.ts';
 import type { AccountChange, Jobs, Sender } from '../mail/jobs.ts';
 import type { Deliver } from '../mail/mail.ts';
 import type { NoticeSettings } from '../mail/notices.ts';
@@ -30,7 +30,7 @@ export function openAccountMail(
   { accounts, invitations, jobs }: Parts,
   { mail, log }: Pick<NoticeSettings, 'mail' | 'log'>,
 ) {
-  const countLink = createRateLimit(LINKS, (seconds) => tooMany('There were enough links.', seconds));
+  const countLink = createRateLimit(LINKS, (seconds) => tooManyRequests('There were enough links.', seconds));
   const addLink = (email: string) => {
     const { account } = accounts.byEmail(email);
     if (account === null) return;
@@ -45,7 +45,7 @@ export function openAccountMail(
      * Mails a link to the account of this email, if there is one. The account is looked up after the response, whose time
      * must not tell whether there is one.
      */
-    askForLink: (email: string) =>
+    mailResetLink: (email: string) =>
       void setImmediate(() => {
         try {
           addLink(email);

@@ -117,7 +117,7 @@ export const userRoutes: readonly Route[] = [
       if (!accountMail.canSendLinks) throw new HttpError(404, { detail: NO_MAIL });
       const { email } = sentFields(request, LostBody);
       recordEvent(request, 'link asked');
-      accountMail.askForLink(email);
+      accountMail.mailResetLink(email);
     },
   },
   {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Account } from '../http/access.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
-import { tooMany } from '../http-error.ts';
+import { tooManyRequests } from '../http-error.ts';
 import type { Credentials } from '../rules.ts';
 import type { LimitSettings } from '../settings.ts';
 import type { Accounts } from './accounts.ts';
@@ -49,7 +49,7 @@ export async function checkPassword(
  * a 429 when no guess is left, and what the check throws.
  */
 export function createGuessLimit(budget: LimitSettings) {
-  const count = createRateLimit(budget, tooManyGuesses);
+  const count = createRateLimit(budget, tooManyRequestsGuesses);
   return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
     const takeBack = count(key);
     let isWrong = false;
@@ -62,10 +62,10 @@ export function createGuessLimit(budget: LimitSettings) {
   };
 }
 
-function tooManyGuesses(seconds: number) {
+function tooManyRequestsGuesses(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return tooMany(
+  return tooManyRequests(
     `There were too many wrong passwords for this account. Please try again in ${when}.`,
     seconds,
   );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
-import { type HttpError, tooMany } from '../http-error.ts';
+import { type HttpError, tooManyRequests } from '../http-error.ts';
 
 /** The costs of new hashes: OWASP's recommendation for scrypt with 32 MiB of memory. */
 export const SCRYPT_COSTS = { N: 2 ** 15, r: 8, p: 3 };
@@ -124,5 +124,5 @@ export function createPasswordQueue() {
 
 function tooBusy(): HttpError {
   const detail = `Many people are logging in. Please try again in ${TRY_AGAIN_SECONDS} seconds.`;
-  return tooMany(detail, TRY_AGAIN_SECONDS);
+  return tooManyRequests(detail, TRY_AGAIN_SECONDS);
 }

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { dataPaths } from '../db/data-folder.ts';
 import { migrate, pragma } from '../db/database.ts';
-import { momentInName, nullIfMissing, renameDurably, replaceDurably } from '../db/durable-file.ts';
+import { nullIfMissing, renameDurably, replaceDurably, timestampInName } from '../db/durable-file.ts';
 import { shownPictures } from '../pictures/media-path.ts';
 import { COLLECTIONS } from '../resources.ts';
 import { StartupError } from '../startup-error.ts';
@@ -28,7 +28,7 @@ type Member = { name: string; size: number };
  * pictures. The file is read back before it gets its name, so one that is killed or fails leaves none. Throws StartupError
  * when there is nothing to copy or nowhere to put it, and what disk and database throw.
  */
-export async function makeBackup(dataDir: string, folder: string, name = momentInName(new Date())) {
+export async function makeBackup(dataDir: string, folder: string, name = timestampInName(new Date())) {
   const paths = dataPaths(dataDir);
   if (!(await isThere(paths.database)))
     throw new StartupError(`There is no database in ${dataDir} to back up.`);

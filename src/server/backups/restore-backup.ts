@@ -5,11 +5,11 @@ import { type DataPaths, dataPaths, lockFolder } from '../db/data-folder.ts';
 import { migrate, openDatabase, pragma, tooNew, upgradeDatabase, versionOf } from '../db/database.ts';
 import {
   filesIn,
-  momentInName,
   nullIfMissing,
   removeFolder,
   renameDurably,
   replaceDurably,
+  timestampInName,
   writeDurably,
 } from '../db/durable-file.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../db/migrations.ts';
@@ -109,7 +109,7 @@ async function moveAside(
   database: DatabaseSync | null,
   dataDir: string,
 ) {
-  const aside = join(dataDir, `before-restore-${momentInName(new Date())}`);
+  const aside = join(dataDir, `before-restore-${timestampInName(new Date())}`);
   const files = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
   await mkdir(media, { recursive: true });
   await mkdir(aside, { mode: 0o700 });

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf, StartupError } from '../startup-error.ts';
-import { momentInName, removeFolder, writeDurably } from './durable-file.ts';
+import { removeFolder, timestampInName, writeDurably } from './durable-file.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 import { createTables } from './rows.ts';
 
@@ -88,7 +88,7 @@ export async function upgradeDatabase(database: DatabaseSync, dataDir: string): 
   const version = versionOf(database);
   // A release that adds a collection needs no step.
   if (version === MIGRATIONS.length) return createTables(database);
-  const folder = join(dataDir, `before-upgrade-${momentInName(new Date())}`);
+  const folder = join(dataDir, `before-upgrade-${timestampInName(new Date())}`);
   try {
     await mkdir(folder, { mode: 0o700 });
     await writeDurably(join(folder, 'data.sqlite'), database.serialize(), 0o600);

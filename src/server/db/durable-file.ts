@@ -23,8 +23,8 @@ export async function replaceDurably(path: string, content: Uint8Array | string)
   await renameDurably(`${path}.new`, path);
 }
 
-/** A time in a form that is valid in file names. */
-export function momentInName(moment: Date): string {
+/** A timestamp without the colons and dots that file names may not have. */
+export function timestampInName(moment: Date): string {
   return moment.toISOString().replaceAll(/[:.]/g, '-');
 }
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { Address6 } from 'ip-address';
-import { HttpError, notFound, tooMany } from '../http-error.ts';
+import { HttpError, notFound, tooManyRequests } from '../http-error.ts';
 import type { LimitSettings } from '../settings.ts';
 import { createRateLimit } from './rate-limit.ts';
 import type { Access, Call } from './route.ts';
@@ -39,7 +39,7 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
   const count =
     forms &&
     createRateLimit(forms, (seconds) =>
-      tooMany(`Request was throttled. Expected available in ${seconds} seconds.`, seconds),
+      tooManyRequests(`Request was throttled. Expected available in ${seconds} seconds.`, seconds),
     );
   app.addHook('onRequest', async (request) => {
     refuseEncodedPath(request.url);

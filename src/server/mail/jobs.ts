@@ -127,7 +127,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     settle: ({ ids }: Job) =>
       void sql.run`DELETE FROM jobs WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     /** Removes the tasks of other kinds: nobody sends them once their setting is removed. */
-    keepOnly: (kinds: readonly Kind[]) =>
+    removeAllBut: (kinds: readonly Kind[]) =>
       void sql.run`DELETE FROM jobs WHERE kind NOT IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`,
     /** What has failed and is tried again, as a sentence; null where nothing has. */
     fault: (): string | null => {

@@ -116,7 +116,7 @@ async function openNotices(
       if (deliver !== null) senders.unshift(...make(deliver));
     },
     /** Drops the jobs that nobody sends. Call it when all senders are added. */
-    begin: () => jobs.keepOnly(senders.map(({ kind }) => kind)),
+    begin: () => jobs.removeAllBut(senders.map(({ kind }) => kind)),
     /** Starts sending the jobs that are due. */
     poll: () => {
       working ??= work()

@@ -142,7 +142,7 @@ describe('a job', () => {
     jobs.add(TASKS.webhook);
     const job = jobs.claim('webhook');
     if (job) jobs.fail(job, 'The receiver responded with 500.');
-    jobs.keepOnly(['mail']);
+    jobs.removeAllBut(['mail']);
     expect(jobs.fault()).toBeNull();
   });
 
