@@ -4,6 +4,7 @@ import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { NoRoom } from '../db/data-plugin.ts';
 import { removeFolder, syncFolder } from '../db/durable-file.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';
@@ -37,11 +38,6 @@ interface Build {
   readonly builtAt: string;
 }
 
-interface Failure {
-  readonly error: string;
-  readonly retry: NodeJS.Timeout;
-}
-
 /** The names of finished builds. Nothing else in the folder is deleted, but the two folders below. */
 const BUILD = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
 /** The folder of the build in progress. */
@@ -60,12 +56,13 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   let origins: Pick<BuildOrder, 'ownOrigin' | 'contentApi'> = { ownOrigin: '', contentApi: null };
   /** `own` are its files without those of the previous build. */
   let served: (Build & { own: SiteFiles; files: SiteFiles }) | null = null;
-  /** The update in progress; it first checks whether a build is needed. */
-  let updating: Promise<void> | null = null;
-  /** Whether something changed since the update in progress began: another one has to follow. */
-  let isOutdated = false;
-  let failure: Failure | null = null;
+  const inTurn = oneAtATime();
+  /** The update in progress and the one that follows it, which has all that changes until then. */
+  let updates = 0;
+  /** Why the last build failed. */
+  let failure: string | null = null;
   let waiting: NodeJS.Timeout | undefined;
+  let retrying: NodeJS.Timeout | undefined;
   let trimming: NodeJS.Timeout | undefined;
 
   const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
@@ -148,50 +145,41 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   const fail = (error: unknown) => {
     const isKnown = error instanceof NoRoom || error instanceof BuildFailure;
     log.error({ err: error }, 'the site stays as it was: its build failed');
-    failure = {
-      error: isKnown ? error.message : 'The site was not built.',
-      retry: setTimeout(() => void update(), parts.retryAfter),
-    };
+    failure = isKnown ? error.message : 'The site was not built.';
+    retrying = setTimeout(() => void update(), parts.retryAfter);
   };
 
-  const updateWhileOutdated = async () => {
-    while (isOutdated && !stopping.signal.aborted) {
+  /** Updates the site, after the update in progress. Never rejects. */
+  const update = async (): Promise<void> => {
+    if (updates > 1) return;
+    updates += 1;
+    await inTurn(async () => {
+      if (stopping.signal.aborted) return;
       const isRetry = failure !== null;
-      clearTimeout(failure?.retry);
+      clearTimeout(retrying);
       failure = null;
-      isOutdated = false;
       try {
         await bringUpToDate(isRetry);
       } catch (error) {
         if (!stopping.signal.aborted) fail(error);
       }
-    }
-    updating = null;
-  };
-
-  /** Updates the site, after the update in progress. Never rejects. */
-  const update = async (): Promise<void> => {
-    isOutdated = true;
-    // A microtask runs it after `updating` is set.
-    updating ??= Promise.resolve().then(updateWhileOutdated);
-    await updating;
+    });
+    updates -= 1;
   };
 
   return {
     site: () => served?.files ?? null,
     state: () => {
       const builtAt = served?.builtAt ?? null;
-      if (failure !== null && waiting === undefined)
-        return { state: 'failed', builtAt, error: failure.error };
       // The state is "building" from the first change on, so that nobody is told that it is shown already.
-      if (builtAt === null || updating !== null || waiting !== undefined)
-        return { state: 'building', builtAt };
-      return { state: 'ready', builtAt };
+      if (updates > 0 || waiting !== undefined) return { state: 'building', builtAt };
+      if (failure !== null) return { state: 'failed', builtAt, error: failure };
+      return { state: builtAt === null ? 'building' : 'ready', builtAt };
     },
     start: async (ownOrigin, contentApi = ownOrigin) => {
       origins = { ownOrigin, contentApi };
       // A build of outdated content will do, but no build of other sources: its pages would not match the server.
-      const known = await findBuild(`${sources}-`).catch(orLog('the stored builds cannot be read'));
+      const known = await findBuild(sources).catch(orLog('the stored builds cannot be read'));
       if (known) await serve(known);
       await update();
     },
@@ -203,8 +191,8 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     },
     stop: async () => {
       stopping.abort();
-      for (const timer of [waiting, trimming, failure?.retry]) clearTimeout(timer);
-      await updating;
+      for (const timer of [waiting, retrying, trimming]) clearTimeout(timer);
+      await inTurn(async () => undefined);
     },
   };
 }
