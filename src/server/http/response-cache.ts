@@ -31,8 +31,7 @@ declare module 'fastify' {
 }
 
 /**
- * A cache in memory for responses to visitors: compressed pages and public lists with their headers. Used for GET and
- * HEAD without a query, a token or conditions other than an ETag.
+ * A cache in memory for responses to visitors: compressed pages and public lists with their headers.
  * @param state returns a different value after each change of public content
  */
 export function createResponseCache(state: () => readonly unknown[]) {
@@ -103,24 +102,13 @@ const OF_THE_BODY = ['content-type', 'content-encoding', 'content-length'];
 
 const keyOf = (request: IncomingMessage) => `${encodingFor(request)} ${request.url}`;
 
-const CONDITIONS = [
-  'authorization',
-  'prefer',
-  'range',
-  'if-range',
-  'if-match',
-  'if-modified-since',
-  'if-unmodified-since',
-] as const;
-
 /**
- * Whether a request may be served from the cache. Encoded paths and those with a # may not: a page has thousands of such
- * spellings, which would push out the rest. If-Modified-Since is ignored where there is an If-None-Match.
+ * Whether a request may be served from the cache: a whole response for anybody. Encoded paths and those with a query or a #
+ * may not: a page has thousands of such spellings, which would push out the rest.
  */
 export function isCacheable({ method, url = '', headers }: IncomingMessage): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || /[?%#]/.test(url)) return false;
-  const hasTag = headers['if-none-match'] !== undefined;
-  return CONDITIONS.every((name) => headers[name] === undefined || (hasTag && name === 'if-modified-since'));
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && headers.authorization === undefined && headers.range === undefined && !/[?%#]/.test(url);
 }
 
 /** The encoding that a request prefers of those offered. */
