@@ -67,7 +67,7 @@ test.each([
   { program: NGINX, recipe: 'nginx-proxy.conf', start: startNginx },
   { program: 'caddy', recipe: 'proxy.Caddyfile', start: startCaddy },
 ])(
-  'behind the proxy of $recipe the server says what is too large, and where shared photos lead',
+  'behind the proxy of $recipe the server says what is too large and where photos lead',
   async ({ program: name, recipe, start }) => {
     const port = await freePort();
     const site = await adapted(recipe, port);
