@@ -7,7 +7,7 @@ import { readArguments } from './support/read-arguments.ts';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 const versionOf = (file: string): string => JSON.parse(readFileSync(file, 'utf8')).version;
 
-/** Packs what is committed, without what only who changes the program needs; returns the path of the archive. */
+/** Packs what is committed, without what only its developers need; returns the path of the archive. */
 export function packRelease(folder: string, version = versionOf('package.json')): string {
   const name = `gurukulam-site-${version}`;
   const file = resolve(folder, `${name}.tar.gz`);

@@ -25,21 +25,21 @@ export async function openSettled(page: Page, path: string): Promise<void> {
  * Islands whose HTML is up to date stay as they are.
  */
 export async function settle(page: Page): Promise<void> {
-  const wakeNext = () =>
+  const hydrateNext = () =>
     page.evaluate(() => {
-      const asleep = [
+      const unhydrated = [
         ...document.querySelectorAll('astro-island[ssr]:is([data-changed], :not([client="changed"]))'),
       ].filter((island) => island.firstElementChild?.checkVisibility());
-      // As a pointer that comes near.
-      for (const island of asleep) island.dispatchEvent(new Event('pointerover'));
-      asleep[0]?.firstElementChild?.scrollIntoView({ block: 'center' });
-      return asleep.length;
+      // As when a pointer comes near.
+      for (const island of unhydrated) island.dispatchEvent(new Event('pointerover'));
+      unhydrated[0]?.firstElementChild?.scrollIntoView({ block: 'center' });
+      return unhydrated.length;
     });
-  await expect.poll(wakeNext, { message: 'islands asleep', intervals: [50] }).toBe(0);
+  await expect.poll(hydrateNext, { message: 'islands that are not hydrated', intervals: [50] }).toBe(0);
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Frames without any motion after which nothing more begins: what watches the scroll, as the bar does, needs some. */
+/** Nothing begins after this many frames without motion: what watches the scroll, as the bar does, needs some. */
 const STILL_FRAMES = 6;
 
 /** Waits until whatever moves or changes its colour has arrived; what never ends is not waited for. */
@@ -51,7 +51,7 @@ export function settleMotion(page: Page): Promise<void> {
         ({ effect, playState }) =>
           playState !== 'finished' &&
           effect?.getComputedTiming().endTime !== Infinity &&
-          // Off the screen, rows that the browser leaves out stand still for ever.
+          // Off the screen, the animations of rows that the browser does not render never end.
           (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }),
       );
       if (isMoving) still = -1;

@@ -12,7 +12,7 @@ const bytesOf = (file: string) => readFileSync(join(BUILT_SITE, file));
 test.each([
   ['br', brotliDecompressSync],
   ['gz', gunzipSync],
-])('beside each text file stands its .%s, which holds the same', (extension, decompress) => {
+])('each text file has a .%s beside it with the same content', (extension, decompress) => {
   const texts = files.filter((file) => TEXT.test(file));
   expect(texts.length).toBeGreaterThan(60);
   const wrong = texts.filter(

@@ -11,10 +11,7 @@ for (const size of rounds(
     { width: 1280, height: 800 },
   ],
 )) {
-  test(`at ${size.width} px a word is corrected, and taken back, without a scroll`, async ({
-    page,
-    site,
-  }) => {
+  test(`at ${size.width} px a correction and its undo need no scrolling`, async ({ page, site }) => {
     await page.setViewportSize(size);
     await logIn(page, site, '/dashboard/news');
     const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 const names = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).getByRole('heading', { level: 3 });
 
-test('the first letter is on the first screen, and one list shows at a time', async ({ page, site }) => {
+test('the first message is on the first screen, and one list shows at a time', async ({ page, site }) => {
   await logIn(page, site);
   const first = names(page, 'Contact Messages').first();
   await expect(first).toContainText('Joseph Mathew');
@@ -28,7 +28,7 @@ test('a form opens at the upper edge of the screen', async ({ page, site }) => {
     .toBeLessThan(110);
 });
 
-test('the menu opens at the thumb, its links work, and all in the frame is at least 44 px high', async ({
+test('the menu opens at the thumb, its links work, and each target is at least 44 px high', async ({
   page,
   site,
 }) => {

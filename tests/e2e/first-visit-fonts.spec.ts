@@ -4,22 +4,22 @@ import { pretendToWriteKannada } from '../support/kannada-letters.ts';
 import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-async function lookingAt(page: Page): Promise<CDPSession> {
-  const line = await page.context().newCDPSession(page);
-  for (const domain of ['DOM', 'CSS'] as const) await line.send(`${domain}.enable`);
-  return line;
+async function inspectorOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
+  return session;
 }
 
 /** The fonts that the headline is drawn with, those that came with the page marked by a star. */
-async function fontsOfHeadline(line: CDPSession): Promise<string[]> {
-  // While a page loads, the browser may number its elements anew between any two of these calls.
-  return readFonts(line).catch(() => fontsOfHeadline(line));
+async function fontsOfHeadline(session: CDPSession): Promise<string[]> {
+  // While a page loads, the browser may renumber its elements between any two of these calls.
+  return readFonts(session).catch(() => fontsOfHeadline(session));
 }
 
-async function readFonts(line: CDPSession): Promise<string[]> {
-  const { root } = await line.send('DOM.getDocument');
-  const { nodeId } = await line.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await line.send('CSS.getPlatformFontsForNode', { nodeId });
+async function readFonts(session: CDPSession): Promise<string[]> {
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `${familyName}*` : familyName));
 }
 
@@ -27,7 +27,7 @@ test('the headline of the home page is in its own font', async ({ page }) => {
   // One that comes after the first paint is left for the next visit.
   await expect(async () => {
     await page.goto('/');
-    expect(await fontsOfHeadline(await lookingAt(page))).toEqual(['Fraunces*']);
+    expect(await fontsOfHeadline(await inspectorOf(page))).toEqual(['Fraunces*']);
   }).toPass();
 });
 
@@ -36,15 +36,17 @@ test('a computer without Kannada gets its font with the words: no boxes, and not
 }) => {
   await watchShifts(page);
   await pretendToWriteKannada(page, false);
-  const letFontsGo = await hold(page, /\.woff2$/);
+  const releaseFonts = await hold(page, /\.woff2$/);
   await page.goto('/kn', { waitUntil: 'commit' });
   const headline = page.getByRole('heading', { level: 1, includeHidden: true });
   await expect(headline).toBeAttached();
   await expect(headline).toBeHidden();
-  await letFontsGo();
+  await releaseFonts();
   await expect(headline).toBeVisible();
-  const line = await lookingAt(page);
-  await expect.poll(() => fontsOfHeadline(line)).toContainEqual(expect.stringMatching(/^Anek Kannada.*\*$/));
+  const session = await inspectorOf(page);
+  await expect
+    .poll(() => fontsOfHeadline(session))
+    .toContainEqual(expect.stringMatching(/^Anek Kannada.*\*$/));
   await expectNoShift(page);
 });
 

@@ -40,7 +40,7 @@ async function visitOften(visit: (path: string) => Promise<number>): Promise<Map
   return times;
 }
 
-/** Until the browser has the pages, and its worker does nothing more. */
+/** Loads the pages until the worker has saved all of them. */
 async function saveSite(page: Page, line: SlowLine): Promise<void> {
   line.setSpeed('full');
   for (const path of PATHS) {
@@ -49,7 +49,7 @@ async function saveSite(page: Page, line: SlowLine): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Resolves once the page is saved; runs in the browser. */
 async function untilSaved(path: string): Promise<void> {
   for (;;) {
     const pages = await (await caches.open('pages')).keys();

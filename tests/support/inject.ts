@@ -3,8 +3,8 @@ import fastify, { type InjectOptions } from 'fastify';
 
 /** Does what `fetch` does, without a socket: the request goes straight to a server in this process. */
 export function inject(handle: RequestListener): typeof fetch {
-  const door = fastify();
-  door.addHook('onRequest', (request, reply, done) => {
+  const app = fastify();
+  app.addHook('onRequest', (request, reply, done) => {
     reply.hijack();
     handle(request.raw, reply.raw);
     done();
@@ -13,7 +13,7 @@ export function inject(handle: RequestListener): typeof fetch {
     const request = new Request(url, options);
     const { host, pathname, search } = new URL(request.url);
     const body = Buffer.from(await request.arrayBuffer());
-    const { statusCode, headers, rawPayload } = await door.inject({
+    const { statusCode, headers, rawPayload } = await app.inject({
       // Cast: the server is to say what it makes of an invented method.
       method: request.method as NonNullable<InjectOptions['method']>,
       url: pathname + search,

@@ -7,21 +7,24 @@ type Responder = (sent: Sent) => Response | Promise<Response>;
 
 /** A storage as a browser has it, also shown as a plain object. */
 export function fakeStorage(stored: Record<string, string> = {}, name = 'localStorage') {
-  const kept = new Map(Object.entries(stored));
+  const entries = new Map(Object.entries(stored));
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
-  const listed = (key: string) => kept.has(key) && { enumerable: true, configurable: true };
+  const listed = (key: string) => entries.has(key) && { enumerable: true, configurable: true };
   vi.stubGlobal(
     name,
     new Proxy<object>(methods, {
-      ownKeys: () => [...kept.keys()],
+      ownKeys: () => [...entries.keys()],
       getOwnPropertyDescriptor: (_, key) => listed(String(key)) || undefined,
     }),
   );
-  return { all: () => Object.fromEntries(kept), set: (key: string, value: string) => kept.set(key, value) };
+  return {
+    all: () => Object.fromEntries(entries),
+    set: (key: string, value: string) => entries.set(key, value),
+  };
 }
 
 /** A storage that a browser has switched off: every touch throws. */

@@ -21,10 +21,10 @@ afterEach(() => {
   globalThis.unchangedPages = undefined;
 });
 
-type Given = { title?: string; list?: unknown; bundle?: readonly string[]; before?: string | undefined };
+type Input = { title?: string; list?: unknown; bundle?: readonly string[]; before?: string | undefined };
 
 /** A build of one page, which reads a list while it is rendered. Returns what was rendered, and the files. */
-async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, before = '' }: Given = {}) {
+async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, before = '' }: Input = {}) {
   const root = await temporaryFolder();
   vi.stubEnv('SITE_BEFORE', before);
   vi.stubEnv('CONTENT_API', 'http://api.example');
@@ -32,15 +32,15 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
   vi.resetModules();
   const { changedPages } = await import('../../../src/build/changed-pages.ts');
   const { hooks } = unchangedPages();
-  const given = { dir: pathToFileURL(`${root}/`), logger: { info: () => undefined } };
-  await Reflect.apply(hooks['astro:build:start'] ?? vi.fn(), undefined, [given]);
+  const context = { dir: pathToFileURL(`${root}/`), logger: { info: () => undefined } };
+  await Reflect.apply(hooks['astro:build:start'] ?? vi.fn(), undefined, [context]);
   const rendered = await pathsWith(changedPages, title);
   for (const name of rendered.length > 0 ? [...bundle, FILE] : bundle.slice(0, 1)) {
     await mkdir(join(root, name, '..'), { recursive: true });
     await writeFile(join(root, name), `${title}, href="/_astro/late.Ef56.css" src="/_astro/page.Cd34.js"`);
   }
   readRecorderOf('/kn/news/7')?.('news/', list);
-  await Reflect.apply(hooks['astro:build:done'] ?? vi.fn(), undefined, [given]);
+  await Reflect.apply(hooks['astro:build:done'] ?? vi.fn(), undefined, [context]);
   const files = (await readdir(root, { recursive: true })).filter((name) => name.includes('.'));
   return { root, rendered: rendered.length, files: files.toSorted() };
 }
@@ -58,12 +58,12 @@ test('a page that was taken over is taken over again', async () => {
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 0, files: ALL });
 });
 
-test.each<[string, Given]>([
+test.each<[string, Input]>([
   ['its own content has changed', { title: 'More lamps' }],
   ['a list that it reads has changed', { list: ['second'] }],
-])('a page is rendered where %s', async (_why, given) => {
+])('a page is rendered where %s', async (_why, input) => {
   const { root } = await buildOne();
-  expect(await buildOne({ ...given, before: root })).toMatchObject({ rendered: 1 });
+  expect(await buildOne({ ...input, before: root })).toMatchObject({ rendered: 1 });
 });
 
 test.each(['SITE_URL', 'OWN_ORIGIN', 'RELEASE'])(
@@ -82,7 +82,7 @@ test('a build ends where the same code has given other programs than those that 
   );
 });
 
-test('every page is rendered, and nothing noted, where nobody has asked for it', async () => {
+test('every page is rendered, and no read recorded, where there is no earlier build', async () => {
   const page = { params: { id: '7' }, props: { title: 'Lamps' } };
   expect(await pathsWith(changedPages, 'Lamps')).toEqual([page]);
   expect(readRecorderOf('/kn/news/7')).toBeUndefined();

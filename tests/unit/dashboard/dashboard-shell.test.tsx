@@ -115,10 +115,10 @@ describe('a logout', () => {
     test.each([
       ['Log out, and keep it', 1],
       ['Log out, and delete it', 0],
-    ])('%s', async (choice, left) => {
+    ])('%s', async (choice, remaining) => {
       const count = await leave(choice);
       await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login'));
-      expect(await count()).toBe(left);
+      expect(await count()).toBe(remaining);
     });
 
     test('Stay logged in', async () => {
@@ -130,7 +130,7 @@ describe('a logout', () => {
 });
 
 test.each([
-  ['as somebody else opens this page again as theirs', 'ravi@example.org', 'storage', 1],
+  ['as somebody else reloads this page as theirs', 'ravi@example.org', 'storage', 1],
   ['as somebody else is noticed once this page is looked at', 'ravi@example.org', 'visibilitychange', 1],
   ['as somebody else is noticed when Back shows this page', 'ravi@example.org', 'pageshow', 1],
   ['as the same person changes nothing here', 'staff@example.org', 'storage', 0],

@@ -60,7 +60,7 @@ describe('the health of the site', () => {
     expect(details?.querySelector('summary')?.textContent).toBe('Site health: 4 things to look at');
   });
 
-  test('stands open where the site, its content or a backup is in danger', async () => {
+  test('is open where the site, its content or a backup is in danger', async () => {
     const troubles = [
       { check: 'write', detail: 'Nothing can be written: EROFS.' },
       { check: 'disk', detail: '120 MB are free.' },
@@ -111,7 +111,7 @@ describe('the facts that came with the site as examples', () => {
     ]);
   });
 
-  test('are no examples any more once the school has said them, in English', async () => {
+  test('are no examples any more once the school has its own, in English', async () => {
     const rows = [
       textRow('en', 'giving', 'upi.id.value', 'a@b'),
       textRow('kn', 'giving', 'bank.bank.value', 'ಬ್ಯಾಂಕ್'),

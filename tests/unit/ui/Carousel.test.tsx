@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel, type Slide } from '../../../src/ui/Carousel.tsx';
 import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
 
-/** Of one slide at a time, in milliseconds. */
-const STANDS = 2500;
+/** How long a slide is shown and moves, in milliseconds. */
+const SHOWN = 2500;
 const MOVES = 1000;
 
 let observers: ReturnType<typeof fakeObservers>;
@@ -30,8 +30,8 @@ function show(...names: string[]) {
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const oneTurn = () => pass(STANDS + MOVES + 100);
-const standsAfterTurn = async (place: string) => {
+const oneTurn = () => pass(SHOWN + MOVES + 100);
+const expectAfterTurn = async (place: string) => {
   await oneTurn();
   expect(screen.getByText(place)).toBeDefined();
 };
@@ -56,22 +56,22 @@ describe('A carousel', () => {
   it.each([
     ['under the pointer', () => fireEvent.pointerEnter(region()), () => fireEvent.pointerLeave(region())],
     ['out of view', () => observers.show(false), () => observers.show(true)],
-  ])('stands still %s, and goes on afterwards', async (_where, stop, goOn) => {
+  ])('pauses %s, and goes on afterwards', async (_where, stop, goOn) => {
     show('one', 'two', 'three');
     stop();
-    await standsAfterTurn('1 / 3');
+    await expectAfterTurn('1 / 3');
     goOn();
-    await standsAfterTurn('2 / 3');
+    await expectAfterTurn('2 / 3');
   });
 
-  it('stands still while the focus is inside, also when the pointer leaves', async () => {
+  it('pauses while the focus is inside, also when the pointer leaves', async () => {
     show('one', 'two', 'three');
     fireEvent.pointerEnter(region());
     act(() => button('Next slide').focus());
     fireEvent.pointerLeave(region());
-    await standsAfterTurn('1 / 3');
+    await expectAfterTurn('1 / 3');
     act(() => button('Next slide').blur());
-    await standsAfterTurn('2 / 3');
+    await expectAfterTurn('2 / 3');
   });
 
   it('stops at the pause button, and plays again though focus and pointer rest on it', async () => {
@@ -79,15 +79,15 @@ describe('A carousel', () => {
     fireEvent.pointerEnter(region());
     act(() => button('Pause the slides').focus());
     fireEvent.click(button('Pause the slides'));
-    await standsAfterTurn('1 / 3');
+    await expectAfterTurn('1 / 3');
     fireEvent.click(button('Play the slides'));
-    await standsAfterTurn('2 / 3');
+    await expectAfterTurn('2 / 3');
   });
 
   it('does not move automatically, and needs no pause button, where less motion is wanted', async () => {
     fakeReducedMotion(true);
     show('one', 'two', 'three');
-    await standsAfterTurn('1 / 3');
+    await expectAfterTurn('1 / 3');
     expect(screen.queryByRole('button', { name: 'Pause the slides' })).toBeNull();
     fireEvent.click(button('Next slide'));
     await pass(50);

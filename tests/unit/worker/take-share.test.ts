@@ -21,13 +21,13 @@ async function start() {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const { entriesOf, fileOf } = await import('../../../src/outbox/database.ts');
   /** What is on the phone for the next account. */
-  const kept = async () =>
+  const stored = async () =>
     Promise.all(
       (await entriesOf('')).map(async (entry) =>
         entry.kind === 'text' ? [entry.title, entry.text] : (await fileOf(entry))?.name,
       ),
     );
-  return { ...(await import('../../../src/worker/take-share.ts')), kept };
+  return { ...(await import('../../../src/worker/take-share.ts')), stored };
 }
 
 let worker: Awaited<ReturnType<typeof start>>;
@@ -37,24 +37,24 @@ beforeEach(async () => {
 });
 
 describe('what another app shares', () => {
-  test('is kept on the phone, its words by themselves, and opens the screen for it', async () => {
+  test('is stored on the phone, its text as an entry of its own, and opens the screen for it', async () => {
     const words = { title: 'Kites', text: 'Over Sirsi.', url: 'https://example.org/kites' };
     const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')], words), NOW);
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
-    expect(await worker.kept()).toEqual(
+    expect(await worker.stored()).toEqual(
       expect.arrayContaining([['Kites', 'Over Sirsi.\nhttps://example.org/kites'], 'one.jpg', 'two.jpg']),
     );
   });
 
-  test('may be words alone', async () => {
+  test('may be text alone', async () => {
     await worker.takeShare(shared([], { text: 'Kites.' }));
-    expect(await worker.kept()).toEqual([['', 'Kites.']]);
+    expect(await worker.stored()).toEqual([['', 'Kites.']]);
   });
 
-  test('may be nothing: then nothing is kept, and the screen says so', async () => {
+  test('may be nothing: then nothing is stored, and the screen says so', async () => {
     const response = await worker.takeShare(shared([photo('empty.jpg', 0)], { title: ' ', text: '' }));
     expect(response.status).toBe(303);
-    expect(await worker.kept()).toEqual([]);
+    expect(await worker.stored()).toEqual([]);
   });
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['QuotaExceededError', 'full'],
   ['UnknownError', 'failed'],
 ])(
-  'a phone that keeps nothing (%s) takes none of them, and opens the screen, which says so',
+  'a phone that stores nothing (%s) takes none of them, and opens the screen, which says so',
   async (name, reason) => {
     const goOn = refuseWrites((_value, count) => count === 2, name);
     const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')]));
@@ -71,6 +71,6 @@ test.each([
       303,
       `/dashboard/share?not-taken=${reason}`,
     ]);
-    expect(await worker.kept()).toEqual([]);
+    expect(await worker.stored()).toEqual([]);
   },
 );
