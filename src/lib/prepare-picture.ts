@@ -1,3 +1,4 @@
+import { redrawPicture } from './redraw-picture.ts';
 import { unlessAborted } from './timeout.ts';
 
 /**
@@ -33,8 +34,6 @@ export async function preparePicture(file: File, longestEdge: number, signal?: A
 }
 
 async function redraw(file: File, longestEdge: number, signal: AbortSignal | undefined): Promise<File> {
-  // Loaded on demand: on most visits, no picture is chosen.
-  const { redrawPicture } = await import('./redraw-picture.ts');
   signal?.throwIfAborted();
   const type = typeToSend(file.type);
   const drawn = redrawPicture(file, { longestEdge, type, quality: QUALITY, signal });

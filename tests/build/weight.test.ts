@@ -120,8 +120,8 @@ test('no page loads the texts of another language', () => {
   }
 });
 
-test('the map, the picture viewer and the picture preparation load only on demand', () => {
-  const onDemand = /\/(?:LeafletMap|GalleryViewer|redraw-picture)\b/;
+test('the map and the picture viewer load only on demand', () => {
+  const onDemand = /\/(?:LeafletMap|GalleryViewer)\b/;
   expect(allScripts().filter((file) => onDemand.test(`/${file}`)).length).toBeGreaterThan(1);
   for (const page of pages) {
     const early = scriptsOf(page, ['at once', 'when seen']).filter((file) => onDemand.test(`/${file}`));

@@ -5,6 +5,7 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { canDraw } from '../../lib/redraw-picture.ts';
 import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
 import { $sending } from '../../outbox/run.ts';
 import { sendAgain, sendPhotos } from '../../outbox/send-photos.ts';
@@ -98,8 +99,7 @@ function useWhyUnreadable(file: File): string | undefined {
   useEffect(() => {
     if (reason === undefined) return;
     let isUnmounted = false;
-    void import('../../lib/redraw-picture.ts').then(async ({ canDraw }) => {
-      const isDrawn = await canDraw(file);
+    void canDraw(file).then((isDrawn) => {
       if (!isUnmounted) setUnreadable(!isDrawn);
     });
     return () => {
