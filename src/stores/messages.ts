@@ -123,17 +123,10 @@ const SLICE = 1000;
 async function inSlices<T, U>(items: readonly T[], map: (item: T) => U): Promise<U[]> {
   const mapped: U[] = [];
   for (let start = 0; start < items.length; start += SLICE) {
-    if (start > 0) await pause();
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve));
     for (const item of items.slice(start, start + SLICE)) mapped.push(map(item));
   }
   return mapped;
-}
-
-/** Yields to the browser. Not all browsers have `scheduler`. */
-function pause(): Promise<void> {
-  return 'scheduler' in globalThis
-    ? scheduler.postTask(() => {}, { priority: 'background' })
-    : new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Selected messages of one list. */
