@@ -4,7 +4,6 @@ import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { removeFromOutbox } from '../../outbox/photos.ts';
-import { sendPhotos } from '../../outbox/send-photos.ts';
 import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Button } from '../Button.tsx';
@@ -48,9 +47,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
       if (sent.some(({ state }) => state === 'waiting')) return;
       return outcome.tell({ kind: 'danger', text: texts.noFile }, false);
     }
-    const stored = await sendPhotos(chosen.map((photo) => ({ id: photo.id })));
-    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(chosen.length) }, false);
-    else outcome.tell({ kind: 'danger', text: outboxTexts.notStored[stored] });
+    await uploads.send(chosen.map(({ id }) => ({ id })));
   }
 
   function close(): void {

@@ -2,7 +2,6 @@ import { GALLERY_CROPS } from '../../domain/gallery-layout.ts';
 import { galleryAdminTexts as texts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
-import { sendPhotos } from '../../outbox/send-photos.ts';
 import type { GalleryStore } from '../../stores/gallery-store.ts';
 import { FormPanel } from '../content/FormPanel.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
@@ -26,14 +25,11 @@ export function GalleryForm({ store }: { store: GalleryStore }) {
   // What was chosen by an earlier page has the date that was typed there.
   const dates = usePhotoDates(chosen.map(dayOf), chosen[0]?.values.date);
 
-  async function send(): Promise<void> {
-    const dated = chosen.map((photo) => ({
-      id: photo.id,
-      values: { ...photo.values, date: dates.dateOf(dayOf(photo)) },
-    }));
-    const stored = await sendPhotos(dated);
-    if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(dated.length) }, false);
-    else outcome.tell({ kind: 'danger', text: outboxTexts.notStored[stored] });
+  function send(): Promise<void> {
+    const dateOf = (photo: Photo) => dates.dateOf(dayOf(photo));
+    return uploads.send(
+      chosen.map((photo) => ({ id: photo.id, values: { ...photo.values, date: dateOf(photo) } })),
+    );
   }
 
   function changeDate(next: string): void {

@@ -4,6 +4,7 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import type { Destination } from '../../outbox/database.ts';
 import { $photos, type Photo } from '../../outbox/photos.ts';
 import { $run, type Run } from '../../outbox/run.ts';
+import { sendPhotos } from '../../outbox/send-photos.ts';
 import type { ItemHistory } from '../../stores/history.ts';
 import type { Undo } from '../../stores/item-form.ts';
 import { unlessMissing } from '../../stores/staff-list.ts';
@@ -64,6 +65,12 @@ export function useUploads(
     sent: own.filter(({ state }) => state !== 'chosen'),
     /** How many photos the run has finished. */
     done: withDestination(deliveries, matches).length,
+    /** Sends photos off, and says that this device keeps them, or why not. */
+    send: async (sent: Parameters<typeof sendPhotos>[0]): Promise<void> => {
+      const stored = await sendPhotos(sent);
+      if (stored === 'saved') outcome.tell({ kind: 'success', text: outboxTexts.sent(sent.length) }, false);
+      else outcome.tell({ kind: 'danger', text: outboxTexts.notStored[stored] });
+    },
   };
 }
 

@@ -68,7 +68,7 @@ function SharedThings({ photos, sharedTexts }: Props) {
   const dates = usePhotoDates(pictures.map(dayOf));
   const dated = pictures.map((photo) => ({ photo, date: dates.dateOf(dayOf(photo)) }));
   const ids = [...undecided, ...sharedTexts].map(({ id }) => id);
-  const actions = useShareActions({ ids, dated, sharedText: sharedTexts[0], outcome });
+  const actions = useShareActions({ ids, dated, sharedText: sharedTexts[0], uploads, outcome });
   const hasPhotos = undecided.length > 0;
   const isEmpty = ids.length === 0;
 

@@ -4,9 +4,9 @@ import { shareTexts as texts } from '../../i18n/en/dashboard-share.ts';
 import type { SharedText } from '../../outbox/database.ts';
 import { beginNews } from '../../outbox/news-from-share.ts';
 import { type Photo, removeFromOutbox, type Stored } from '../../outbox/photos.ts';
-import { sendPhotos } from '../../outbox/send-photos.ts';
 import { type GalleryType, galleries } from '../../resources/galleries.ts';
 import { paths } from '../../site.ts';
+import type { useUploads } from '../photos/use-uploads.ts';
 import type { useResult } from '../shell/use-result.tsx';
 
 type Shared = {
@@ -16,11 +16,12 @@ type Shared = {
   dated: readonly { photo: Photo; date: string }[];
   /** The text for a news item. */
   sharedText: SharedText | undefined;
+  uploads: ReturnType<typeof useUploads>;
   outcome: ReturnType<typeof useResult>;
 };
 
 /** What can be done with all that was shared: a gallery, a news item, or none of it. */
-export function useShareActions({ ids, dated, sharedText, outcome }: Shared) {
+export function useShareActions({ ids, dated, sharedText, uploads, outcome }: Shared) {
   const [isBusy, setBusy] = useState(false);
 
   /** Runs an action unless one is running, and says why it failed. */
@@ -36,17 +37,16 @@ export function useShareActions({ ids, dated, sharedText, outcome }: Shared) {
     if (failure !== null) outcome.tell({ kind: 'danger', text: failure });
   }
 
-  async function send(gallery: GalleryType): Promise<string | null> {
+  async function send(gallery: GalleryType): Promise<null> {
     const { path, picture } = galleries[gallery];
     const destination = { path, field: picture.field, values: {} };
-    const sent = dated.map(({ photo, date }) => ({
-      id: photo.id,
+    const withDate = ({ photo: { id, values }, date }: (typeof dated)[number]) => ({
+      id,
       destination,
-      values: { ...photo.values, date },
-    }));
-    const failure = failureOf(await sendPhotos(sent));
-    if (failure === null) outcome.tell({ kind: 'success', text: outboxTexts.sent(dated.length) }, false);
-    return failure;
+      values: { ...values, date },
+    });
+    await uploads.send(dated.map(withDate));
+    return null;
   }
 
   async function openNews(): Promise<string | null> {
