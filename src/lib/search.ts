@@ -9,9 +9,9 @@ const DOTS = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0c3c\u0cbc]/g;
 const UNMARKED = /^[ -~]*$/;
 const QUOTES = /['"`´‘’‚‛“”„«»ʼ]/g;
 const COMMAS = /(?<=\d),(?=\d)/g;
-/** What stands between words, which people put as they like; a dot within an address or a number is none. */
+/** Separators between words, which people set as they like; a dot within an address or a number is none. */
 const BETWEEN_WORDS = /[-\u2010-\u2015\u2212\s(),;:!?/|।॥…]+|\.+(?=[\s)]|$)/g;
-/** What stands between the groups of a number. */
+/** The spaces between the groups of digits in a number. */
 const BETWEEN_GROUPS = /(?<=\d) +(?=\d)/g;
 
 /** Reduces a text to what a search compares, so that two spellings of one word or number are equal. */

@@ -101,7 +101,7 @@ export function Folded({ title, children }: { title: string; children: ReactNode
   return (
     <details
       className={styles.folded}
-      // A field in it that keeps the form from being sent has to be seen.
+      // The browser shows its message only beside a field that can be seen.
       onInvalid={({ currentTarget }) => {
         currentTarget.open = true;
       }}

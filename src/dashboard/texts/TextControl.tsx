@@ -182,7 +182,7 @@ function Code({ field, language, payee, id }: Props & { id: string }) {
 const loadMap = () =>
   Promise.all([import('../../features/contact/LeafletMap.tsx'), loadSheet(leafletStyles)]);
 
-/** Where the marker stands, to choose another place by a tap on the map. */
+/** The map with its marker, which a tap moves. */
 function LocationMap({ label, value, onChange }: Props) {
   const location = locationFromText(typedOf(value));
   return (

@@ -47,8 +47,8 @@ const NUMBERS: readonly string[] = ['registrationNumber', 'pan', 'section12A', '
 export type Trust = NonNullable<ReturnType<typeof publishedTrust>>;
 
 /**
- * A row for each fact of the trust that is given, the sentence on donations from abroad, and the documents that have a
- * file; null where there is nothing.
+ * A row for each fact of the trust that the school has supplied, the sentence on donations from abroad, and the
+ * documents that have a file; null where there is nothing.
  */
 export function publishedTrust(
   trust: Giving['trust'],
