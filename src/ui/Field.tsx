@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { formTexts } from '../i18n/en/fields.ts';
 import { isBlank } from '../lib/compare-key.ts';
-import { cleanLine } from './clean-line.ts';
+import { cleanLine, insertCleanly } from './clean-line.ts';
 import styles from './Field.module.css';
 import { type Limit, useLimit } from './use-limit.ts';
 
@@ -55,8 +55,12 @@ export function Field(props: InputProps | AreaProps) {
     'aria-invalid': error || isTooLong ? true : undefined,
   };
   useEffect(() => {
+    if (element === null || !isLine) return;
     // The field may hold text from before hydration.
-    if (element !== null && isLine) cleanLine(element);
+    cleanLine(element);
+    // A listener of its own: what React calls `onBeforeInput` is another event.
+    element.addEventListener('beforeinput', insertCleanly);
+    return () => element.removeEventListener('beforeinput', insertCleanly);
   }, [element, isLine]);
   return (
     <div className={styles.field}>

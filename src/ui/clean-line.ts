@@ -5,6 +5,29 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const cleanOf = ({ type }: TextControl) => (type === 'email' ? oneLine : typedLine);
 
 /**
+ * Inserts a text at the cursor as if it was typed, so that the browser can undo it: after a value that is set by a
+ * script, undo restores old text at the wrong position. False where the browser does not do that now.
+ */
+function insertText(text: string): boolean {
+  // Deprecated, and the only way that keeps the history of a field.
+  const page: { execCommand?: (command: string, showUi: boolean, value: string) => boolean } = document;
+  return page.execCommand?.('insertText', false, text) ?? false;
+}
+
+/** Before a text is typed or pasted into a field of one line, inserts it without what nobody sees and without breaks. */
+export function insertCleanly(event: Event): void {
+  if (!(event instanceof InputEvent)) return;
+  const { target, data, isComposing } = event;
+  // Cast: the listener is on this field.
+  const field = target as TextControl;
+  if (data === null || isComposing) return;
+  const before = field.value.slice(0, field.selectionStart ?? 0);
+  const clean = cleanOf(field)(before + data);
+  const inserted = clean.startsWith(before) ? clean.slice(before.length) : clean;
+  if (inserted !== data && insertText(inserted)) event.preventDefault();
+}
+
+/**
  * Removes what nobody sees, however it came into a field, before the browser judges the value: its message would
  * quote a sign that cannot be found.
  */

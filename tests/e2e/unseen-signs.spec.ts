@@ -45,13 +45,24 @@ test('an address with signs that nobody sees logs in, whichever way it came in',
   await page.waitForURL('**/dashboard/home');
 });
 
-test('a title with two lines pasted or dropped into it is one line', async ({ page, site }) => {
+test('a title with two lines pasted into it can be undone and done again by keyboard', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, '/dashboard/news');
   await openForm(page);
   const title = page.getByLabel('Title', { exact: true });
-  for (const bring of [paste, (field: Locator, text: string) => drop(page, field, text)]) {
-    await title.fill('The long rain ');
-    await bring(title, 'is\u200B here\r\nat last');
-    await expect(title).toHaveValue('The long rain is here at last');
+  await title.pressSequentially('The long rain ');
+  for (const way of ['pasted', 'dropped']) {
+    await test.step(way, async () => {
+      const text = 'is\u200B here\r\nat last';
+      await (way === 'pasted' ? paste(title, text) : drop(page, title, text));
+      await expect(title).toHaveValue('The long rain is here at last');
+      await title.press('ControlOrMeta+Z');
+      await expect(title).toHaveValue('The long rain ');
+      await title.press('ControlOrMeta+Shift+Z');
+      await expect(title).toHaveValue('The long rain is here at last');
+      await title.press('ControlOrMeta+Z');
+    });
   }
 });
