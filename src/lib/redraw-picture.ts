@@ -42,14 +42,6 @@ export async function redrawPicture(
   }
 }
 
-/** Whether this browser can draw a picture. Decodes only the beginning of the file. Never rejects. */
-export function canDraw(file: File): Promise<boolean> {
-  return sizeOf(file, 1).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** The new size, upright. Decodes only the beginning of the file. */
 async function sizeOf(file: File, longestEdge: number): Promise<{ width: number; height: number }> {
   const url = URL.createObjectURL(file);

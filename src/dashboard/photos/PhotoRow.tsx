@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
-import { canDraw } from '../../lib/redraw-picture.ts';
 import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
 import { $sending } from '../../outbox/run.ts';
 import { sendAgain, sendPhotos } from '../../outbox/send-photos.ts';
@@ -35,7 +34,9 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
   const isSending = sending?.id === id;
   const canDescribe = useCapability('alt') && crops !== undefined && !isSending && state !== 'waiting';
   const url = useFileUrl(file);
-  const unreadable = useWhyUnreadable(file);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  // Known before it is sent, where servers refuse a type that this browser cannot draw.
+  const unreadable = url !== null && url === brokenUrl ? whyUnreadable(file) : undefined;
   const { alt = '', focus = '' } = values;
   const discard = () => void removeFromOutbox([id]);
   const leaving = (act: () => void) => () => {
@@ -50,7 +51,7 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
 
   return (
     <li className={`item ${styles.row}`}>
-      <div className="thumbnail">
+      <div className="thumbnail" onErrorCapture={() => setBrokenUrl(url)}>
         <Picture url={url} alt="" />
       </div>
       <div className={styles.text}>
@@ -90,23 +91,6 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
     if (state === 'unclear') return <p className="wrong">{outboxTexts.unclear}</p>;
     return <p className="note">{unreadable ?? note ?? formatFileSize(file.size)}</p>;
   }
-}
-
-/** Says before it is sent that this browser cannot draw a photo of a type that servers refuse. */
-function useWhyUnreadable(file: File): string | undefined {
-  const [isUnreadable, setUnreadable] = useState(false);
-  const reason = whyUnreadable(file);
-  useEffect(() => {
-    if (reason === undefined) return;
-    let isUnmounted = false;
-    void canDraw(file).then((isDrawn) => {
-      if (!isUnmounted) setUnreadable(!isDrawn);
-    });
-    return () => {
-      isUnmounted = true;
-    };
-  }, [file, reason]);
-  return isUnreadable ? reason : undefined;
 }
 
 /** The progress of one upload; null while the picture is made smaller. */

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ShareScreen } from '../../../src/dashboard/share/ShareScreen.tsx';
@@ -38,13 +38,11 @@ const store = vi.hoisted(() => ({
   $run: valued<Run>({ deliveries: [], isSending: false }),
   beginNews: vi.fn(async () => 'saved'),
 }));
-const drawing = vi.hoisted(() => ({ canDraw: async () => false }));
 vi.mock('../../../src/outbox/photos.ts', () => store);
 vi.mock('../../../src/outbox/run.ts', () => store);
 vi.mock('../../../src/outbox/send-photos.ts', () => store);
 vi.mock('../../../src/outbox/photo-sender.ts', () => store);
 vi.mock('../../../src/outbox/news-from-share.ts', () => store);
-vi.mock('../../../src/lib/redraw-picture.ts', () => drawing);
 
 const TODAY = '2026-11-22';
 const ADRISHYA = { path: 'gallery/adrishya/', field: 'image', values: {} };
@@ -142,6 +140,8 @@ describe('photos that were shared', () => {
   test('that this browser cannot show say so, by their true type', async () => {
     const heic = new File(['\0\0\0 ftypheic'], 'IMG_1.jpg', { type: 'image/jpeg' });
     show([photo(1, undefined, { file: heic })]);
+    await within(row(1)).findByText('No date in the photo');
+    fireEvent.error(await vi.waitUntil(() => row(1).querySelector('img')));
     expect(await within(row(1)).findByText(/saves its photos as HEIC/)).toBeTruthy();
   });
 
