@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import type { Texts } from '../../domain/versioned.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
+import type { listTexts } from '../../i18n/en/dashboard-content.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
@@ -49,34 +50,20 @@ type PictureDeclaration = {
 /** A PDF, which has no preview. */
 type PdfDeclaration = { pdf: PdfTexts & { prepare: Prepare } };
 
-/** The texts of a content list. */
-export type ListTexts = {
-  listHeading: string;
-  listNote?: string;
-  search: string;
-  empty: string;
-  loadFailed: (reason: string) => string;
-  confirmDelete: string;
-  deleted: string;
-  deleteFailed: (reason: string) => string;
-};
+/** The texts of a screen. `listNote`: a sentence over its list. */
+type ScreenTexts = ReturnType<typeof listTexts> & { listNote?: string };
 
-type FormTexts = SavingTexts & {
-  /** The heading of the screen. */
-  heading: string;
-  createHeading: string;
-  editHeading: (title: string) => string;
-  /** The label of the picture field for a new item. */
-  image: string;
-  /** The label of the picture field for an edited item. */
-  changeImage: string;
-};
+/** The texts of the list alone. */
+export type ListTexts = Omit<
+  ScreenTexts,
+  keyof SavingTexts | 'heading' | 'createHeading' | 'editHeading' | 'image' | 'changeImage'
+>;
 
 /** All that the dashboard needs to know of a list that staff edit. */
 export type ContentDeclaration<Item extends { id: number }> = {
   resource: Resource;
   schema: v.GenericSchema<unknown, Item>;
-  texts: ListTexts & FormTexts;
+  texts: ScreenTexts;
   /** Every text field of the resource. */
   fields: Readonly<Record<TextName<Item>, ShownField>>;
   /** Says how the form shows the picture or PDF. Leave it out for a resource that has neither. */

@@ -32,6 +32,7 @@ export function listTexts(one: string, many: string) {
     confirmDelete: `Are you sure you want to delete this ${one}?`,
     deleted: 'Deleted successfully!',
     deleteFailed: (reason: string) => `Error deleting: ${reason}`,
+    /** The label of the picture's field for a new item, and for an edited one. */
     image: 'Image',
     changeImage: 'Change Image (optional)',
   };
@@ -52,16 +53,12 @@ const failed = (reason: string) => `Error: ${reason}`;
 
 /** The activities screen. */
 export const activityAdminTexts = {
-  heading: 'Activities',
+  ...listTexts('activity', 'activities'),
   tabs: { label: 'Whose activities', gurukulam: 'Gurukulam', adrishya: 'Adrishya' },
   confirmDelete: 'Are you sure?',
-  empty: 'No activities yet. The first one you add will appear here.',
-  loadFailed: (reason: string) => `The activities could not be loaded. ${reason}`,
-  search: 'Search the activities',
   image: 'Image (optional)',
   changeImage: 'Change image (optional)',
   createHeading: 'Add an activity',
-  editHeading: (title: string) => `Edit “${title}”`,
   saveFailed: failed,
   deleted: 'Deleted successfully',
   deleteFailed: failed,
