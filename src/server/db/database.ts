@@ -123,14 +123,14 @@ export function pragma(database: DatabaseSync, name: string): unknown {
 
 /** Runs the work in one transaction: when it returns, all of it is on the disk. Rolls back and rethrows what it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  using _transaction = begin(database);
-  const result = work();
-  database.exec('COMMIT');
-  return result;
-}
-
-/** Begins a write transaction; disposing rolls back what was not committed. */
-function begin(database: DatabaseSync): Disposable {
   database.exec('BEGIN IMMEDIATE');
-  return { [Symbol.dispose]: () => database.isTransaction && database.exec('ROLLBACK') };
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // SQLite itself rolls back after some errors.
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
 }
