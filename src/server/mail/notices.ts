@@ -53,9 +53,6 @@ export const mailPlugin = plugin<Options>(async (app, { pollEvery, ...settings }
   });
 });
 
-/** When the server stops, a job being sent has this many milliseconds left. */
-const GRACE = 2000;
-
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 /**
@@ -131,12 +128,10 @@ async function openNotices(
         if (senders.some((sender) => sender.kind === kind && sender.tellsOf?.(collection)))
           jobs.add({ kind, collection, id });
     },
-    /** Resolves when nothing is being sent any more, after two seconds at most. */
+    /** Ends the sending: a job in progress is sent again after the next start, with the same id. */
     stop: async () => {
-      const grace = setTimeout(() => stopping.abort(), GRACE);
-      await working;
-      clearTimeout(grace);
       stopping.abort();
+      await working;
     },
   };
 }
