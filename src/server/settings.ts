@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { StartupError } from './startup-error.ts';
 
@@ -49,10 +49,7 @@ const address = (rule: string) => v.pipe(v.string(), v.trim(), v.rfcEmail(rule),
 
 const Environment = v.object({
   PORT: v.optional(wholeNumber('PORT', 65_535, 'a whole number from 0 to 65535'), '4321'),
-  HOST: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, sentence('HOST', 'a host name or an IP address'))),
-    '127.0.0.1',
-  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(folder, '.data'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.rfcEmail(sentence('ADMIN_EMAIL', 'an email address')))),
   ADMIN_PASSWORD: v.optional(v.string()),
@@ -118,10 +115,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const checked = v.safeParse(Environment, input);
   if (!checked.success) throw new StartupError(checked.issues[0].message);
   const read = checked.output;
-  if (read.BACKUP_TO !== undefined && isInside(read.DATA_DIR, read.BACKUP_TO))
-    throw new StartupError(
-      'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
-    );
   const admin: AdminOptions = { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD };
   return {
     port: read.PORT,
@@ -150,10 +143,6 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, pathname, search, hash, username } = new URL(url);
   return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
-}
-
-function isInside(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder + sep);
 }
 
 /** The settings of mails and webhooks, each undefined if not set. Throws StartupError for an incomplete group. */
