@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { rawRequest } from '../../support/raw-request.ts';
 import { headOf, sent } from '../../support/raw-socket.ts';
 import { useTestServer } from '../../support/use-test-server.ts';
 import { words } from '../../support/words.ts';
@@ -63,14 +62,6 @@ describe('a call of staff', () => {
     // `/API/…` is not one of the API's URLs but a page's, which takes no DELETE.
     expect([400, 401, 404, 405]).toContain(await statusOf(`DELETE ${spelling}`));
   });
-});
-
-it('a read that pretends to be a write stays a read', async () => {
-  for (const method of ['DELETE', 'PUT', 'POST']) {
-    const headers = { 'x-http-method-override': method, 'x-http-method': method };
-    const response = await rawRequest(origin, `/api/news/1/?_method=${method}`, { headers });
-    expect(response.status).toBe(200);
-  }
 });
 
 it.each(['Bearer', 'bearer', 'BEARER', 'Bearer '])('a valid token is accepted after "%s"', async (scheme) => {
