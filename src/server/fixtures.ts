@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
@@ -24,14 +23,17 @@ import { Credentials, checkedFields, RefreshBody } from './rules.ts';
 import { runProgram } from './run-program.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Signed exception: json-server 0.17 ships no types. These are the few calls used here. */
-type JsonServer = {
-  create(): RequestListener & { use(step: Step): void };
-  router(data: object): Step & { render: (request: Asked, response: Answer) => void };
+/** Signed exception: json-server 0.17 ships no types. These are the few calls on its database that are used here. */
+type JsonServer = { router(data: object): { db: { get(collection: Collection): Table } } };
+type Table = {
+  orderBy(fields: string[], ways: string[]): { value(): Row[] };
+  filter(fields: object): { value(): Row[] };
+  getById(id: number): { value(): Row | undefined };
+  insert(row: object): { write(): Row };
+  replaceById(id: number, row: object): { write(): Row };
+  removeById(id: number): { write(): Row };
+  remove(fields: object): { write(): Row[] };
 };
-type Asked = IncomingMessage & { onAnswer: (answer: Row | Row[] | undefined) => void };
-type Answer = ServerResponse & { locals: { data?: Row | Row[] } };
-type Step = (request: Asked, response: Answer, next: () => void) => void;
 
 type Row = { id: number; [field: string]: unknown };
 
@@ -49,13 +51,12 @@ const PLAIN_CONTRACT = CONTRACT.filter(({ capability }) => capability === undefi
  * taken.
  */
 export async function startFixtures(port = 0) {
-  const jsonServer = loadJsonServer();
   // `alt` and `focus` of pictures are not in the contract.
   const sample = readFileSync(join(FOLDER, 'db.json'), 'utf8');
-  const data: Record<Collection, Row[]> = {
+  const { db } = loadJsonServer().router({
     ...perCollection(() => []),
     ...JSON.parse(sample, (name, value) => (name in NO_META ? undefined : value)),
-  };
+  });
   const uploads = new Map<string, Buffer>();
   const access = randomUUID();
   const refresh = randomUUID();
@@ -89,7 +90,7 @@ export async function startFixtures(port = 0) {
     const body = sentBody(request);
     const row: Record<string, unknown> = checkedFields(fields, body.fields);
     if (kind === 'message') row.date = new Date().toISOString();
-    if (pictureOf && !data[pictureOf.collection].some(({ id }) => id === row[pictureOf.field]))
+    if (pictureOf && !db.get(pictureOf.collection).getById(Number(row[pictureOf.field])).value())
       throw fieldError({ [pictureOf.field]: ['Invalid pk: object does not exist.'] });
     if (picture === undefined) return row;
     const { field } = picture;
@@ -105,14 +106,9 @@ export async function startFixtures(port = 0) {
 
   /** Adds to an initiative its pictures, which are records of their own. */
   const withPictures = (initiative: Row): Row => {
-    const own = data.adrishya_images.filter(({ adrishya }) => adrishya === initiative.id);
+    const own = db.get('adrishya_images').filter({ adrishya: initiative.id }).value();
     return { ...initiative, image: own.map(({ images }) => images) };
   };
-
-  const router = jsonServer.router(data);
-  router.render = (asked, response) => asked.onAnswer(response.locals.data);
-  const store = jsonServer.create();
-  store.use(router);
 
   const respond = async (call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { collection, method } = call;
@@ -121,25 +117,27 @@ export async function startFixtures(port = 0) {
       return (call.path === `/api/${endpoints.login}` ? logIn : renew)(request);
     }
     const { recordId } = request;
-    const before = data[collection].find(({ id }) => id === recordId);
+    const table = db.get(collection);
+    const before = table.getById(recordId).value();
     if (recordId !== 0 && before === undefined) throw notFound();
-    const body = call.body === 'none' ? {} : await rowOf(request, collection, before);
-    if (collection === 'adrishya_activities' && method === 'DELETE')
-      data.adrishya_images = data.adrishya_images.filter(({ adrishya }) => adrishya !== recordId);
-    const { order = {} } = RESOURCES[collection];
-    // The query is not the caller's: json-server would filter by any key, and override the method by a header.
-    const query = { _sort: Object.keys(order).join(), _order: Object.values(order).join() };
-    const url = recordId === 0 ? `/${collection}` : `/${collection}/${recordId}`;
-    const answer = await new Promise<Row | Row[] | undefined>((resolve) => {
-      store(Object.assign(request.raw, { url, query, body, headers: {}, onAnswer: resolve }), reply.raw);
-    });
-    // Another request deleted it while this one was checked.
-    if (answer === undefined) throw notFound();
-    // json-server sets it to one of its own paths.
-    reply.raw.removeHeader('Location');
-    if (method === 'DELETE') return reply.code(204).send();
     const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
-    return reply.code(call.gives?.[0] ?? 200).send(Array.isArray(answer) ? answer.map(show) : show(answer));
+    const { order = {} } = RESOURCES[collection];
+    reply.code(call.gives?.[0] ?? 200);
+    switch (method) {
+      case 'POST':
+        return show(table.insert(await rowOf(request, collection)).write());
+      case 'PUT':
+        return show(table.replaceById(recordId, await rowOf(request, collection, before)).write());
+      case 'DELETE':
+        if (collection === 'adrishya_activities')
+          db.get('adrishya_images').remove({ adrishya: recordId }).write();
+        table.removeById(recordId).write();
+        return reply.send();
+      default:
+        return before
+          ? show(before)
+          : table.orderBy(Object.keys(order), Object.values(order)).value().map(show);
+    }
   };
 
   const app = fastify({ logger: false });
