@@ -121,7 +121,7 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   expect(gallery.filter(({ images }) => images.includes('kite-2'))).toHaveLength(1);
 });
 
-test('a phone that could not keep what was shared says so on the screen for it', async ({ page, site }) => {
+test('a phone that could not store what was shared says so on the share screen', async ({ page, site }) => {
   await logIn(page, site, '/dashboard/share?not-taken=full');
   await expect(page.getByText(texts.notTaken.full)).toBeVisible();
   await expectNoViolations(page, 'nothing taken');

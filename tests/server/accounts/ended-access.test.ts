@@ -89,7 +89,7 @@ describe('an account, when', () => {
     },
   );
 
-  it('ADMIN_PASSWORD is a new one, loses its sessions and invitations', async () => {
+  it('ADMIN_PASSWORD changes, loses its sessions and invitations', async () => {
     const before = await openTestServer();
     const { secret } = await invite(before.api, before.token);
     await before.stop();

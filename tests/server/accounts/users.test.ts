@@ -208,7 +208,7 @@ describe('the last account', () => {
 });
 
 describe('guesses', () => {
-  it('at the old password end after ten, for that caller and account alone', async () => {
+  it('of the old password end after ten, for that caller and account alone', async () => {
     const limits = { form: { calls: 1000, seconds: 60 }, login: { calls: 10, seconds: 900 } };
     const { api, token } = await openTestServer({ rateLimits: limits, proxies: 1 });
     const person = await newPerson(api, token);

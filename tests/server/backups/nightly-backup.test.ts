@@ -58,7 +58,7 @@ describe('the nightly backup', () => {
     expect((await stat(join(backups, newest))).mode & 0o077).toBe(0);
   });
 
-  it('is made up for after a start, if nights were missed, and not made twice in one', async () => {
+  it('is made after a start if nights were missed, and only once a night', async () => {
     const { dataDir, backups } = await folders();
     await makeNightlyBackup(dataDir, backups, '2026-11-19');
     const first = await startAt(dataDir, backups, new Date(2026, 10, 22, 18));
@@ -85,7 +85,7 @@ describe('the nightly backup', () => {
     await until(async () => (await api.call('GET', '/readyz')).status === 200);
   });
 
-  it('goes after its time, and no file does that another made', async () => {
+  it('is deleted after its time, and no file that somebody else made is', async () => {
     const { dataDir, backups } = await folders();
     await makeNightlyBackup(dataDir, backups, '2026-01-01');
     const [own = ''] = await readdir(backups);

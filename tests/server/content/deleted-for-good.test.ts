@@ -87,7 +87,7 @@ describe('what was deleted', () => {
     expect(await readdir(media)).toEqual([]);
   });
 
-  it('before a kill goes after the next start', async () => {
+  it('before a kill is erased after the next start', async () => {
     const { api, token, dataDir } = await start(NEVER);
     const messages = recordsOf(api, token, 'messages');
     await messages.remove(idOf(await messages.add({ message: 'Marker of the killed' })));

@@ -145,7 +145,7 @@ describe('an earlier version', () => {
     expect((await staff.call('GET', 'history/version/987654/picture/')).status).toBe(404);
   });
 
-  it('is soon one of fifty at most: the oldest goes with its picture', async () => {
+  it('is one of fifty at most: the oldest is deleted with its picture', async () => {
     const own = await openTestServer({ pruneEvery: 200 });
     const { call, keptAt } = keptContent(own.api, own.token);
     const team = recordsOf(own.api, own.token, 'team');

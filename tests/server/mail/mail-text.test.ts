@@ -36,7 +36,7 @@ Sent by the website, at most once every ten minutes. Times are Indian time (IST)
     );
   });
 
-  it('gives a name one line of its own, whatever it holds', () => {
+  it('puts a name on a line of its own, whatever it contains', () => {
     const { subject, text } = write([
       record('messages', 'A\r\nBcc: all@example.org\r\n\r\n- Contact form: B\u2028C\u202egnp.exe'),
       record('messages', 'ಕ್ಷ'.repeat(200)),

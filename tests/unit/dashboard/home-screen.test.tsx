@@ -192,7 +192,7 @@ describe('who has answered a message', () => {
     expect(sentTo(sent, '/api/messages/1/answer/').map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
   });
 
-  test('is noted when somebody replies by mail, once', async () => {
+  test('is recorded once when somebody replies by mail', async () => {
     const sent = fakeServer({ ...ours, ...inboxOf(first), 'PUT messages/1/answer/': given(byMeera) });
     await showHome();
     await open('Shantala');

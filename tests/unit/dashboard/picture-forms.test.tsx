@@ -176,7 +176,7 @@ test('Undo after an upload takes all that arrived down, and goes on where it fai
   expect(deleted).toEqual([urlOf(11), urlOf(10), urlOf(10)]);
 });
 
-test('photos without a signal say so once for all of them, and are told of together', async () => {
+test('photos chosen without a signal get one message for all, and one when they arrive', async () => {
   fakeServer({ ...STAFF, ...offering() });
   await showGallery();
   await openForm();

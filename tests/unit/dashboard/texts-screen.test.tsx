@@ -292,7 +292,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('of cards that is put in another order is saved whole', async () => {
+  test('is saved whole after its cards were reordered', async () => {
     const { writes } = textServer();
     await show('?page=home');
     await press(/^Activities /);

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.interfaceTexts = undefined;
 });
 
-describe('A word of the interface that the school says in another way', () => {
+describe('A text of the interface that the school has changed', () => {
   it('is read in its place, also within a group, and the others stay', () => {
     const schoolTexts = {
       en: {

@@ -7,7 +7,7 @@ describe('The language of a text', () => {
     expect(languageOf('ನವೆಂಬರ್ 1 ರಂದು (2026) NIOS ಪರೀಕ್ಷೆ ನಡೆಯಿತು')).toBe('kn');
   });
 
-  it('stays the page’s own where Kannada is only quoted', () => {
+  it('stays that of the page where Kannada is only quoted', () => {
     expect(languageOf('The children sang ನಾಡಗೀತೆ together, and the village listened.')).toBeUndefined();
     expect(languageOf('All nine candidates pass')).toBeUndefined();
   });

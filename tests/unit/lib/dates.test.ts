@@ -49,7 +49,7 @@ describe('the moment that stands for a day', () => {
     );
   });
 
-  test('is none for a day that is still to come there', () => {
+  test('does not exist for a day that is still to come there', () => {
     const now = Date.parse('2026-11-25T18:29:59Z');
     expect([momentOfDay('2026-11-26', now), momentOfDay('2026-11-26', now + 1000)]).toEqual([
       null,

@@ -22,7 +22,7 @@ describe('a chosen file', () => {
     expect((await asPicture(file))?.type).toBe('image/heic');
   });
 
-  test('of the brand mif1 that is compatible with AVIF is AVIF', async () => {
+  test('with the brand mif1 that is compatible with AVIF is AVIF', async () => {
     const file = new File(['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'], 'a.avif');
     expect((await asPicture(file))?.type).toBe('image/avif');
   });

@@ -96,7 +96,7 @@ describe('photos that are chosen', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('are kept as far as the device has room, which is said', async () => {
+  test('are stored as far as the device has room, and a message says so', async () => {
     const page = await openPage();
     const end = refuseWrites((value) => value instanceof File && value.name === 'b.gif');
     expect(await page.addPhotos([gif('a.gif'), gif('b.gif')], GALLERY)).toBe('no room');

@@ -54,7 +54,7 @@ test('the server is asked once a session, even over several pages, and again aft
   expect(await ask(offered)).toEqual([true, 0]);
 });
 
-test('a server that is silent for long is what this device knows of it, and asked again', async () => {
+test('a silent server has the capabilities that this device knows, and is asked again', async () => {
   const patience = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
   device.set('capabilities', '["texts"]');

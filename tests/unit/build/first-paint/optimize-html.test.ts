@@ -64,7 +64,7 @@ function loaderOf(page: ReturnType<typeof merged>): string {
 }
 
 describe('The scripts of a page', () => {
-  test('are one file if they are inline, whose pieces do not see each other', () => {
+  test('that are inline become one file, in which they share no variables', () => {
     const modules = ['var e=1;addEventListener("a",()=>e)', 'var e=2;done(e)'];
     const page = merged({ modules });
     expect(page.scripts).toEqual([loaderOf(page)]);
