@@ -16,7 +16,7 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
   const violations = await page.evaluate(async () => {
     // Set by the script above.
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // Without a list of all that is well.
+    // Leaves out the long list of rules that pass.
     return (await run({ resultTypes: ['violations'] })).violations;
   });
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -72,8 +72,8 @@ async function walk(page: Page, visit: (place: Place) => void, isEnd = (_: Place
   }
 }
 
-/** Seen on the screen, covered by nothing, and marked. */
-function expectSeen(place: Place, title: string, height: number): void {
+/** Expects that the focused element is on the screen, uncovered, and has a focus ring. */
+function expectVisibleFocus(place: Place, title: string, height: number): void {
   expect.soft(place.isOnTop, `${title}: ${place.name} is covered`).toBe(true);
   expect.soft(place.hasRing, `${title}: ${place.name} has no ring`).toBe(true);
   expect.soft(place.y + place.height, `${title}: ${place.name} is above the screen`).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test('a keyboard leads past the navigation or through all of the home page, its 
     const names: string[] = [];
     const count = await walk(page, (place) => {
       names.push(place.name);
-      expectSeen(place, `/ at ${size.width} px`, size.height);
+      expectVisibleFocus(place, `/ at ${size.width} px`, size.height);
     });
     expect(count).toBeGreaterThan(25);
     expect(count).toBeLessThan(120);
@@ -116,7 +116,7 @@ async function walkContent(page: Page, paths: readonly string[]): Promise<void> 
       await page.setViewportSize(size);
       await openSettled(page, path);
       await page.getByRole('main').focus();
-      const see = (place: Place) => expectSeen(place, path, size.height);
+      const see = (place: Place) => expectVisibleFocus(place, path, size.height);
       const places = await walk(page, see, ({ isInFooter }) => isInFooter);
       expect.soft(places, `${path} is left at its end`).toBeLessThan(300);
       count += places;

@@ -90,7 +90,7 @@ test('before its largest paint a page asks for fonts, one picture and one style 
     const others = asked.filter((kind) => kind !== 'picture').toSorted();
     // Of headings and text, or of another script.
     const fonts = document.documentElement.lang === 'en' ? 2 : 1;
-    // Those of news and stories are in the page, whose picture is no hero.
+    // The styles of news and stories are in the page itself: its picture is no hero.
     const sheet = others.includes('style sheet') || !plain.startsWith('/news') ? ['style sheet'] : [];
     expect(others, path).toEqual([...Array(fonts).fill('font'), ...sheet]);
     expect(document.querySelectorAll('img:not([loading="lazy"])').length, path).toBeLessThanOrEqual(1);

@@ -9,24 +9,24 @@ const VISITOR = 'Shantala Rao';
 
 test.use({ launchOptions: WITH_PAGES_KEPT });
 
-/** From now on the tab notes private words in what it shows while it is left and once Back has brought it back. */
+/** From now on the tab records private words on its screen, while it is left and after Back. */
 function watchScreen(page: Page, { email }: Site): Promise<unknown> {
   return page.addInitScript(
     (words) => {
-      const look = () => {
+      const check = () => {
         // biome-ignore lint/performance/useDomNodeTextContent: what can be read on the screen counts
         const text = document.body.innerText;
         if (words.some((word) => text.includes(word))) localStorage.setItem('seen', location.pathname);
       };
-      const lookAtEachFrame = () => {
-        look();
-        requestAnimationFrame(lookAtEachFrame);
+      const checkEachFrame = () => {
+        check();
+        requestAnimationFrame(checkEachFrame);
       };
-      addEventListener('beforeunload', () => localStorage.getItem('token') ?? lookAtEachFrame());
+      addEventListener('beforeunload', () => localStorage.getItem('token') ?? checkEachFrame());
       // Registered before the page's own: this is how the browser shows the page first.
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
-        lookAtEachFrame();
+        checkEachFrame();
         localStorage.setItem('restored', String(Number(localStorage.getItem('restored')) + 1));
       });
     },

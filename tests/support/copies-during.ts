@@ -23,17 +23,17 @@ export async function copiesDuring(
     cpSync(folder, copy, { recursive: true });
     copies.set(state, copy);
   };
-  const look = () => {
+  const check = () => {
     if (isOver) return;
     try {
       copyNewState();
     } catch (error) {
-      // One of Node's threads took something away meanwhile: the next look finds what there is then.
+      // One of Node's threads took something away meanwhile: the next check finds what there is then.
       nullIfMissing(error);
     }
-    setImmediate(look);
+    setImmediate(check);
   };
-  look();
+  check();
   await work().finally(() => {
     isOver = true;
   });

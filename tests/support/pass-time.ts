@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 const running = performance.now.bind(performance);
 let passed = 0;
 
-/** Has so many milliseconds pass at once, by the clock and by what counts while the machine runs, for the running test. */
+/** Advances both clocks, `Date` and `performance.now()`, by so many milliseconds for the running test. */
 export function passTime(milliseconds: number): void {
   passed += milliseconds;
   vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ['Date'] });

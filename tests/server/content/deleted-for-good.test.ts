@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf } from '../../support/api-client.ts';
+import { contentHistory } from '../../support/content-history.ts';
 import { bytesIn } from '../../support/database-file.ts';
-import { keptContent } from '../../support/kept-content.ts';
 import { mailTo } from '../../support/mail-server.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { rounds } from '../../support/rounds.ts';
@@ -46,7 +46,7 @@ async function writeAndDelete(api: ApiClient, token: string, messages: number) {
 /** A news item that was changed once and then deleted. */
 async function deletedNews(pruneEvery = 100) {
   const { api, token, dataDir, stop } = await start(pruneEvery);
-  const staff = keptContent(api, token);
+  const staff = contentHistory(api, token);
   const id = idOf(await staff.saveNews('Marker of before'));
   await staff.saveNews('Marker of after', id);
   await staff.call('DELETE', `news/${id}/`);
@@ -77,7 +77,7 @@ describe('what was deleted', () => {
   it('by staff for good leaves no byte in the data folder, one version or all, with pictures', async () => {
     const { staff, id, media, dataDir } = await deletedNews();
     expect(await isIn(dataDir, 'Marker of before')).toBe(true);
-    const [, before] = (await staff.keptAt(`news/${id}/`)).results;
+    const [, before] = (await staff.revisionsAt(`news/${id}/`)).results;
     await staff.call('DELETE', `history/version/${before?.id}/`);
     await whenGone(dataDir, 'Marker of before');
     expect(await isIn(dataDir, 'Marker of after')).toBe(true);
@@ -117,5 +117,5 @@ it('an item whose delete for good was killed between picture and row is gone wit
     body: { detail: 'Its picture is gone for good, so it cannot be brought back.' },
   });
   expect((await staff.call('DELETE', `history/news/${id}/`)).status).toBe(204);
-  expect((await staff.keptAt(`news/${id}/`)).count).toBe(0);
+  expect((await staff.revisionsAt(`news/${id}/`)).count).toBe(0);
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listOf } from '../../support/api-client.ts';
-import { keptContent, keptPictures } from '../../support/kept-content.ts';
+import { contentHistory, revisionPictures } from '../../support/content-history.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { useTestServer } from '../../support/use-test-server.ts';
@@ -12,7 +12,7 @@ const ACTIVITIES = '/api/adrishya/activities/';
 const TEXTS = sampleFields('adrishya_activities');
 
 /** An initiative with so many pictures, each with its id and URL. */
-const newInitiative = (pictures = 0) => keptContent(api, token).newInitiative(pictures);
+const newInitiative = (pictures = 0) => contentHistory(api, token).newInitiative(pictures);
 const staff = async (method: string, path: string) => api.call(method, path, { token });
 
 const addPicture = (adrishya: string) => recordsOf(api, token, 'adrishya_images').add({ adrishya });
@@ -54,7 +54,7 @@ describe('the pictures of an Adrishya initiative', () => {
     expect(listOf(await staff('GET', ACTIVITIES))).toEqual([]);
     const left = await readdir(join(dataDir, 'media/adrishya')).catch(() => []);
     // They can be brought back with it.
-    const kept = keptPictures(dataDir).filter((place) => place.startsWith('adrishya/'));
+    const kept = revisionPictures(dataDir).filter((place) => place.startsWith('adrishya/'));
     expect(left.map((name) => `adrishya/${name}`).toSorted()).toEqual(kept.toSorted());
   });
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { idOf, textOf } from '../../support/api-client.ts';
-import { bytesAt, keptContent } from '../../support/kept-content.ts';
+import { bytesAt, contentHistory } from '../../support/content-history.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
@@ -11,7 +11,7 @@ import { withCheckedResponses } from '../contract/response-schemas.ts';
 const DAY = 86_400_000;
 const { token, origin, dataDir, ...server } = await useTestServer();
 const api = withCheckedResponses(server.api);
-const staff = keptContent(api, token);
+const staff = contentHistory(api, token);
 const urlOf = (path: string) => `${origin}${path}`;
 
 const newsWithId = (id: number) => recordsOf(api, token, 'news').listed(id);
@@ -30,14 +30,14 @@ describe('a deleted news item', () => {
     expect([back.status, back.body]).toEqual([200, before]);
     expect(await newsWithId(id)).toEqual(before);
     expect(await bytesAt(url)).toEqual(bytes);
-    expect((await staff.keptAt('news/')).results.map(({ item }) => item.id)).not.toContain(id);
+    expect((await staff.revisionsAt('news/')).results.map(({ item }) => item.id)).not.toContain(id);
   });
 
   it('is listed with who deleted it, when, until when it is kept, and a picture for staff alone', async () => {
     const made = await staff.saveNews('Listed');
     const bytes = await bytesAt(urlOf(textOf(made, 'image')));
     await staff.call('DELETE', `news/${idOf(made)}/`);
-    const [kept] = (await staff.keptAt('news/')).results;
+    const [kept] = (await staff.revisionsAt('news/')).results;
     expect(kept).toEqual({
       id: expect.any(Number),
       change: 'delete',
@@ -82,9 +82,11 @@ describe('a deleted initiative', () => {
     await staff.call('DELETE', `adrishya/image/${alone?.id}/`);
     await staff.call('DELETE', `adrishya/activities/${id}/`);
     for (const { url } of pictures) expect(await bytesAt(urlOf(url))).toBe(404);
-    const listed = (await staff.keptAt('adrishya/activities/')).results[0];
+    const listed = (await staff.revisionsAt('adrishya/activities/')).results[0];
     expect([listed?.item.id, listed?.pictures]).toEqual([id, [expect.any(Number), expect.any(Number)]]);
-    expect((await staff.keptAt('adrishya/image/')).results.map(({ item }) => item.id)).toEqual([alone?.id]);
+    expect((await staff.revisionsAt('adrishya/image/')).results.map(({ item }) => item.id)).toEqual([
+      alone?.id,
+    ]);
     expect((await staff.call('POST', `history/adrishya/activities/${id}/restore/`)).status).toBe(200);
     expect(await shown(id)).toMatchObject({
       image: [first?.url, third?.url],
@@ -104,7 +106,7 @@ describe('a deleted initiative', () => {
       body: { detail: 'What this picture belongs to is deleted. Bring that back first.' },
     });
     expect((await staff.call('DELETE', `history/adrishya/activities/${id}/`)).status).toBe(204);
-    expect((await staff.keptAt(`adrishya/image/${pictures[0]?.id}/`)).count).toBe(0);
+    expect((await staff.revisionsAt(`adrishya/image/${pictures[0]?.id}/`)).count).toBe(0);
     const files = await readdir(join(dataDir, 'media/adrishya'));
     for (const { url } of pictures) expect(files).not.toContain(url.split('/').at(-1));
   });
@@ -117,7 +119,7 @@ describe('an earlier version', () => {
     const bytes = await bytesAt(urlOf(textOf(first, 'image')));
     const second = await staff.saveNews('Second words', id);
     expect(await bytesAt(urlOf(textOf(first, 'image')))).toBe(404);
-    const { results } = await staff.keptAt(`news/${id}/`);
+    const { results } = await staff.revisionsAt(`news/${id}/`);
     expect(results.map(({ change, by, item }) => [change, by, item.news_name])).toEqual([
       ['change', ADMIN.email, 'First words'],
     ]);
@@ -126,7 +128,7 @@ describe('an earlier version', () => {
     expect(await newsWithId(id)).toEqual(first.body);
     expect(await bytesAt(urlOf(textOf(first, 'image')))).toEqual(bytes);
     expect(await bytesAt(urlOf(textOf(second, 'image')))).toBe(404);
-    const [undone] = (await staff.keptAt(`news/${id}/`)).results;
+    const [undone] = (await staff.revisionsAt(`news/${id}/`)).results;
     expect(undone?.item.news_name).toBe('Second words');
     await staff.call('POST', `history/version/${undone?.id}/restore/`);
     expect(await newsWithId(id)).toEqual(second.body);
@@ -136,7 +138,7 @@ describe('an earlier version', () => {
     const id = idOf(await staff.saveNews('Before'));
     await staff.saveNews('After', id);
     await staff.call('DELETE', `news/${id}/`);
-    const versions = (await staff.keptAt(`news/${id}/`)).results;
+    const versions = (await staff.revisionsAt(`news/${id}/`)).results;
     expect(await staff.call('POST', `history/version/${versions.at(-1)?.id}/restore/`)).toMatchObject({
       status: 409,
       body: { detail: 'The item itself is deleted. Bring it back first.' },
@@ -147,18 +149,18 @@ describe('an earlier version', () => {
 
   it('is one of fifty at most: the oldest is deleted with its picture', async () => {
     const own = await openTestServer({ pruneEvery: 200 });
-    const { call, keptAt } = keptContent(own.api, own.token);
+    const { call, revisionsAt } = contentHistory(own.api, own.token);
     const team = recordsOf(own.api, own.token, 'team');
     const made = await team.add({ name: 'Version 0' });
     const id = idOf(made);
     for (let round = 1; round <= 52; round += 1)
       await team.change(id, { name: `Version ${round}` }, { hasPicture: round === 1 });
     const oldest = async () => {
-      const { count, results } = await keptAt(`team/${id}/?limit=100`);
+      const { count, results } = await revisionsAt(`team/${id}/?limit=100`);
       return [count, results.at(-1)?.item.name];
     };
     await expect.poll(oldest).toEqual([50, 'Version 2']);
-    const [latest] = (await keptAt(`team/${id}/`)).results;
+    const [latest] = (await revisionsAt(`team/${id}/`)).results;
     await call('POST', `history/version/${latest?.id}/restore/`);
     await expect.poll(oldest).toEqual([50, 'Version 3']);
     const files = await readdir(join(own.dataDir, 'media/team'));
@@ -183,12 +185,12 @@ describe('what is kept', () => {
 
   it('ends after thirty days, with its picture', async () => {
     const own = await openTestServer({ pruneEvery: 50 });
-    let here = keptContent(own.api, own.token);
+    let here = contentHistory(own.api, own.token);
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const pass = async (milliseconds: number) => {
       vi.setSystemTime(Date.now() + milliseconds);
-      here = keptContent(own.api, (await own.api.logIn()).access);
+      here = contentHistory(own.api, (await own.api.logIn()).access);
     };
     const files = () => readdir(join(own.dataDir, 'media/news'));
     const deleteOne = async (name: string) => {
@@ -200,9 +202,9 @@ describe('what is kept', () => {
     await pass(DAY);
     const young = await deleteOne('Young');
     await pass(29 * DAY - 1000);
-    expect((await here.keptAt('news/')).count).toBe(2);
+    expect((await here.revisionsAt('news/')).count).toBe(2);
     await pass(1000);
-    expect((await here.keptAt('news/')).results.map(({ item }) => item.id)).toEqual([young]);
+    expect((await here.revisionsAt('news/')).results.map(({ item }) => item.id)).toEqual([young]);
     expect((await here.call('POST', `history/news/${old}/restore/`)).status).toBe(404);
     await expect.poll(files).toHaveLength(1);
     expect((await here.call('POST', `history/news/${young}/restore/`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const PAGE = 'https://school.example/dashboard/gallery';
 
-/** An XMLHttpRequest whose course the test decides. */
+/** A fake XMLHttpRequest, whose progress and response the test decides. */
 export class FakeUpload {
   static all: FakeUpload[] = [];
   method = '';

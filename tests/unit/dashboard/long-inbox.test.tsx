@@ -16,7 +16,7 @@ const WHOLE = 'GET messages/';
 const FIRST = 'GET messages/?limit=100&offset=0';
 const LAST = 'GET messages/?limit=100&offset=8';
 
-/** A server with parts, smaller ones than it is asked for, whose whole list comes when it is let go. */
+/** A server whose pages are smaller than requested, and whose whole list comes when it is released. */
 function longList(more: Responses = {}) {
   const whole = heldResponse();
   const sent = fakeServer({

@@ -4,7 +4,7 @@ import type { Collection } from '../../src/server/resources.ts';
 import { type ApiClient, idOf, textOf } from './api-client.ts';
 import { recordsOf } from './records-of.ts';
 
-export type Kept = {
+export type Revision = {
   id: number;
   change: 'change' | 'delete';
   by: string;
@@ -14,8 +14,8 @@ export type Kept = {
   pictures: number[];
 };
 
-/** What staff do to news, to an initiative with its pictures, and to what is kept of them. */
-export function keptContent(api: ApiClient, token: string) {
+/** What staff do to news, to an initiative with its pictures, and to their revisions. */
+export function contentHistory(api: ApiClient, token: string) {
   const call = (method: string, path: string) => api.call(method, `/api/${path}`, { token });
   const of = (collection: Collection) => recordsOf(api, token, collection);
   return {
@@ -35,18 +35,18 @@ export function keptContent(api: ApiClient, token: string) {
       }
       return { id, pictures: added };
     },
-    /** What the server keeps at this path, on the page that the query asks for. */
-    keptAt: async (path: string): Promise<{ count: number; results: Kept[] }> => {
+    /** The revisions at this path, on the page that the query asks for. */
+    revisionsAt: async (path: string): Promise<{ count: number; results: Revision[] }> => {
       const { body, status } = await call('GET', `history/${path}`);
       if (status !== 200) throw new Error(`history/${path} responded with ${status}`);
       // The shape that the tests are about: what is not in it fails their expectations.
-      return body as { count: number; results: Kept[] };
+      return body as { count: number; results: Revision[] };
     },
   };
 }
 
-/** The places in the media folder of the pictures that only staff can still see, such as `team/lamp.png`. */
-export function keptPictures(dataDir: string): string[] {
+/** The paths in the media folder of the pictures of revisions, such as `team/lamp.png`. */
+export function revisionPictures(dataDir: string): string[] {
   using database = new DatabaseSync(join(dataDir, 'data.sqlite'), { readOnly: true });
   const rows = database.prepare('SELECT DISTINCT picture FROM revisions WHERE picture IS NOT NULL').all();
   return rows.map(({ picture }) => String(picture));
