@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { answerOf } from '../../domain/extension-endpoints.ts';
 import { Answer } from '../../domain/message.ts';
 import type { Row } from '../db/rows.ts';
-import { headerOf } from '../http/access.ts';
 import { sentBody } from '../http/bodies.ts';
 import { CACHE_PRIVATE, CACHE_SECONDS } from '../http/headers.ts';
 import { envelopeOf, requestedPage } from '../http/paging.ts';
@@ -108,7 +107,7 @@ function write(collection: Collection): Route['handle'] {
       id,
       body: sentBody(request),
       account: request.account,
-      key: headerOf(request, 'idempotency-key'),
+      key: request.headers['idempotency-key']?.toString(),
       matchesVersion: id === undefined ? () => !asksForVersions(request) : ifMatchOf(request),
     });
     const shown =
@@ -193,14 +192,13 @@ function asAsked(request: FastifyRequest, shown: object): object {
 }
 
 /** Whether staff ask for versions; visitors never get any. */
-function asksForVersions(request: FastifyRequest): boolean {
-  const preferences = headerOf(request, 'prefer')?.split(',') ?? [];
-  return request.account !== null && preferences.some((preference) => preference.trim() === 'versions');
+function asksForVersions({ account, headers }: FastifyRequest): boolean {
+  return account !== null && headers.prefer === 'versions';
 }
 
 /** Whether the If-Match of a request matches a version; always without one. */
-function ifMatchOf(request: FastifyRequest): (version: string) => boolean {
-  const header = headerOf(request, 'if-match') ?? '*';
+function ifMatchOf({ headers }: FastifyRequest): (version: string) => boolean {
+  const header = headers['if-match'] ?? '*';
   return (version) => header === '*' || header === `"${version}"`;
 }
 

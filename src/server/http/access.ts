@@ -101,12 +101,6 @@ export async function refuseChange({ method, url }: FastifyRequest): Promise<voi
   throw new HttpError(403, { detail: 'This is a preview: nothing can be changed.' });
 }
 
-/** The value of a request header; several of one name are joined. */
-export function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
-  const value = headers[name.toLowerCase()];
-  return Array.isArray(value) ? value.join(', ') : value;
-}
-
 /**
  * The decoded path of a request without its query; null for one that is encoded in a way that only attackers use. Works
  * on the raw URL, before any library normalizes it.

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openAccounts } from '../../../src/server/accounts/accounts.ts';
 import { openInvitations } from '../../../src/server/accounts/invitations.ts';
 import { dataPaths } from '../../../src/server/db/data-folder.ts';
@@ -18,7 +18,6 @@ import { ADMIN } from '../../support/start-test-server.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
 
 const NEXT = 'eleven monsoon clouds waiting';
-const HOURS = 3_600_000;
 
 type Server = Awaited<ReturnType<typeof openTestServer>>;
 
@@ -37,18 +36,18 @@ const WAYS: [string, (server: Server, person: TestPerson) => Promise<ApiResponse
     'its password is changed',
     ({ api }, { access: token }) =>
       api.call('PUT', `${USERS}me/`, { token, json: { password: GOOD_PASSWORD, new_password: NEXT } }),
-    2,
+    1,
   ],
   [
     'its email is changed',
     ({ api }, { access: token, email }) =>
       api.call('PUT', `${USERS}me/`, { token, json: { password: GOOD_PASSWORD, email: `new.${email}` } }),
-    2,
+    1,
   ],
   [
     'it is logged out everywhere',
     ({ api }, { access: token }) => api.call('DELETE', `${USERS}sessions/`, { token }),
-    2,
+    1,
   ],
   [
     'its lost password is set by a link',
@@ -64,28 +63,21 @@ describe('an account, when', () => {
       const server = await openTestServer();
       const { api, token } = server;
       const person = await newPerson(api, token);
-      const links = [await invite(api, person.access), await invite(api, person.access, 'a@example.org')];
+      const invitation = await invite(api, person.access);
       const [used, colleagues] = [await invite(api, person.access), await invite(api, token)];
       await accept(api, used.secret, { email: 'guest@example.org' });
       const reset = linkFor(server, person.email);
-      // Made last: the next one that is made clears away what has expired.
-      vi.useFakeTimers({ now: Date.now() - 49 * HOURS, toFake: ['Date'] });
-      const expired = await invite(api, (await api.logIn(person)).access);
-      vi.useRealTimers();
 
       const ended = await end(server, person);
       expect(ended.status).toBeLessThan(300);
       if (invitations !== undefined) expect(ended.body).toMatchObject({ ended_invitations: invitations });
       expect([await me(api, person.access), await me(api, token)]).toEqual([401, 200]);
-      const { refresh, email } = person;
+      const { refresh } = person;
       expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
-      for (const secret of [...links.map((link) => link.secret), expired.secret, reset])
-        expect((await look(api, secret)).status).toBe(401);
+      for (const secret of [invitation.secret, reset]) expect((await look(api, secret)).status).toBe(401);
       expect((await look(api, colleagues.secret)).status).toBe(200);
       // Whoever has come by an invitation before stays, and is in the list of users.
       await api.logIn({ email: 'guest@example.org', password: GOOD_PASSWORD });
-      // Somebody who was removed may be invited again.
-      if (ended.status === 204) await accept(api, (await invite(api, token, email)).secret);
     },
   );
 
