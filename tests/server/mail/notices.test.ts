@@ -174,18 +174,6 @@ describe('an application', () => {
     await until(() => waiting(dataDir).length === 0);
     expect(calls).toHaveLength(2);
   });
-
-  it('comes again with the same id until the receiver has taken it', async () => {
-    const statuses = [500, 404, 302, 429, 201];
-    const { calls, webhook } = await startReceiver((response) => {
-      const status = statuses.shift() ?? 500;
-      response.writeHead(status, status === 302 ? { Location: '/elsewhere' } : {}).end('no');
-    });
-    const { api, dataDir } = await start({ webhook });
-    await apply(api);
-    await until(() => calls.length === 5 && waiting(dataDir).length === 0);
-    expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
-  });
 });
 
 describe('the notices that wait', () => {

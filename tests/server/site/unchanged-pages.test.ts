@@ -124,11 +124,9 @@ function item(list: readonly Item[], index: number): Item {
   return list[index] ?? newsItem(index);
 }
 
-const NOTES = ['.pages.json', '.weights'];
-
-/** The files of a build but the notes for the next one, by name. */
+/** The files of a build but the record for the next one, by name. */
 async function filesOf(root: string): Promise<Map<string, string>> {
-  const names = filesIn(root).filter((name) => !NOTES.includes(name));
+  const names = filesIn(root).filter((name) => name !== '.pages.json');
   return new Map(
     await Promise.all(names.toSorted().map(async (name) => [name, await read(join(root, name))] as const)),
   );
