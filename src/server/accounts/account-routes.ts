@@ -16,7 +16,6 @@ import { recordEvent } from '../http/log.ts';
 import type { Route } from '../http/route.ts';
 import { fieldError, HttpError, notFound } from '../http-error.ts';
 import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
-import { checkPassword } from './check-password.ts';
 
 const LAST = 'This is the last account. Invite somebody else before you remove it.';
 
@@ -148,7 +147,7 @@ async function changeOwn(app: FastifyInstance, request: FastifyRequest): Promise
   const account = callerAccount(request);
   const body = sentFields(request, OwnAccountBody);
   const credentials = { email: account.email, password: body.password };
-  const login = await checkPassword(app, credentials, callerAddress(request));
+  const login = await app.passwords.check(credentials, callerAddress(request));
   if (login === null) throw fieldError({ password: ['This is not your password.'] });
   const { passwordHash: knownHash } = login;
   const email = body.email ?? account.email;
@@ -184,13 +183,13 @@ async function accept(app: FastifyInstance, request: FastifyRequest): Promise<Ac
 }
 
 async function newHash(
-  { queue }: FastifyInstance,
+  { passwords }: FastifyInstance,
   request: FastifyRequest,
   password: string,
   email: string,
   field = 'new_password',
 ): Promise<string> {
-  const made = await queue.make(password, email, callerAddress(request));
+  const made = await passwords.make(password, email, callerAddress(request));
   if ('hash' in made) return made.hash;
   throw fieldError({ [field]: [`The password ${made.weakness}`] });
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { LimitSettings, MailSettings } from '../settings.ts';
 import { openAccountMail } from './account-mail.ts';
 import { openAccounts } from './accounts.ts';
-import { openLogin } from './check-password.ts';
+import { openPasswordCheck } from './check-password.ts';
 import { openInvitations } from './invitations.ts';
 import { openSessions } from './sessions.ts';
 
@@ -20,7 +20,6 @@ export const accountsPlugin = plugin<Options>(async (app, { limit, mail, siteUrl
   const { database, secret } = app.data;
   const accounts = openAccounts(database);
   const invitations = openInvitations(database, accounts, siteUrl);
-  const { queue, guess } = openLogin(accounts, limit);
   const { senders, ...accountMail } = openAccountMail(
     { accounts, invitations, jobs: app.jobs },
     { mail, log },
@@ -30,6 +29,5 @@ export const accountsPlugin = plugin<Options>(async (app, { limit, mail, siteUrl
   app.decorate('invitations', invitations);
   app.decorate('accountMail', accountMail);
   app.decorate('sessions', openSessions(database, secret));
-  app.decorate('queue', queue);
-  app.decorate('guess', guess);
+  app.decorate('passwords', openPasswordCheck(accounts, limit));
 });

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import type { Account } from '../http/access.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { tooManyRequests } from '../http-error.ts';
 import type { Credentials } from '../rules.ts';
@@ -9,38 +8,33 @@ import { createPasswordQueue } from './passwords.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Checks one password at a time. */
-    queue: LoginParts['queue'];
-    /** Limits wrong passwords. */
-    guess: LoginParts['guess'];
+    passwords: Passwords;
   }
 }
 
-export type LoginParts = ReturnType<typeof openLogin>;
+type Passwords = ReturnType<typeof openPasswordCheck>;
 
-/** What a login needs to check passwords; `limit`: how many wrong ones are allowed, and for how long they count. */
-export function openLogin(accounts: Accounts, limit: LimitSettings) {
-  return { accounts, queue: createPasswordQueue(), guess: createGuessLimit(limit) };
-}
-
-/** Wrong passwords count by caller and account, so that nobody elsewhere can lock staff out. */
-const guessKey = (address: string, email: string) => `${address} ${email.toLowerCase()}`;
-
-/**
- * The account with this email and password, and the hash of the password; null if they do not match. An email without an
- * account takes the same time and number of guesses. Throws 429: no guesses are left, or too many log in.
- * @param address the sender's, or its network for IPv6
- */
-export async function checkPassword(
-  { accounts, queue, guess }: LoginParts,
-  { email, password }: v.InferOutput<typeof Credentials>,
-  address: string,
-): Promise<{ account: Account; passwordHash: string } | null> {
-  const { account, passwordHash } = accounts.byEmail(email);
-  const isRight = await guess(guessKey(address, email), () => queue.check(password, passwordHash, address));
-  // The password may have been changed, or the account removed, during the slow check.
-  const isCurrent = accounts.byEmail(email).passwordHash === passwordHash;
-  return account !== null && isRight && isCurrent ? { account, passwordHash } : null;
+/** The passwords of staff. Addresses are the senders', or their networks for IPv6. */
+export function openPasswordCheck(accounts: Accounts, limit: LimitSettings) {
+  const queue = createPasswordQueue();
+  const guess = createGuessLimit(limit);
+  return {
+    /**
+     * The account with this email and password, and the hash of the password; null if they do not match. An email without
+     * an account takes the same time and number of guesses. Throws 429: no guesses are left, or too many log in.
+     */
+    check: async ({ email, password }: v.InferOutput<typeof Credentials>, address: string) => {
+      const { account, passwordHash } = accounts.byEmail(email);
+      // By caller and account, so that nobody elsewhere can lock staff out.
+      const isRight = await guess(`${address} ${email.toLowerCase()}`, () =>
+        queue.check(password, passwordHash, address),
+      );
+      // The password may have been changed, or the account removed, during the slow check.
+      const isCurrent = accounts.byEmail(email).passwordHash === passwordHash;
+      return account !== null && isRight && isCurrent ? { account, passwordHash } : null;
+    },
+    make: queue.make,
+  };
 }
 
 /**

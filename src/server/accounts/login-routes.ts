@@ -6,7 +6,6 @@ import { recordEvent } from '../http/log.ts';
 import type { Route } from '../http/route.ts';
 import { HttpError } from '../http-error.ts';
 import { Credentials, RefreshBody } from '../rules.ts';
-import { checkPassword } from './check-password.ts';
 
 const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
 const Tokens = v.object({ access: v.string(), refresh: v.optional(v.string()) });
@@ -22,7 +21,7 @@ export const accountRoutes: readonly Route[] = [
       const credentials = sentFields(request, Credentials);
       const { account: meant } = app.accounts.byEmail(credentials.email);
       recordEvent(request, 'login failed', meant?.id ?? null);
-      const login = await checkPassword(app, credentials, callerAddress(request));
+      const login = await app.passwords.check(credentials, callerAddress(request));
       if (login === null)
         throw new HttpError(401, { detail: 'No active account found with the given credentials' });
       const { account } = login;
