@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
+import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { ContentPanel } from '../content/ContentScreen.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
@@ -50,7 +51,7 @@ function Initiatives() {
           heading={historyTexts.deletedPictures}
           history={initiativePictures.history}
           fields={[]}
-          titleOf={({ id }) => historyTexts.pictureOfId(id)}
+          titleOf={({ id }) => galleryAdminTexts.number(id)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { unsentTexts } from '../../i18n/en/dashboard.ts';
+import { contentTexts, unsentTexts } from '../../i18n/en/dashboard.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import type { Outcome } from '../../stores/item-form.ts';
@@ -76,7 +76,7 @@ export function ChangeOutcome({ result, onRetry, container }: Props) {
                   <TaskButton task={task} text={historyTexts.undo} busyText={historyTexts.undoing} />
                 )}
                 <Button kind="plain" onClick={close}>
-                  {historyTexts.close}
+                  {contentTexts.close}
                 </Button>
               </div>
             ) : (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { fieldText, type NamedField, type Revision } from '../../domain/revision.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { historyTexts, revisionTexts as texts } from '../../i18n/en/dashboard-history.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatMoment, formatRecent } from '../../lib/dates.ts';
@@ -75,7 +76,7 @@ export function RevisionRow<Item extends { id: number }>(props: Props<Item>) {
         />
       </div>
       <div className="wide">
-        <Disclosure text={texts.view} closeText={texts.hide} about={title}>
+        <Disclosure text={texts.view} closeText={contentTexts.hide} about={title}>
           {() => (
             <div className={`stack ${styles.whole}`}>
               <Facts

@@ -4,6 +4,7 @@ import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
+import { loadTexts } from '../../i18n/en/requests.ts';
 import { formatFileSize } from '../../lib/prepare-picture.ts';
 import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
 import { $sending } from '../../outbox/run.ts';
@@ -58,7 +59,7 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
         <p className="name">{file.name}</p>
         {isSending ? <Progress progress={sending.progress} /> : stateText()}
       </div>
-      {state === 'failed' && button(galleryAdminTexts.retry, () => void sendPhotos([{ id }]))}
+      {state === 'failed' && button(loadTexts.retry, () => void sendPhotos([{ id }]))}
       {state === 'unclear' ? (
         <div className={`row ${styles.answers}`}>
           {button(outboxTexts.sendAgain, () => void sendAgain(id))}
@@ -80,7 +81,7 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
               )}
             </Disclosure>
           )}
-          <RemoveButton text={galleryAdminTexts.discard} about={file.name} onClick={leaving(discard)} />
+          <RemoveButton text={pictureTexts.remove} about={file.name} onClick={leaving(discard)} />
         </>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import type { Language } from '../../i18n/language.ts';
 import { Surface } from '../shell/Screen.tsx';
@@ -19,7 +20,7 @@ export function PublishLanguage({
   const task = useTask(async () => {
     if (!window.confirm(labels.confirm)) return '';
     await publish(rows, language, !isPublic);
-    return texts.visitorsSee;
+    return contentTexts.saved;
   }, texts.saveFailed);
   return (
     <Surface

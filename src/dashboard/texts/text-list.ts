@@ -1,5 +1,6 @@
 import type { NamedField } from '../../domain/revision.ts';
 import { TextRow } from '../../domain/text-row.ts';
+import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../i18n/language.ts';
 import { plainJson } from '../../i18n/page-texts/plain-text.ts';
@@ -13,7 +14,7 @@ import type { Row, TextEntry } from './text-catalogue.ts';
 export const textList = createContentStore<TextRow>({
   resource: textResource,
   schema: TextRow,
-  texts: { created: texts.saved, updated: texts.saved, saveFailed: texts.saveFailed },
+  texts: { created: contentTexts.saved, updated: contentTexts.saved, saveFailed: texts.saveFailed },
   drafts,
   entityKeyOf: ({ opened: { language, file, field } }) => `${language}.${file}.${field}`,
 });

@@ -16,8 +16,6 @@ export const galleryAdminTexts = {
   number: (id: number) => `Image no. ${id}`,
   previewEmpty: 'The images you choose will appear here.',
   replace: 'Replace',
-  retry: 'Try again',
-  discard: 'Remove',
   confirmDelete: 'Are you sure to delete this image?',
   uploaded: 'Image uploaded!',
   uploadFailed: (reason: string) => `Upload failed: ${reason}`,

@@ -7,12 +7,10 @@ export const historyTexts = {
   bringingBack: 'Bringing back…',
   bringBackFailed: (reason: string) => `It could not be brought back. ${reason}`,
   undo: 'Undo',
-  close: 'Close',
   undoing: 'Undoing…',
   undone: 'Undone: it is as it was before.',
   undoFailed: (reason: string) => `It could not be undone. ${reason}`,
   deletedPictures: 'Recently deleted images',
-  pictureOfId: (id: number) => `Image no. ${id}`,
   earlierBackground: (label: string) => `${label} background`,
 } as const;
 
@@ -32,7 +30,6 @@ export const revisionTexts = {
       `Until ${moment}${email === '' ? '' : `, then changed by ${email}`}`,
   },
   view: 'View',
-  hide: 'Hide',
   until: (moment: string) => `Kept until ${moment}`,
   pictureOf: (title: string) => `Picture of ${title}`,
   pictureFailed: 'The picture could not be loaded.',

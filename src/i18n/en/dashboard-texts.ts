@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../language.ts';
-import { contentTexts, languageName } from './dashboard.ts';
+import { languageName } from './dashboard.ts';
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
@@ -48,7 +48,6 @@ export const textScreenLabels = {
   },
   none: 'No text',
   sameEverywhere: 'The same in all languages.',
-  saved: contentTexts.saved,
   /** Beside the text itself. */
   savedHere: 'Saved',
   saveFailed: (reason: string) => `It was not saved. ${reason}`,
@@ -109,7 +108,6 @@ export const textScreenLabels = {
     change: 'Publish it',
     confirm: 'Show these pages to everybody?',
   },
-  visitorsSee: 'Saved. Visitors see it within a minute.',
 } as const;
 
 /** The facts that are still examples, on the dashboard's home. */
