@@ -55,6 +55,8 @@ export function ChangeOutcome({ result, onRetry, container }: Props) {
     offerUndo(() => setClosed(result));
   }, [result]);
 
+  const shown = result && { ...result, note: result.note ?? (result.retry && unsentTexts[result.retry]) };
+
   /** The buttons of the offer disappear. */
   const takeFocus = () => box.current?.focus({ preventScroll: true });
 
@@ -67,8 +69,7 @@ export function ChangeOutcome({ result, onRetry, container }: Props) {
     <div ref={box} tabIndex={-1} className="outcome">
       <div className={undo && styles.bar} data-in-sight={undo ? true : undefined}>
         <ResultNotice
-          result={(undo && task.notice) ?? (result !== undone ? result : null)}
-          note={result?.retry && unsentTexts[result.retry]}
+          result={(undo && task.notice) ?? (result !== undone ? shown : null)}
           action={
             undo ? (
               <div className="row">

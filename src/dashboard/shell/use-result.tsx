@@ -7,16 +7,15 @@ import { isLeaving } from './use-session.ts';
 /**
  * The outcome of a write. `tell` alerts the text once and passes it to `<ResultNotice>`, until `clear` or the next one.
  * It is silent when the session has just ended.
- * @param isAlerted whether outcomes are alerted, unless `tell` says otherwise
  */
-export function useResult(isAlerted = true) {
+export function useResult() {
   const [result, setResult] = useState<Outcome | null>(null);
   return {
     result,
-    tell: (outcome: Outcome, isThisAlerted = isAlerted) => {
+    tell: (outcome: Outcome, isAlerted = true) => {
       if (isLeaving()) return;
       setResult(outcome);
-      if (isThisAlerted) notify(outcome.text);
+      if (isAlerted) notify(outcome.text);
     },
     clear: () => setResult(null),
   };
@@ -24,24 +23,21 @@ export function useResult(isAlerted = true) {
 
 type NoticeProps = {
   result: { kind: NoticeKind; text: string; note?: string | undefined } | null;
-  /** A further sentence about it, where it has none itself. */
-  note?: string | undefined;
   /** What the reader can do about it. */
   action?: ReactNode;
 };
 
 /** Shows the outcome of a write. The live region exists before its text, so that the text is announced. */
-export function ResultNotice({ result, note: otherwise, action }: NoticeProps) {
-  const note = result?.note ?? otherwise;
+export function ResultNotice({ result, action }: NoticeProps) {
   return (
     <div role="status">
       {result !== null && (
         <Notice kind={result.kind} action={action}>
           {result.text}
-          {note && (
+          {result.note && (
             <span>
               <br />
-              {note}
+              {result.note}
             </span>
           )}
         </Notice>
