@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
 import { BoardMember, TeamMember } from '../domain/public-lists.ts';
+import { documentLabel, SchoolDocument, yearAndSize } from '../domain/school-document.ts';
 import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
 import { NewsCard } from '../features/news/NewsCard.tsx';
 import {
@@ -10,11 +11,17 @@ import {
   type sidebar,
   teamAdminTexts,
 } from '../i18n/en/dashboard-content.ts';
+import { documentAdminTexts, pdfTexts } from '../i18n/en/dashboard-documents.ts';
 import { formatDate } from '../lib/dates.ts';
+import { isPdfFile, MAX_PDF_BYTES } from '../lib/pdf-format.ts';
+import { formatFileSize } from '../lib/prepare-picture.ts';
+import { typedYear } from '../lib/typed-year.ts';
 import { board } from '../resources/board.ts';
+import { documents } from '../resources/documents.ts';
 import { news } from '../resources/news.ts';
 import { team } from '../resources/team.ts';
 import { paths } from '../site.ts';
+import { type Prepare, whyRefused } from '../stores/chosen-file.ts';
 import { ContentScreen } from './content/ContentScreen.tsx';
 import { declareContent } from './content/declare-content.ts';
 
@@ -87,13 +94,34 @@ const boardList = declareContent({
   isDeletedAlerted: false,
 });
 
-type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Documents' | 'Texts' | 'Users';
+/** The yearly reports. */
+const documentList = declareContent({
+  resource: documents,
+  schema: SchoolDocument,
+  texts: documentAdminTexts,
+  fields: {
+    title: { label: 'Title', sample: 'Yearly report' },
+    year: { label: 'Year', sample: 'Year', hint: documentAdminTexts.yearHint },
+  },
+  picture: { pdf: { ...pdfTexts, prepare: checkedPdf } },
+  rowOf: (item) => ({ title: item.title, note: yearAndSize(item), picture: null }),
+  preview: ({ title, year }) => <p>{documentLabel({ title, year: typedYear(year), bytes: 0 })}</p>,
+});
+
+async function checkedPdf(file: File): ReturnType<Prepare> {
+  if (!(await isPdfFile(file))) return whyRefused(file, pdfTexts.refused);
+  if (file.size > MAX_PDF_BYTES) return pdfTexts.tooLarge(formatFileSize(file.size));
+  return file;
+}
+
+type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Texts' | 'Users';
 
 /** The screens with one list, by their label in the sidebar. */
 export const collectionScreens: Readonly<Record<string, ReactNode>> = {
   News: <ContentScreen content={newsList} />,
   Team: <ContentScreen content={teamList} />,
   'Board Team': <ContentScreen content={boardList} />,
+  Documents: <ContentScreen content={documentList} />,
 } satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
 
 /** The screen with this label, for the page that loads it. */

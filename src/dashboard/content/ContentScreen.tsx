@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import { knownData } from '../../stores/fetcher.ts';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { ScreenFrame } from '../shell/Screen.tsx';
+import { useCapability } from '../shell/use-capability.ts';
 import { ContentList } from './ContentList.tsx';
 import type { DeclaredContent } from './declare-content.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useItemForm } from './use-item-form.ts';
 
-/** A screen for one list, to create, edit, search, order and delete. */
+/** A screen for one list, to create, edit, search, order and delete, unless it is known that the server lacks the list. */
 export function ContentScreen<Item extends { id: number }>({ content }: { content: DeclaredContent<Item> }) {
+  const { texts, resource } = content;
+  const isMissing = useCapability(resource.capability ?? 'contract') === false;
   return (
-    <ScreenFrame title={content.texts.heading}>
-      <ContentPanel content={content} />
+    <ScreenFrame title={texts.heading} intro={isMissing ? texts.notOffered : undefined}>
+      {!isMissing && <ContentPanel content={content} />}
     </ScreenFrame>
   );
 }

@@ -7,6 +7,7 @@ import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts'
 import { formatDate } from '../../lib/dates.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { optionalText } from '../../resources/field-schemas.ts';
+import type { Capability } from '../../resources/index.ts';
 import type { Field, PictureField, Resource } from '../../resources/resource.ts';
 import type { Prepare } from '../../stores/chosen-file.ts';
 import { type ContentStore, createContentStore } from '../../stores/content-store.ts';
@@ -56,12 +57,12 @@ type ScreenTexts = ReturnType<typeof listTexts> & { listNote?: string };
 /** The texts of the list alone. */
 export type ListTexts = Omit<
   ScreenTexts,
-  keyof SavingTexts | 'heading' | 'createHeading' | 'editHeading' | 'image' | 'changeImage'
+  keyof SavingTexts | 'heading' | 'notOffered' | 'createHeading' | 'editHeading' | 'image' | 'changeImage'
 >;
 
 /** All that the dashboard needs to know of a list that staff edit. */
 export type ContentDeclaration<Item extends { id: number }> = {
-  resource: Resource;
+  resource: Resource & { capability?: Capability };
   schema: v.GenericSchema<unknown, Item>;
   texts: ScreenTexts;
   /** Every text field of the resource. */

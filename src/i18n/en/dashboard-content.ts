@@ -20,6 +20,7 @@ export function listTexts(one: string, many: string) {
   const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
   return {
     heading: capitalized(many),
+    notOffered: `The server of this site keeps no ${many}.`,
     createHeading: `New ${one}`,
     editHeading: (title: string) => `Edit “${title}”`,
     listHeading: `All ${many}`,

@@ -1,10 +1,8 @@
-// A file of its own: only the screen of the yearly reports loads these texts.
 import { listTexts } from './dashboard-content.ts';
 
 /** The screen of the yearly reports. */
 export const documentAdminTexts = {
   ...listTexts('document', 'documents'),
-  notOffered: 'The server of this site keeps no documents.',
   createHeading: 'Add a document',
   listNote: 'Visitors see them on Support, under “Where your donation goes”, the newest year first.',
   empty: 'No documents yet. Yearly reports and audited accounts belong here: donors ask for them.',

@@ -5,7 +5,7 @@ import { MAX_PDF_BYTES } from '../../../src/lib/pdf-format.ts';
 import { ok } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 import { fakeServer, offering, type Responses, startFresh } from './fake-server.ts';
-import { field, openForm, press, respondToUpload, sentFields, showDocuments } from './show-screens.tsx';
+import { field, openForm, press, respondToUpload, sentFields, showList } from './show-screens.tsx';
 
 const WORDS = '%PDF-1.7\nwhat we spent\n%%EOF\n';
 const report = {
@@ -25,7 +25,7 @@ async function show(responses: Responses = {}) {
     'GET documents/': () => ok([report]),
     ...responses,
   });
-  await showDocuments();
+  await showList('Documents');
   return sent;
 }
 

@@ -75,11 +75,6 @@ export async function showTexts(query = ''): Promise<void> {
   await mount(<TextsScreen shipped={shippedTexts()} />);
 }
 
-export async function showDocuments(): Promise<void> {
-  const { DocumentsScreen } = await import('../../../src/dashboard/content/DocumentsScreen.tsx');
-  await mount(<DocumentsScreen />);
-}
-
 /** The fields of the last upload. */
 export function sentFields(): Record<string, unknown> {
   const body = FakeUpload.all.at(-1)?.body;
