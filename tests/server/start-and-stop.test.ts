@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../src/server/db/data-folder.ts';
-import { shownPictures } from '../../src/server/pictures/media-path.ts';
+import { shownPictures } from '../../src/server/pictures/media-folder.ts';
 import type { ServerOptions } from '../../src/server/start-server.ts';
 import { StartupError } from '../../src/server/startup-error.ts';
 import { apiClient } from '../support/api-client.ts';

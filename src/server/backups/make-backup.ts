@@ -10,7 +10,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { dataPaths } from '../db/data-folder.ts';
 import { migrate, pragma } from '../db/database.ts';
 import { nullIfMissing, renameDurably, replaceDurably, timestampInName } from '../db/durable-file.ts';
-import { shownPictures } from '../pictures/media-path.ts';
+import { shownPictures } from '../pictures/media-folder.ts';
 import { COLLECTIONS } from '../resources.ts';
 import { StartupError } from '../startup-error.ts';
 

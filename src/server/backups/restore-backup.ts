@@ -13,7 +13,7 @@ import {
   writeDurably,
 } from '../db/durable-file.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../db/migrations.ts';
-import { isMediaPath } from '../pictures/media-path.ts';
+import { isMediaPath } from '../pictures/media-folder.ts';
 import { StartupError } from '../startup-error.ts';
 import { copyRows, DATABASE, databaseOf, filesInBackup, MEDIA } from './make-backup.ts';
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { inTransaction } from '../db/database.ts';
 import { openRows, type Row } from '../db/rows.ts';
 import { HttpError } from '../http-error.ts';
-import { type ShownPicture, shownPictures } from '../pictures/media-path.ts';
+import { type ShownPicture, shownPictures } from '../pictures/media-folder.ts';
 import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
 import { type Author, openRevisions } from './revisions.ts';
 

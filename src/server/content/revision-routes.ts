@@ -6,7 +6,7 @@ import type { Page } from '../db/rows.ts';
 import { envelopeOf, requestedPage } from '../http/paging.ts';
 import type { Route } from '../http/route.ts';
 import { notFound } from '../http-error.ts';
-import { mediaPath } from '../pictures/media-path.ts';
+import { mediaPath } from '../pictures/media-folder.ts';
 import { sendPicture } from '../pictures/media-routes.ts';
 import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
 import type { Content } from './content.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { Page, Row } from '../db/rows.ts';
-import { mediaPath } from '../pictures/media-path.ts';
+import { mediaPath } from '../pictures/media-folder.ts';
 import { type Collection, PICTURES_OF, pictureIn } from '../resources.ts';
 
 /** Who made a change. The email is stored as it was then, because the account may be removed later. */

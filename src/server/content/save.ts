@@ -5,8 +5,7 @@ import type { Account } from '../http/access.ts';
 import type { SentBody } from '../http/bodies.ts';
 import { fieldError, HttpError, notFound } from '../http-error.ts';
 import type { Notices } from '../mail/notices.ts';
-import type { MediaFolder } from '../pictures/media-folder.ts';
-import { mediaPath } from '../pictures/media-path.ts';
+import { type MediaFolder, mediaPath } from '../pictures/media-folder.ts';
 import { UnusableFile } from '../pictures/picture-decoder.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
 import {

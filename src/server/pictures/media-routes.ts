@@ -6,7 +6,7 @@ import { requestPath } from '../http/access.ts';
 import { CACHE_PICTURE, CACHE_REVALIDATED } from '../http/headers.ts';
 import { sendFile, typeOf } from '../http/send-file.ts';
 import { notFound } from '../http-error.ts';
-import { isMediaPath, type ShownPicture } from './media-path.ts';
+import { isMediaPath, type ShownPicture } from './media-folder.ts';
 
 const MEDIA = /^\/media\/([^/]+\/[^/]+)(?:\/(\d+(?:x\d+)?)(?:-(\d+)-(\d+))?(\.(?:webp|jpg)))?$/;
 

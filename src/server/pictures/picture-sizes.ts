@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { PictureDimensions } from '../../domain/picture-dimensions.ts';
 import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
 import { isFullDisk, syncFolder } from '../db/durable-file.ts';
-import type { ShownPicture } from './media-path.ts';
+import type { ShownPicture } from './media-folder.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
 
 declare module 'fastify' {

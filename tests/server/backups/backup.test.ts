@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../src/server/backups/make-backup.ts';
-import { shownPictures } from '../../../src/server/pictures/media-path.ts';
+import { shownPictures } from '../../../src/server/pictures/media-folder.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { allContent } from '../../support/all-content.ts';
 import { idOf, listOf, textOf } from '../../support/api-client.ts';
