@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { contentTexts, unsentTexts } from '../../i18n/en/dashboard.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
@@ -49,7 +49,8 @@ export function ChangeOutcome({ result, onRetry, container }: Props) {
     takeFocus();
     return historyTexts.undone;
   }, historyTexts.undoFailed);
-  useEffect(() => {
+  // Before the browser paints: two offers are never on the screen.
+  useLayoutEffect(() => {
     if (!result?.undo) return;
     task.reset();
     offerUndo(() => setClosed(result));
