@@ -1,12 +1,13 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { createTarDecoder, type TarHeader } from 'modern-tar';
+import { packTar, type TarSource } from 'modern-tar/fs';
 import { dataPaths } from '../db/data-folder.ts';
 import { migrate, pragma } from '../db/database.ts';
 import { nullIfMissing, renameDurably, replaceDurably, timestampInName } from '../db/durable-file.ts';
@@ -83,36 +84,27 @@ COMMIT;
 DETACH other`);
 }
 
-/** Writes the tar file, without pictures that are deleted meanwhile. */
-async function pack(records: DatabaseSync, media: string, part: string) {
-  await using output = await open(part, 'wx', 0o600);
-  const tar = createTarPacker();
-  const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
-  // It is awaited at the end; until then Node would take a failure for an unhandled one.
-  written.catch(() => undefined);
+/** Writes the tar file. Throws where a picture is deleted for good meanwhile: the next attempt is without it. */
+async function pack(records: DatabaseSync, media: string, part: string): Promise<Member[]> {
+  const mode = 0o600;
+  const pictures = [...shownPictures(records).keys()].filter((path) => existsSync(join(media, path)));
+  const sources: TarSource[] = [
+    ...pictures.map(
+      (path) => ({ type: 'file', source: join(media, path), target: MEDIA + path, mode }) as const,
+    ),
+    { type: 'content', content: records.serialize(), target: DATABASE, mode },
+  ];
   const members: Member[] = [];
-  const mtime = new Date();
-  const add = async (name: string, bytes: Uint8Array) => {
-    const size = bytes.length;
-    // Programs for tar files read any other name in different ways, unless it is in a record of its own.
-    const pax = /^[\x20-\x7e]{1,100}$/.test(name) ? {} : { path: name };
-    const member = tar.controller.add({ name, size, mtime, mode: 0o600, pax }).getWriter();
-    await member.write(bytes);
-    await member.close();
+  const map = (header: TarHeader): TarHeader => {
+    const { name, size } = header;
     members.push({ name, size });
+    // Programs for tar files read any other name in different ways, unless it is in a record of its own.
+    return /^[\x20-\x7e]{1,100}$/.test(name) ? header : { ...header, pax: { path: name } };
   };
-  try {
-    for (const path of shownPictures(records).keys()) {
-      const bytes = await readFile(join(media, path)).catch(nullIfMissing);
-      if (bytes !== null) await add(MEDIA + path, bytes);
-    }
-    await add(DATABASE, records.serialize());
-    tar.controller.finalize();
-  } catch (error) {
-    // Where the disk failed, `written` rejects with the cause.
-    tar.controller.error(error);
-  }
-  await written;
+  await pipeline(
+    packTar(sources, { map, concurrency: 1 }),
+    createWriteStream(part, { flags: 'wx', mode, flush: true }),
+  );
   return members;
 }
 
