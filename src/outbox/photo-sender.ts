@@ -180,7 +180,7 @@ async function upload(
   }
 }
 
-/** Deletes what the server has made of a photo. Throws ApiError. */
-export async function takeDown(id: number, signal: AbortSignal, path: string): Promise<void> {
+/** Deletes from the server what it has made of a sent photo. Throws ApiError. */
+export async function deleteSentPhoto(id: number, signal: AbortSignal, path: string): Promise<void> {
   await unlessMissing(collection(path, v.unknown()).remove(id, signal));
 }

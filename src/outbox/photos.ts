@@ -65,8 +65,8 @@ const photoOf = (id: string) => $list.get()?.find((photo) => photo.id === id);
 /** Whether a photo is to be sent as soon as possible. */
 export const isAnyWaiting = () => $list.get()?.some(({ state }) => state === 'waiting') ?? false;
 
-/** Shows that the browser gives this page no room at all. */
-export function readNothing(): void {
+/** Shows an empty list, where the browser stores nothing for this page. */
+export function showNoPhotos(): void {
   $list.set([]);
 }
 

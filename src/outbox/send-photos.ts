@@ -5,10 +5,10 @@ import {
   isAnyWaiting,
   type Photo,
   type PhotoChange,
-  readNothing,
   readPhotos,
   removeFromOutbox,
   type Stored,
+  showNoPhotos,
   stored,
   storePhoto,
   updatePhoto,
@@ -24,7 +24,7 @@ export async function startOutbox(): Promise<void> {
     await readPhotos();
   } catch (error) {
     console.warn('No photos can be stored here:', error);
-    readNothing();
+    showNoPhotos();
   }
   if (isAnyWaiting()) await sendWaiting();
 }

@@ -135,7 +135,7 @@ export const Credentials = v.object(
 );
 
 /** Who asks for a link to set a new password. */
-export const LostBody = v.object({ email: Credentials.entries.email }, messageOf);
+export const PasswordResetBody = v.object({ email: Credentials.entries.email }, messageOf);
 
 export const RefreshBody = v.object({ refresh: secret }, messageOf);
 

@@ -6,7 +6,7 @@ import { Tokens } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { extensionEndpoints } from '../domain/extension-endpoints.ts';
-import { loginTexts, lostTexts } from '../i18n/en/login.ts';
+import { loginTexts, passwordResetTexts } from '../i18n/en/login.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { forgetCapabilities } from './capabilities.ts';
 
@@ -36,7 +36,7 @@ export async function requestPasswordReset(email: string, signal: AbortSignal): 
     await requestWithoutSession(extensionEndpoints.lostPassword, call);
   } catch (error) {
     if (error instanceof ApiError && UNSUPPORTED.includes(error.status))
-      throw new ApiError(lostTexts.help, error.status);
+      throw new ApiError(passwordResetTexts.help, error.status);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
 import { policyHash } from '../../lib/policy-hash.ts';
 import { contentHash } from '../source-hash.ts';
-import { OF_MANY } from './precompress.ts';
+import { ITEM_PAGE } from './precompress.ts';
 import { withPreloads } from './preload-screens.ts';
 import { isHeavy, splitStyle } from './split-styles.ts';
 
@@ -61,7 +61,7 @@ async function optimizeFile(folder: string, page: string): Promise<void> {
   const { html, files } = optimizePage(
     await readFile(join(folder, page), 'utf8'),
     textAt,
-    OF_MANY.test(page),
+    ITEM_PAGE.test(page),
   );
   for (const { path, content } of files) await writeFile(join(folder, path), content);
   await writeFile(join(folder, page), page.startsWith('dashboard') ? withPreloads(html, textAt) : html);

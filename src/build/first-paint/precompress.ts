@@ -15,14 +15,14 @@ const brotli = promisify(brotliCompress);
  * Matches pages of one item or of one part of a list. Ten years bring more than a thousand of them, for which
  * Brotli's highest level is too slow: they get a lower one, and a window of the size of a page.
  */
-export const OF_MANY = /\/\d+\.html$/;
-export const FOR_ONE_OF_MANY = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
+export const ITEM_PAGE = /\/\d+\.html$/;
+export const FOR_ITEM_PAGES = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 };
 const FOR_OTHERS = { [constants.BROTLI_PARAM_QUALITY]: 11 };
 const VARIANTS = {
   '.br': (content: Buffer, name: string) =>
     brotli(content, {
       params: {
-        ...(OF_MANY.test(name) ? FOR_ONE_OF_MANY : FOR_OTHERS),
+        ...(ITEM_PAGE.test(name) ? FOR_ITEM_PAGES : FOR_OTHERS),
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss';
-import { FOR_ONE_OF_MANY } from './precompress.ts';
+import { FOR_ITEM_PAGES } from './precompress.ts';
 
 /** The body size of a connection's first response: ten packets of 1460 bytes, less 750 for headers. */
 const FIRST_RESPONSE = 13_850;
@@ -21,7 +21,7 @@ const STATES = /::?[\w-]+/g;
  */
 export function isHeavy(html: string, isOneOfMany = false): boolean {
   const length = isOneOfMany
-    ? compressedLength(html, FOR_ONE_OF_MANY)
+    ? compressedLength(html, FOR_ITEM_PAGES)
     : compressedLength(html, QUICK) * HIGHEST_BY_QUICK;
   return length > FIRST_RESPONSE;
 }

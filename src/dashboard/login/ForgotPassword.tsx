@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { lostTexts as texts } from '../../i18n/en/login.ts';
+import { passwordResetTexts as texts } from '../../i18n/en/login.ts';
 import { requestPasswordReset } from '../../stores/login.ts';
 import type { Watch } from '../../stores/task.ts';
 import { useTask } from '../shell/use-task.tsx';
@@ -24,12 +24,12 @@ export function ForgotPassword({ typed }: Props) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>{texts.open}</summary>
-      {isOpen && <LostForm first={typed()} />}
+      {isOpen && <PasswordResetForm first={typed()} />}
     </details>
   );
 }
 
-function LostForm({ first }: { first: string }) {
+function PasswordResetForm({ first }: { first: string }) {
   const [email, setEmail] = useState(first);
   const ask = ({ signal }: Watch) => requestPasswordReset(email, signal).then(() => texts.asked);
   const task = useTask(ask, texts.failed);

@@ -47,7 +47,7 @@ export function ShareScreen() {
 const ANYWHERE = {
   // Loaded already: it has sent the photo.
   remove: async (...delivered: [id: number, signal: AbortSignal, path: string]) =>
-    (await import('../../outbox/photo-sender.ts')).takeDown(...delivered),
+    (await import('../../outbox/photo-sender.ts')).deleteSentPhoto(...delivered),
   history: { reloadDeleted: () => undefined },
 };
 

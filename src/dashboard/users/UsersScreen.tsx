@@ -7,7 +7,7 @@ import { invitations, users } from '../../stores/users.ts';
 import { ScreenFrame } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { leaveByLogout } from '../shell/use-session.ts';
-import { type Endable, EndableList } from './EndableList.tsx';
+import { AccessList, type AccessRow } from './AccessList.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OwnAccountForm } from './OwnAccountForm.tsx';
 import styles from './Users.module.css';
@@ -22,7 +22,7 @@ export function UsersScreen() {
     <ScreenFrame title={texts.heading} intro={texts.intro}>
       <div className={`stack ${styles.columns}`}>
         <div className={`stack ${styles.columns}`} data-kind="stack">
-          <EndableList
+          <AccessList
             title={texts.people}
             store={users}
             failedText={texts.peopleFailed}
@@ -30,7 +30,7 @@ export function UsersScreen() {
             rowOf={personRow}
           />
           <InviteForm />
-          <EndableList
+          <AccessList
             title={texts.invitations}
             store={invitations}
             failedText={texts.invitationsFailed}
@@ -47,7 +47,7 @@ export function UsersScreen() {
 }
 
 /** The row of an account. The last one cannot be removed. */
-function personRow({ email, since, last_login, is_you }: User, count: number): Endable {
+function personRow({ email, since, last_login, is_you }: User, count: number): AccessRow {
   return {
     title: email,
     badge: is_you && texts.you,
@@ -74,7 +74,7 @@ function makerOf(invitedBy: string | null, resets: boolean): string {
 }
 
 /** The row of an open invitation. */
-function invitationRow({ email, resets, invited_by, expires }: Invitation): Endable {
+function invitationRow({ email, resets, invited_by, expires }: Invitation): AccessRow {
   return {
     title: titleOf(email, resets),
     facts: [makerOf(invited_by, resets), texts.until(formatMoment(expires))],

@@ -9,8 +9,8 @@ export const loginTexts = {
   done: 'You are logged in. Opening the dashboard…',
 } as const;
 
-/** Asking for a link where the password is lost. */
-export const lostTexts = {
+/** The request for a link that resets the password. */
+export const passwordResetTexts = {
   open: 'Forgot your password?',
   email: 'The address you log in with',
   submit: 'Mail me a link',

@@ -15,7 +15,7 @@ import { sentFields } from '../http/bodies.ts';
 import { recordEvent } from '../http/log.ts';
 import type { Route } from '../http/route.ts';
 import { fieldError, HttpError, notFound } from '../http-error.ts';
-import { AcceptBody, InvitationBody, InviteBody, LostBody, OwnAccountBody } from '../rules.ts';
+import { AcceptBody, InvitationBody, InviteBody, OwnAccountBody, PasswordResetBody } from '../rules.ts';
 
 const LAST = 'This is the last account. Invite somebody else before you remove it.';
 
@@ -114,7 +114,7 @@ export const userRoutes: readonly Route[] = [
     gives: [204],
     handle: ({ accountMail }, request) => {
       if (!accountMail.canSendLinks) throw new HttpError(404, { detail: NO_MAIL });
-      const { email } = sentFields(request, LostBody);
+      const { email } = sentFields(request, PasswordResetBody);
       recordEvent(request, 'link asked');
       accountMail.mailResetLink(email);
     },

@@ -30,7 +30,7 @@ const store = vi.hoisted(() => ({
   $sharedTexts: valued<SharedText[]>([]),
   changePhoto: vi.fn(async (_id: string, _part: object) => 'saved'),
   sendPhotos: vi.fn(async (_photos: { id: string; values: object }[]) => 'saved'),
-  takeDown: vi.fn(async (_id: number, _signal: AbortSignal, _path: string) => undefined),
+  deleteSentPhoto: vi.fn(async (_id: number, _signal: AbortSignal, _path: string) => undefined),
   addPhotos: vi.fn(async () => 'saved'),
   removeFromOutbox: vi.fn(async (_ids: string[]) => 'saved'),
   readPhotos: vi.fn(),
@@ -188,7 +188,7 @@ describe('photos that were shared', () => {
     arrive(7, 8);
     await press('Undo');
     expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
-    expect(store.takeDown.mock.calls.map(([id, , path]) => [id, path])).toEqual([
+    expect(store.deleteSentPhoto.mock.calls.map(([id, , path]) => [id, path])).toEqual([
       [8, ADRISHYA.path],
       [7, ADRISHYA.path],
     ]);

@@ -121,8 +121,8 @@ describe('photos that are sent', () => {
   test('are taken down again', async () => {
     await openPage();
     const removed = fakeNetwork(() => new Response(null, { status: 204 }));
-    const { takeDown } = await import('../../../src/outbox/photo-sender.ts');
-    await takeDown(7, new AbortController().signal, GALLERY.path);
+    const { deleteSentPhoto } = await import('../../../src/outbox/photo-sender.ts');
+    await deleteSentPhoto(7, new AbortController().signal, GALLERY.path);
     expect(removed.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'DELETE /api/gallery/gurukulam/7/',
     ]);

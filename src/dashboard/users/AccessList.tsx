@@ -11,7 +11,7 @@ import { ResultNotice } from '../shell/use-result.tsx';
 import styles from './Users.module.css';
 
 /** The texts of a row, and of its removal. */
-export type Endable = {
+export type AccessRow = {
   title: string;
   badge?: string | false;
   facts: readonly string[];
@@ -29,11 +29,11 @@ type Props<Item extends { id: number }> = {
   failedText: (reason: string) => string;
   emptyText: string;
   /** Called with one of `count` items. */
-  rowOf: (item: Item, count: number) => Endable;
+  rowOf: (item: Item, count: number) => AccessRow;
 };
 
 /** A list of accounts or invitations, each of which can be removed. */
-export function EndableList<Item extends { id: number }>(props: Props<Item>) {
+export function AccessList<Item extends { id: number }>(props: Props<Item>) {
   const { title, store } = props;
   const load = useFetcher(store.list);
   const known = knownData(load) ?? [];
@@ -88,7 +88,7 @@ export function EndableList<Item extends { id: number }>(props: Props<Item>) {
   );
 }
 
-type RowProps = Pick<Endable, 'title' | 'badge' | 'facts'> & {
+type RowProps = Pick<AccessRow, 'title' | 'badge' | 'facts'> & {
   mark?: DeleteMark | undefined;
   children?: ReactNode;
 };
