@@ -86,15 +86,14 @@ export function secretHash(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Places in the queue, and those that one address can take: the last of them waits for a second and a half. */
-const PLACES = 24;
-const PLACES_PER_ADDRESS = 4;
+/** Places in the queue that one address can take: the last of them waits for a second and a half. */
+const PLACES = 4;
 const TRY_AGAIN_SECONDS = 5;
 
 /**
  * A queue that checks one password at a time: each takes a third of a second of processor time (a new one a second) and
  * one of Node's four file threads, and the site has to stay fast however many log in. Throws 429 with
- * Retry-After when the queue is full.
+ * Retry-After when an address has no place left.
  */
 export function createPasswordQueue() {
   /** The addresses of those in the queue. */
@@ -102,8 +101,7 @@ export function createPasswordQueue() {
   const next = oneAtATime();
 
   const inTurn = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
-    const isCrowded = inQueue.filter((other) => other === address).length >= PLACES_PER_ADDRESS;
-    if (isCrowded || inQueue.length >= PLACES) throw tooBusy();
+    if (inQueue.filter((other) => other === address).length >= PLACES) throw tooBusy();
     inQueue.push(address);
     try {
       return await next(work);

@@ -26,17 +26,13 @@ it('passwords are checked one after another, in the order in which they came', a
   expect(served).toEqual(['a', 'b', 'b', 'c']);
 });
 
-it('whoever finds the queue full learns when to come back; one address has four places', async () => {
+it('one address has four places, and learns beyond them when to come back', async () => {
   const { logIn } = openQueue();
-  const addresses = [
-    ...Array(5).fill('flood'),
-    ...Array.from({ length: 21 }, (_, number) => `10.0.0.${number}`),
-  ];
-  const outcomes = await Promise.allSettled(addresses.map(logIn));
+  const outcomes = await Promise.allSettled([...Array(5).fill('flood'), 'another'].map(logIn));
   const refused = outcomes.flatMap((outcome, at) =>
     outcome.status === 'rejected' ? [[at, outcome.reason]] : [],
   );
-  expect(refused).toEqual([4, 25].map((at) => [at, TOO_BUSY]));
+  expect(refused).toEqual([[4, TOO_BUSY]]);
 });
 
 it('a place is free again once a password was checked, a failed check too', async () => {
