@@ -5,7 +5,7 @@ import { answerOf } from '../../domain/extension-endpoints.ts';
 import { Answer } from '../../domain/message.ts';
 import type { Row } from '../db/rows.ts';
 import { sentBody } from '../http/bodies.ts';
-import { CACHE_PRIVATE, CACHE_SECONDS } from '../http/headers.ts';
+import { CACHE_PRIVATE, CACHE_REVALIDATED } from '../http/headers.ts';
 import { envelopeOf, requestedPage } from '../http/paging.ts';
 import { sendPublicRead } from '../http/response-cache.ts';
 import type { Method, Route } from '../http/route.ts';
@@ -82,7 +82,7 @@ function list(collection: Collection): Route['handle'] {
         ? shown
         : envelopeOf(request, page, { count: content.used(collection).rows, results: shown });
     if (!isPublic) return body;
-    return sendPublicRead(request, varied(reply), body, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
+    return sendPublicRead(request, varied(reply), body, account === null ? CACHE_REVALIDATED : CACHE_PRIVATE);
   };
 }
 
@@ -93,7 +93,7 @@ function read(collection: Collection): Route['handle'] {
     const row = content.get(collection, recordId);
     if (row === undefined) throw notFound();
     const body = asAsked(request, toApiJson(content, collection, row, account !== null));
-    return sendPublicRead(request, reply, body, account === null ? CACHE_SECONDS : CACHE_PRIVATE);
+    return sendPublicRead(request, reply, body, account === null ? CACHE_REVALIDATED : CACHE_PRIVATE);
   };
 }
 

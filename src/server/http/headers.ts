@@ -43,27 +43,18 @@ export function securityHeaders(url: string): Record<string, string> {
   };
 }
 
-// Values of Cache-Control. Browsers revalidate each time; a shared cache, such as a CDN, does so for all visitors, and
-// serves its copy while this server is down. What staff read is never cached.
+// Values of Cache-Control. What staff read is never cached.
 
 /** For files named after their content. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
-/**
- * For pages and public lists: behind a shared cache all visitors see a change within thirty seconds.
- * stale-while-revalidate is as long as a restart takes; meanwhile a cache revalidates once for all, and after it for each
- * visitor.
- */
-export const CACHE_SECONDS = 'public, max-age=0, s-maxage=5, stale-while-revalidate=25, stale-if-error=86400';
-
-/** For uploads, whose names are never used again. Shared caches drop a deleted one after ten minutes. */
-export const CACHE_PICTURE =
-  'public, max-age=31536000, s-maxage=600, stale-while-revalidate=60, stale-if-error=86400, immutable';
+/** For uploads, whose names are never used again. A shared cache, such as a CDN, drops a deleted one after ten minutes. */
+export const CACHE_PICTURE = 'public, max-age=31536000, s-maxage=600, immutable';
 
 /** For icons and the like, whose names stay when they change. */
 export const CACHE_A_DAY = 'public, max-age=86400';
 
-/** Public, revalidated on every use. */
+/** For pages and public lists: revalidated on every use. */
 export const CACHE_REVALIDATED = 'no-cache';
 
 /** For a public list that was requested with a token: it holds what visitors do not get. */

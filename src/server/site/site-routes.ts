@@ -8,7 +8,7 @@ import { languageOfPath, plainPath } from '../../i18n/local-path.ts';
 import { paths } from '../../site.ts';
 import { nullIfMissing } from '../db/durable-file.ts';
 import { requestPath } from '../http/access.ts';
-import { CACHE_A_DAY, CACHE_FOREVER, CACHE_REVALIDATED, CACHE_SECONDS } from '../http/headers.ts';
+import { CACHE_A_DAY, CACHE_FOREVER, CACHE_REVALIDATED } from '../http/headers.ts';
 import { encodingFor, isCacheable } from '../http/response-cache.ts';
 import { sendFile, typeOf } from '../http/send-file.ts';
 import { methodNotAllowed, notFound } from '../http-error.ts';
@@ -146,6 +146,5 @@ async function sendSiteFile(
 
 function cacheRule(name: string, extension: string): string {
   if (name.startsWith(HASHED)) return CACHE_FOREVER;
-  if (name === WORKER) return CACHE_REVALIDATED;
-  return TEXT_THAT_CHANGES.includes(extension) ? CACHE_SECONDS : CACHE_A_DAY;
+  return name === WORKER || TEXT_THAT_CHANGES.includes(extension) ? CACHE_REVALIDATED : CACHE_A_DAY;
 }
