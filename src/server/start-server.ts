@@ -69,7 +69,7 @@ interface Source {
   /** Called when the first site is ready or its build has failed. */
   firstSiteIsDone?(): void;
   /** Makes the admin account or sets its password, where the settings ask for it: see admin-settings.ts. */
-  prepareAdminSettings?(): Promise<() => NewAdmin | null>;
+  applyAdminSettings?(): NewAdmin | null;
   /** What /readyz asks about it. */
   readonly health: Pick<HealthOptions, 'probe' | 'backupFault' | 'mailFault'>;
 }
@@ -97,10 +97,9 @@ export async function startServer(overrides: ServerOptions) {
     let listening: Awaited<ReturnType<typeof listen>> | undefined;
     app.addHook('preClose', async () => listening?.close());
     await app.ready();
-    const applyAdminSettings = (await source.prepareAdminSettings?.()) ?? (() => null);
     listening = await listen(handle, host, port);
     // A generated password is printed once: a start whose port is taken makes no account.
-    const newAdmin = applyAdminSettings();
+    const newAdmin = source.applyAdminSettings?.() ?? null;
     const { origin } = listening;
     // The server would proxy each request to itself.
     if (origin === apiOrigin)
@@ -175,7 +174,7 @@ async function ownContent(app: FastifyInstance, options: Options): Promise<Sourc
       return `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`;
     },
     firstSiteIsDone: () => sizes?.resizeMissing(),
-    prepareAdminSettings: () => prepareAdminSettings(data.database, accounts, accountMail, admin),
+    applyAdminSettings: await prepareAdminSettings(data.database, accounts, accountMail, admin),
     health: {
       probe: async () => {
         data.database.exec('BEGIN IMMEDIATE; ROLLBACK');
