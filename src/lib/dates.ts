@@ -43,6 +43,12 @@ export function schoolDay(now = Date.now()): string {
   return isoDay(now + INDIA);
 }
 
+/** Milliseconds until the next day begins at the school. */
+export function untilNextSchoolDay(now = Date.now()): number {
+  const day = 24 * HOUR;
+  return day - ((now + INDIA) % day);
+}
+
 /**
  * The moment for a day where only moments are supported: noon in Greenwich, when it is the same day nearly everywhere;
  * before that, the beginning of the day there, or in India. Null for a future day.

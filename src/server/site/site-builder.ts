@@ -4,6 +4,7 @@ import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
+import { schoolDay, untilNextSchoolDay } from '../../lib/dates.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { NoRoom } from '../db/data-plugin.ts';
 import { removeFolder, syncFolder } from '../db/durable-file.ts';
@@ -64,11 +65,12 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   let waiting: NodeJS.Timeout | undefined;
   let retrying: NodeJS.Timeout | undefined;
   let trimming: NodeJS.Timeout | undefined;
+  let nextDay: NodeJS.Timeout | undefined;
 
   const orLog = (message: string) => (error: unknown) => log.error({ err: error }, message);
 
   const nameFor = (content: string | null) =>
-    `${sources}-${contentHash(`${origins.ownOrigin}\n${content ?? ''}`)}`;
+    `${sources}-${contentHash(`${origins.ownOrigin}\n${daysToCome(content ?? '')}\n${content ?? ''}`)}`;
 
   /** The newest finished build whose name begins so, or null. */
   const findBuild = async (prefix: string): Promise<Build | null> => {
@@ -167,6 +169,14 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     updates -= 1;
   };
 
+  /** Announced news has a date in the feed once its day has come: the site may need a build then. */
+  const updateEachDay = () => {
+    nextDay = setTimeout(() => {
+      updateEachDay();
+      void update();
+    }, untilNextSchoolDay()).unref();
+  };
+
   return {
     site: () => served?.files ?? null,
     state: () => {
@@ -181,6 +191,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       // A build of outdated content will do, but no build of other sources: its pages would not match the server.
       const known = await findBuild(sources).catch(orLog('the stored builds cannot be read'));
       if (known) await serve(known);
+      updateEachDay();
       await update();
     },
     contentChanged: () => {
@@ -191,10 +202,17 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     },
     stop: async () => {
       stopping.abort();
-      for (const timer of [waiting, retrying, trimming]) clearTimeout(timer);
+      for (const timer of [waiting, retrying, trimming, nextDay]) clearTimeout(timer);
       await inTurn(async () => undefined);
     },
   };
+}
+
+/** The days in the content that have not come yet: what pages say of them changes when they do. */
+function daysToCome(content: string): string {
+  const today = schoolDay();
+  const days = content.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  return days.filter((day) => day > today).join();
 }
 
 /** The names in a folder; none where it is missing. */

@@ -156,6 +156,28 @@ describe('the site that visitors get', () => {
     expect(taken).toEqual([undefined, first, second, undefined]);
   });
 
+  it('is built again on the day of announced news, and on no other day', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime('2026-11-28T12:00:00Z');
+    const asked: string[] = [];
+    const content = async () => {
+      asked.push(new Date().toISOString());
+      return '[{"date":"2026-11-30"}]';
+    };
+    const { builder, site } = await openBuilder(await temporaryFolder(), { content });
+    await builder.start(ORIGIN);
+    for (const day of ['2026-11-28', '2026-11-29', '2026-11-30']) {
+      const before = asked.length;
+      // The day begins at 18:30 in Greenwich.
+      await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+      await vi.waitFor(() => expect(asked.length, day).toBeGreaterThan(before));
+      await vi.waitFor(() => expect(builder.state().state).toBe('ready'));
+    }
+    expect(site.built).toHaveLength(2);
+    await builder.stop();
+  });
+
   it('is built again for content that was different only while it was built', async () => {
     let isOther = false;
     const { change, built } = await startedBuilder({
