@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { LIMITS } from '../../resources/limits.ts';
 import type { PictureMeta } from '../../resources/picture-meta.ts';
@@ -14,22 +15,24 @@ type Props = {
   /** Called with one changed value. */
   onChange: (name: keyof PictureMeta, text: string) => void;
   crops?: Crops;
+  /** Whether the form has nothing else: Enter in the alt text then submits it. */
+  isWholeForm?: boolean;
 };
 
 /** Asks for the alt text of a picture, and for the point that every crop keeps. */
-export function PictureMetaFields({ url, meta, onChange, crops }: Props) {
+export function PictureMetaFields({ url, meta, onChange, crops, isWholeForm = false }: Props) {
   const { alt = '', focus = '' } = meta;
   return (
     <>
       <Field
         label={texts.alt}
         hint={texts.altHint}
-        kind="area"
+        kind={isWholeForm ? 'line' : 'area'}
         rows={2}
         name="alt"
         longest={LIMITS.alt}
         value={alt}
-        onChange={({ target }) => onChange('alt', target.value)}
+        onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => onChange('alt', target.value)}
       />
       {crops && (
         <Point url={url} focus={focus} onChange={(point) => onChange('focus', point)} crops={crops} />

@@ -51,15 +51,8 @@ export function PictureMetaForm<Item extends { id: number }>({
           </>
         }
         aside={<ConflictNotice form={form} fields={META_FIELDS} />}
-        onKeyDown={(event) => {
-          // Alt text is one line, so Enter saves, except to end a word in an input method (Kannada).
-          const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-          if (!isEnter || !(event.target instanceof HTMLTextAreaElement)) return;
-          event.preventDefault();
-          event.target.form?.requestSubmit();
-        }}
       >
-        <PictureMetaFields url={url} meta={{ alt, focus }} onChange={form.change} crops={crops} />
+        <PictureMetaFields url={url} meta={{ alt, focus }} onChange={form.change} crops={crops} isWholeForm />
       </SavingForm>
     </div>
   );

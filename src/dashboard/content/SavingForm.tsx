@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { isRunning } from '../../stores/task.ts';
 import { FieldErrors, refuseBlanks } from '../../ui/Field.tsx';
@@ -29,7 +29,6 @@ type Props = {
   aside?: ReactNode;
   /** Above the outcome. */
   notice?: ReactNode;
-  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
 };
 
 /**
@@ -63,14 +62,7 @@ export function SavingForm({ label, className = '', form, submitText, about, ...
   }
 
   return (
-    <form
-      ref={element}
-      className={`stack ${className}`}
-      method="dialog"
-      aria-label={label}
-      onSubmit={send}
-      onKeyDown={parts.onKeyDown}
-    >
+    <form ref={element} className={`stack ${className}`} method="dialog" aria-label={label} onSubmit={send}>
       <fieldset className="stack" disabled={isSaving}>
         <FieldErrors value={saving.state === 'failed' ? saving.fields : {}}>{parts.children}</FieldErrors>
       </fieldset>
