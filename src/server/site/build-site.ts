@@ -61,6 +61,8 @@ export interface BuildOrder {
   readonly ownOrigin: string;
   /** The folder of the previous build, to take over unchanged pages. */
   readonly before?: string | undefined;
+  /** Whether there is no site yet, so that the build disturbs nobody: it runs with normal priority. */
+  readonly isFirst?: boolean;
 }
 
 export interface BuildOptions {
@@ -108,9 +110,9 @@ async function copyProgram(): Promise<string> {
   return copy;
 }
 
-/** Runs the build in a process that gives way to the server and ends with it. */
+/** Runs the build in a process that ends with the server and, unless it is the first one, gives way to it. */
 async function runBuild(
-  { outDir, contentApi, ownOrigin, before = '' }: BuildOrder,
+  { outDir, contentApi, ownOrigin, before = '', isFirst = false }: BuildOrder,
   stop: AbortSignal,
   { minutes = 30, program = ASTRO }: BuildOptions,
 ): Promise<void> {
@@ -119,6 +121,7 @@ async function runBuild(
   const limit = AbortSignal.timeout(minutes * 60_000);
   const { code, output } = await runChild(program, ['build', '--outDir', outDir], {
     nodeOptions: LOW_MEMORY_NODE,
+    hasLowPriority: !isFirst,
     cwd: process.env.CACHE_DIR ? await copyProgram() : PROJECT_ROOT,
     env: {
       ...environment,

@@ -20,16 +20,18 @@ type Options = {
   cwd: string;
   /** Options of Node itself. */
   nodeOptions: readonly string[];
+  /** Whether it gives way to the server. */
+  hasLowPriority: boolean;
   /** Kills the process. */
   stop: AbortSignal;
 };
 
 /**
- * Runs a program in a process of low priority that ends with the server. Never throws: the exit code is null if it was
- * killed, undefined if it could not be started.
+ * Runs a program in a process that ends with the server. Never throws: the exit code is null if it was killed, undefined
+ * if it could not be started.
  */
 export function runChild(program: string, args: readonly string[], options: Options) {
-  const { env, cwd, nodeOptions, stop } = options;
+  const { env, cwd, nodeOptions, hasLowPriority, stop } = options;
   const child = spawn(process.execPath, [...nodeOptions, '--import', ENDS_WITH_SERVER, program, ...args], {
     cwd,
     env,
@@ -47,7 +49,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
     });
     // A process that could not be started has no pipes.
     if (child.pid === undefined) return;
-    lowerPriority(child.pid);
+    if (hasLowPriority) lowerPriority(child.pid);
     child.stdout?.on('data', append);
     child.stderr?.on('data', append);
     child.once('close', (code) => resolve({ code, output }));

@@ -124,8 +124,9 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     await mkdir(outDir, { recursive: true });
     try {
       const before = isRetry ? undefined : served?.root;
+      const isFirst = served === null && !isRetry;
       const from = content === null ? { ...origins, contentApi: null } : origins;
-      await parts.build({ outDir, ...from, before }, stopping.signal);
+      await parts.build({ outDir, ...from, before, isFirst }, stopping.signal);
       await flush(outDir);
       // The content changed during the build: the random name has the next update build again.
       const isCurrent = nameFor(await parts.content()) === name;
@@ -144,11 +145,13 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     return { name, root, builtAt: new Date().toISOString() };
   };
 
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, isRetry: boolean) => {
     const isKnown = error instanceof NoRoom || error instanceof BuildFailure;
     log.error({ err: error }, 'the site stays as it was: its build failed');
     failure = isKnown ? error.message : 'The site was not built.';
-    retrying = setTimeout(() => void update(), parts.retryAfter);
+    // Visitors wait for the first one: it is repeated at once, once.
+    const pause = served === null && !isRetry ? 0 : parts.retryAfter;
+    retrying = setTimeout(() => void update(), pause);
   };
 
   /** Updates the site, after the update in progress. Never rejects. */
@@ -163,7 +166,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       try {
         await bringUpToDate(isRetry);
       } catch (error) {
-        if (!stopping.signal.aborted) fail(error);
+        if (!stopping.signal.aborted) fail(error, isRetry);
       }
     });
     updates -= 1;

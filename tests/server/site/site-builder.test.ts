@@ -156,6 +156,21 @@ describe('the site that visitors get', () => {
     expect(taken).toEqual([undefined, first, second, undefined]);
   });
 
+  it('is built at normal priority at first, and once more at low priority where that fails', async () => {
+    const priorities: boolean[] = [];
+    const { builder, change, isReady, built } = await startedBuilder({
+      during: (_text, { isFirst = false }) => {
+        priorities.push(isFirst);
+        if (isFirst) throw new Error('Out of memory.');
+      },
+    });
+    await until(isReady);
+    expect(priorities).toEqual([true, false]);
+    change('two');
+    await built(3);
+    expect([priorities, builder.state().state]).toEqual([[true, false, false], 'ready']);
+  });
+
   it('is built again on the day of announced news, and on no other day', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     onTestFinished(() => void vi.useRealTimers());
