@@ -102,7 +102,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       const wait = kind === 'mail' ? Math.max(pause, betweenMails) : pause;
       // A quarter at random: a receiver that was down does not get everything at the same moment.
       const nextTry = Math.ceil(Date.now() + wait * (1 + Math.random() / 4));
-      if (kind === 'mail') mailGate = attempts === 0 ? Date.now() + betweenMails : nextTry;
+      if (kind === 'mail') mailGate = nextTry;
       const ids = rows.map(({ id }) => Number(id));
       sql.run`UPDATE jobs SET attempts = attempts + 1, next_try_at = ${nextTry}
         WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
@@ -124,8 +124,10 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       );
     },
     /** Removes a job that was sent, or need not be. */
-    settle: ({ ids }: Job) =>
-      void sql.run`DELETE FROM jobs WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    settle: ({ tasks, ids }: Job) => {
+      if (tasks[0]?.kind === 'mail') mailGate = Date.now() + betweenMails;
+      sql.run`DELETE FROM jobs WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    },
     /** Removes the tasks of other kinds: nobody sends them once their setting is removed. */
     removeAllBut: (kinds: readonly Kind[]) =>
       void sql.run`DELETE FROM jobs WHERE kind NOT IN (SELECT value FROM json_each(${JSON.stringify(kinds)}))`,

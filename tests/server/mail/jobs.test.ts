@@ -76,6 +76,23 @@ describe('a mail to staff', () => {
     expect(attempts).toBeLessThan(80);
   });
 
+  it('goes out ten minutes after one that got through late', () => {
+    const { jobs, arrives, pass } = openAtMidnight();
+    arrives();
+    for (let hour = 0; hour < 24; hour += 1) {
+      const job = jobs.claim('mail');
+      if (job) jobs.fail(job, 'It failed.');
+      pass(HOUR);
+    }
+    pass(HOUR);
+    const late = jobs.claim('mail');
+    if (late) jobs.settle(late);
+    arrives();
+    expect(jobs.claim('mail')).toBeNull();
+    pass(10 * MINUTE);
+    expect(jobs.claim('mail')?.tasks).toHaveLength(1);
+  });
+
   it('has another id when it tells of more, so that no mailbox drops it as a repeat', () => {
     const { jobs, arrives, pass } = openAtMidnight();
     arrives();
