@@ -26,14 +26,14 @@ const PURE = [
   // It changes the working directory, which a thread cannot.
   'tests/unit/i18n/published.test.ts',
   ...named(
-    'accounts/{forged-tokens,guess-limit,password-queue}',
+    'accounts/{guess-limit,password-queue}',
     'backups/nights',
     'db/durable-file',
     'http/response-cache',
     'mail/{jobs,mail-text}',
     'pictures/picture-name',
     'site/{api-content,site-builder}',
-    '{email,settings}',
+    'settings',
   ),
 ];
 

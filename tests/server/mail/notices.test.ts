@@ -174,6 +174,17 @@ describe('an application', () => {
     await until(() => waiting(dataDir).length === 0);
     expect(calls).toHaveLength(2);
   });
+
+  it('comes again with the same id after an error or a redirect, which is not followed', async () => {
+    const statuses = [500, 302, 201];
+    const { calls, webhook } = await startReceiver((response) => {
+      response.writeHead(statuses.shift() ?? 500, { Location: '/elsewhere' }).end('no');
+    });
+    const { api, dataDir } = await start({ webhook });
+    await apply(api);
+    await until(() => calls.length === 3 && waiting(dataDir).length === 0);
+    expect(new Set(calls.map(({ body }) => body.id)).size).toBe(1);
+  });
 });
 
 describe('the notices that wait', () => {
