@@ -2,10 +2,8 @@ import { endpoints } from '../../domain/endpoints.ts';
 import { LISTS_BEYOND_CONTRACT, PUBLIC_LISTS } from '../../resources/index.ts';
 import { news } from '../../resources/news.ts';
 
-/** The timeout of a request for a build, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const TIMEOUT = 10_000;
-/** The timeout of a health check, in milliseconds. */
-const PROBE_TIMEOUT = 4000;
 
 const CONTENT = PUBLIC_LISTS.map((path) => `/api/${path}`);
 
@@ -18,8 +16,8 @@ const BEYOND_CONTRACT = [PICTURE_SIZES, ...LISTS_BEYOND_CONTRACT.map((path) => `
 export function openApiContent(origin: string) {
   let last: string | null = null;
 
-  const readList = async (path: string, timeout = TIMEOUT): Promise<string> => {
-    const response = await fetch(origin + path, { signal: AbortSignal.timeout(timeout) }).catch(
+  const readList = async (path: string): Promise<string> => {
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
       ({ cause }) => {
         // For a failed connection, such as for an expired certificate, the code of the cause says more.
         throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
@@ -33,7 +31,7 @@ export function openApiContent(origin: string) {
 
   const read = async (): Promise<string | null> => {
     try {
-      return JSON.stringify(await Promise.all([...CONTENT, PICTURE_SIZES].map((path) => readList(path))));
+      return JSON.stringify(await Promise.all([...CONTENT, PICTURE_SIZES].map(readList)));
     } catch {
       return null;
     }
@@ -48,7 +46,7 @@ export function openApiContent(origin: string) {
       return content;
     },
     /** Requests one list. Throws an error whose `code` is the HTTP status, the system's code, or `no response`. */
-    probe: async () => void (await readList(`/api/${news.path}`, PROBE_TIMEOUT)),
+    probe: async () => void (await readList(`/api/${news.path}`)),
     /** Reads at this interval in milliseconds, and calls `onChange` after changes. Returns a function that ends it. */
     watch: (interval: number, onChange: () => void) => {
       const timer = setInterval(async () => {
