@@ -140,9 +140,8 @@ function sentence(name: string, rule: string) {
 }
 
 function isOrigin(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, pathname, search, hash, username } = new URL(url);
-  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === '';
+  const parsed = URL.parse(url);
+  return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`;
 }
 
 /** The settings of mails and webhooks, each undefined if not set. Throws StartupError for an incomplete group. */
