@@ -119,7 +119,6 @@ describe('a job', () => {
   it.each([
     ['mail', 10 * MINUTE],
     ['webhook', 15_000],
-    ['change', 15_000],
   ] as const)(
     'of the kind %s is tried for three days, with pauses that grow to an hour',
     (kind, firstPause) => {
