@@ -32,7 +32,7 @@ type Parts = {
   forms?: LimitSettings;
 };
 
-/** Checks access and limits of each call before its body is read. */
+/** Checks access and limits of each call before its body is read, and an account once more after that. */
 export const access = plugin<Parts>(async (app, { sessions, forms }) => {
   app.decorateRequest('account', null);
   app.decorateRequest('recordId', 0);
@@ -51,6 +51,11 @@ export const access = plugin<Parts>(async (app, { sessions, forms }) => {
     request.account = await accountOf(call.access, request.headers.authorization, sessions);
     // One counter per kind of limit and address.
     if (call.limit !== undefined) count?.(`${call.limit} ${callerAddress(request)}`);
+  });
+  // The account may have been removed while the body came in slowly.
+  app.addHook('preHandler', async ({ account, headers, routeOptions: { config } }) => {
+    if (account !== null && config.call && config.call.body !== 'none')
+      await accountOf(config.call.access, headers.authorization, sessions);
   });
 });
 

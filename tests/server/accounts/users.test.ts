@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { listOf, textOf } from '../../support/api-client.ts';
 import { bytesIn } from '../../support/database-file.ts';
@@ -12,11 +13,13 @@ import {
   tryLogIn,
   USERS,
 } from '../../support/people.ts';
+import { headOf, sent } from '../../support/raw-socket.ts';
+import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
 import { withCheckedResponses } from '../contract/response-schemas.ts';
 
-const { token, ...server } = await useTestServer();
+const { token, origin, ...server } = await useTestServer();
 const api = withCheckedResponses(server.api);
 
 const ENDED = {
@@ -135,6 +138,30 @@ describe('an account that is removed', () => {
     expect((await tryLogIn(api, person)).status).toBe(401);
     expect((await removeUser(person.id)).status).toBe(404);
     expect((await newPerson(api, token)).id).toBeGreaterThan(person.id);
+  });
+
+  it.each([
+    ['an invitation', INVITATIONS, async () => new Blob(['{}'], { type: 'application/json' })],
+    ['a picture', '/api/team/', () => sampleForm(sampleFields('team'), 'image')],
+  ])('has no say any more, even in %s whose body was still on its way', async (_what, path, body) => {
+    const person = await newPerson(api, token);
+    const before = await open();
+    const form = new Response(await body());
+    const bytes = Buffer.from(await form.arrayBuffer());
+    const headers = {
+      Connection: 'close',
+      'Content-Type': String(form.headers.get('content-type')),
+      Authorization: `Bearer ${person.access}`,
+      'Content-Length': bytes.length,
+    };
+    const socket = await sent(origin, headOf(`POST ${path}`, headers), bytes.subarray(0, 1));
+    // The server has the beginning of it: this later request of another connection was served.
+    for (const _turn of [1, 2]) await fetch(`${origin}/api/me/`);
+    await removeUser(person.id);
+    socket.write(bytes.subarray(1));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await open()).toEqual(before);
+    expect((await api.call('GET', '/api/team/')).body).toEqual([]);
   });
 });
 
