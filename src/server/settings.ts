@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import { StartupError } from './startup-error.ts';
 
@@ -115,6 +115,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const checked = v.safeParse(Environment, input);
   if (!checked.success) throw new StartupError(checked.issues[0].message);
   const read = checked.output;
+  if (`${read.BACKUP_TO}${sep}`.startsWith(`${read.DATA_DIR}${sep}`))
+    throw new StartupError(
+      'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
+    );
   const admin: AdminOptions = { email: read.ADMIN_EMAIL, password: read.ADMIN_PASSWORD };
   return {
     port: read.PORT,

@@ -117,6 +117,10 @@ describe('the settings', () => {
       { ...WEBHOOK, APPLICATION_WEBHOOK_SECRET: 'short' },
       'APPLICATION_WEBHOOK_SECRET must be 24 to 64 random bytes in base64, as "openssl rand -base64 32" prints.',
     ],
+    [
+      { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data/backups' },
+      'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
+    ],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     [{ SEED: 'demo' }, 'SEED must be "fixtures" or "empty", not "demo".'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an email address, not "admin".'],
