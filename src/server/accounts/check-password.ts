@@ -43,7 +43,7 @@ export function openPasswordCheck(accounts: Accounts, limit: LimitSettings) {
  * a 429 when no guess is left, and what the check throws.
  */
 export function createGuessLimit(budget: LimitSettings) {
-  const count = createRateLimit(budget, tooManyRequestsGuesses);
+  const count = createRateLimit(budget, tooManyGuesses);
   return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
     const takeBack = count(key);
     let isWrong = false;
@@ -56,7 +56,7 @@ export function createGuessLimit(budget: LimitSettings) {
   };
 }
 
-function tooManyRequestsGuesses(seconds: number) {
+function tooManyGuesses(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const when = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return tooManyRequests(
