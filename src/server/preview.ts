@@ -12,10 +12,9 @@ import { startServer } from './start-server.ts';
  * server of CONTENT_API, in a temporary folder.
  */
 await runProgram('npm run preview -- [--env-file=<file>]', async () => {
-  const { CONTENT_API, ...environment } = process.env;
-  const settings = readSettings({ ...environment, API_ORIGIN: CONTENT_API });
-  const fixtures = settings.apiOrigin === undefined ? await startFixtures() : null;
-  const apiOrigin = fixtures?.origin ?? settings.apiOrigin;
+  const settings = readSettings(process.env);
+  const fixtures = settings.contentApi === undefined ? await startFixtures() : null;
+  const apiOrigin = fixtures?.origin ?? settings.contentApi;
   const dataDir = await mkdtemp(join(tmpdir(), 'gurukulam-preview-'));
   const server = await startServer({ ...settings, apiOrigin, dataDir, isPreview: true });
   announce(server.origin, { server });

@@ -87,10 +87,11 @@ const Environment = v.object({
   SITE_URL: v.optional(origin('SITE_URL', 'https://www.example.org')),
   /** Read by builds. */
   RELEASE: v.optional(v.picklist(['1'], sentence('RELEASE', '"1"'))),
+  CONTENT_API: v.optional(origin('CONTENT_API', 'https://api.example.org')),
 });
 
-/** The names of all settings, with the one that only builds read. */
-export const SETTING_NAMES: readonly string[] = [...Object.keys(Environment.entries), 'CONTENT_API'];
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.entries);
 
 type Input = v.InferOutput<typeof Environment>;
 
@@ -128,6 +129,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     seed: read.SEED,
     /** The server to which /api/ and /media/ are proxied, if any. */
     apiOrigin: read.API_ORIGIN,
+    /** The server whose content a preview shows, if not the fixtures. */
+    contentApi: read.CONTENT_API,
     /** A built site to serve as it is, if any. */
     siteDir: read.SITE_DIR,
     proxies: read.TRUST_PROXY,

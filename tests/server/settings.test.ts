@@ -128,6 +128,10 @@ describe('the settings', () => {
       { API_ORIGIN: 'api.example' },
       'API_ORIGIN must be an origin such as https://api.example.org, not "api.example".',
     ],
+    [
+      { CONTENT_API: 'api.example' },
+      'CONTENT_API must be an origin such as https://api.example.org, not "api.example".',
+    ],
     [{ RELEASE: 'true' }, 'RELEASE must be "1", not "true".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front, 0 to 10, not "yes".'],
   ])('refuse %j with one sentence', (environment, sentence) => {
