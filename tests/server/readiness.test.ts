@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
@@ -46,6 +46,10 @@ const FAULTS: Record<string, Fault> = {
       other.exec('BEGIN IMMEDIATE');
     },
   },
+  'the pictures’ folder is gone': {
+    check: 'write',
+    harm: ({ dataDir }) => rm(join(dataDir, 'media'), { recursive: true }),
+  },
   'the server with the content cannot be reached': {
     check: 'write',
     options: async () => ({ apiOrigin: 'http://127.0.0.1:65500' }),
@@ -58,6 +62,17 @@ const FAULTS: Record<string, Fault> = {
   'the first build failed': {
     check: 'site',
     options: async () => ({ build: () => Promise.reject(new Error('/srv/secret/path')) }),
+  },
+  'the first build does not end': {
+    check: 'site',
+    options: async () => ({
+      build: (_order, signal) =>
+        new Promise((_, reject) => {
+          // Where the server stops before it begins.
+          signal.throwIfAborted();
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+        }),
+    }),
   },
   'the last backup is nine days old': {
     check: 'backup',

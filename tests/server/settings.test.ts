@@ -121,6 +121,10 @@ describe('the settings', () => {
       { DATA_DIR: '/srv/data', BACKUP_TO: '/srv/data/backups' },
       'BACKUP_TO must be a folder outside of DATA_DIR: what harms the one would harm the other.',
     ],
+    [
+      { API_ORIGIN: 'https://api.example/v1' },
+      'API_ORIGIN must be an origin such as https://api.example.org, not "https://api.example/v1".',
+    ],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
     [{ SEED: 'demo' }, 'SEED must be "fixtures" or "empty", not "demo".'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an email address, not "admin".'],

@@ -152,8 +152,11 @@ describe('a file that is no usable backup', () => {
       'another tar file': [await named('holidays/beach.jpg'), notOurs],
       cut: [bytes.subarray(0, bytes.length / 2), damaged],
       'of a later release': [await withDatabase('PRAGMA user_version = 99'), 'has version 99'],
+      'of another program': [await withDatabase('PRAGMA application_id = 1'), damaged],
       'with a damaged database': [await tarOf([['data.sqlite', database.subarray(0, 9000)]]), damaged],
       'with a picture that leads elsewhere': [await named('media/../secret.key'), notOurs],
+      'with a page': [await named('media/team/page.html'), notOurs],
+      'with more after its end': [await tarOf([...members, ['media/team/lamp.png', picture]]), damaged],
     };
     for (const [name, [content]] of Object.entries(kinds)) await writeFile(path(name), content);
     const refused: Record<string, string> = {

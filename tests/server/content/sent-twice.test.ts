@@ -126,6 +126,12 @@ describe('a form that is sent twice with the same key', () => {
     expect(await messagesAbout('Long ago')).toHaveLength(2);
     expect(storedKeys()).toHaveLength(1);
   });
+
+  it('is refused with a key of another form', async () => {
+    for (const key of ['short', 'x'.repeat(129), 'with a blank'])
+      expect((await sendMessage('Odd key', keyed(key))).status, key).toBe(400);
+    expect(await messagesAbout('Odd key')).toEqual([]);
+  });
 });
 
 describe('a change that is sent twice with the same key', () => {

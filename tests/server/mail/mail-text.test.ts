@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewMessage } from '../../../src/server/mail/jobs.ts';
-import { mailText } from '../../../src/server/mail/mail.ts';
+import { mailServer, mailText } from '../../../src/server/mail/mail.ts';
 
 const DASHBOARD = 'https://www.gurukulam.example/dashboard';
 const record = (collection: NewMessage['collection'], name: string, more = {}): NewMessage => ({
@@ -67,4 +67,15 @@ Sent by the website, at most once every ten minutes. Times are Indian time (IST)
     expect(text).toContain('and 24950 more.');
     expect(text.length).toBeLessThan(5000);
   });
+});
+
+it('staff read that SMTP_URL has a name that no server has', async () => {
+  const from = 'school@gurukulam.example';
+  const server = new URL(`smtp://${'a'.repeat(64)}.example`);
+  const mail = { to: [from], repeatId: '1', subject: 'A message', text: 'A message' };
+  const sending = mailServer({ server, to: [from], from, dashboard: undefined })(
+    mail,
+    new AbortController().signal,
+  );
+  await expect(sending).rejects.toThrow('There is no mail server of the name in SMTP_URL.');
 });
