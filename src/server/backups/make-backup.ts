@@ -1,13 +1,12 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { createTarDecoder, type TarHeader } from 'modern-tar';
-import { packTar, type TarSource } from 'modern-tar/fs';
+import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { dataPaths } from '../db/data-folder.ts';
 import { migrate, pragma } from '../db/database.ts';
 import { nullIfMissing, renameDurably, replaceDurably, timestampInName } from '../db/durable-file.ts';
@@ -84,27 +83,36 @@ COMMIT;
 DETACH other`);
 }
 
-/** Writes the tar file. Throws where a picture is deleted for good meanwhile: the next attempt is without it. */
-async function pack(records: DatabaseSync, media: string, part: string): Promise<Member[]> {
-  const mode = 0o600;
-  const pictures = [...shownPictures(records).keys()].filter((path) => existsSync(join(media, path)));
-  const sources: TarSource[] = [
-    ...pictures.map(
-      (path) => ({ type: 'file', source: join(media, path), target: MEDIA + path, mode }) as const,
-    ),
-    { type: 'content', content: records.serialize(), target: DATABASE, mode },
-  ];
+/** Writes the tar file, without pictures that are deleted meanwhile. */
+async function pack(records: DatabaseSync, media: string, part: string) {
+  await using output = await open(part, 'wx', 0o600);
+  const tar = createTarPacker();
+  const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
+  // It is awaited at the end; until then Node would take a failure for an unhandled one.
+  written.catch(() => undefined);
   const members: Member[] = [];
-  const map = (header: TarHeader): TarHeader => {
-    const { name, size } = header;
-    members.push({ name, size });
+  const mtime = new Date();
+  const add = async (name: string, bytes: Uint8Array) => {
+    const size = bytes.length;
     // Programs for tar files read any other name in different ways, unless it is in a record of its own.
-    return /^[\x20-\x7e]{1,100}$/.test(name) ? header : { ...header, pax: { path: name } };
+    const pax = /^[\x20-\x7e]{1,100}$/.test(name) ? {} : { path: name };
+    const member = tar.controller.add({ name, size, mtime, mode: 0o600, pax }).getWriter();
+    await member.write(bytes);
+    await member.close();
+    members.push({ name, size });
   };
-  await pipeline(
-    packTar(sources, { map, concurrency: 1 }),
-    createWriteStream(part, { flags: 'wx', mode, flush: true }),
-  );
+  try {
+    for (const path of shownPictures(records).keys()) {
+      const bytes = await readFile(join(media, path)).catch(nullIfMissing);
+      if (bytes !== null) await add(MEDIA + path, bytes);
+    }
+    await add(DATABASE, records.serialize());
+    tar.controller.finalize();
+  } catch (error) {
+    // Where the disk failed, `written` rejects with the cause.
+    tar.controller.error(error);
+  }
+  await written;
   return members;
 }
 

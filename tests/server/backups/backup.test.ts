@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { shownPictures } from '../../../src/server/pictures/media-folder.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { allContent } from '../../support/all-content.ts';
 import { idOf, listOf, textOf } from '../../support/api-client.ts';
-import { contentsOf } from '../../support/backup-file.ts';
+import { contentsOf, membersOf } from '../../support/backup-file.ts';
 import { startBusyClients } from '../../support/busy-clients.ts';
 import { contentHistory } from '../../support/content-history.ts';
 import { copiesDuring } from '../../support/copies-during.ts';
@@ -146,6 +146,19 @@ describe('a backup', () => {
     const pictures = listOf(await again.call('GET', '/api/team/')).map(({ image }) => String(image));
     expect(decodeURIComponent(pictures.at(-1) ?? '')).toContain('ಗುರುಕುಲದ');
     for (const image of pictures) expect((await again.call('HEAD', image)).status).toBe(200);
+  });
+
+  it('has the bytes of every picture, also where two are one file on the disk', async () => {
+    const { api, token, dataDir, backUp } = await backedUp();
+    const team = recordsOf(api, token, 'team');
+    const [one, other] = [await team.add(), await team.add()].map((made) =>
+      join(dataDir, decodeURIComponent(textOf(made, 'image'))),
+    );
+    await rm(String(other));
+    await link(String(one), String(other));
+    const members = await membersOf(await backUp());
+    const sizes = members.slice(0, 2).map(([, bytes]) => bytes.length);
+    expect(sizes).toEqual(Array(2).fill((await stat(String(one))).size));
   });
 
   it('is named by its moment, in a folder that has to be there', async () => {
