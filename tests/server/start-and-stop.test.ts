@@ -36,13 +36,13 @@ async function usedFolder(): Promise<{ folder: string; file: string }> {
   return { folder, file: join(folder, 'data.sqlite') };
 }
 
-it('a restart removes files whose record a crash prevented', async () => {
+it('a restart removes files whose record a crash prevented, and leaves those put by hand', async () => {
   const { folder } = await usedFolder();
   await mkdir(join(folder, 'media/team'), { recursive: true });
-  for (const name of ['lamp-0123456789ab.png', 'lamp-0123456789ac.png.part'])
+  for (const name of ['lamp-0123456789ab.png', 'lamp-0123456789ac.png.part', 'our-logo.png'])
     await writeFile(join(folder, 'media/team', name), 'x');
   await openTestServer({ dataDir: folder });
-  expect(await readdir(join(folder, 'media/team'))).toEqual([]);
+  expect(await readdir(join(folder, 'media/team'))).toEqual(['our-logo.png']);
 });
 
 describe('the first start', () => {

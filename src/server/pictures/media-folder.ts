@@ -64,7 +64,7 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
     /** At a start: removes files that no record refers to, left by a crash between file and record, or by a restore. */
     prune: (isNamed: (path: string) => boolean) => {
       for (const path of filesIn(root)) {
-        if (isNamed(path)) continue;
+        if (!OUR_NAME.test(path) || isNamed(path)) continue;
         rmSync(join(root, path), { force: true });
         onRemoved?.(path);
       }
@@ -81,6 +81,8 @@ function completePdf(upload: Uint8Array) {
 
 /** Code points of up to four bytes each; file systems allow 255 bytes. */
 const LONGEST_BASE = 50;
+/** What `pictureName` ends in, and an upload that broke off. Other files were put there by hand and are never removed. */
+const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)(?:\.part)?$/;
 
 /** A file name for an upload: its letters and digits in any script, and a random suffix. */
 export function pictureName(uploadedName: string, extension: string): string {
