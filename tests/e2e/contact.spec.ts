@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });

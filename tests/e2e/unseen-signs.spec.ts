@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, test } from '../support/reading-test.ts';
 
 /** What chats and word processors put around an address that is copied from them. */
 const around = (address: string) => `\u202A\uFEFF${address.replace('@', '\u200B@\u00AD')}\u202C\u00A0`;
