@@ -1,20 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findHeadlessShell, launchOf } from './support/find-chromium.ts';
 
-/** The same pages in front of another server, which keeps the contract and offers nothing beyond it. */
-const PLAIN = 'e2e/plain-server.spec.ts';
-
 // Journeys in real Chromium against the built site, each with a server and a data folder of its own.
 export default defineConfig({
   testDir: '.',
-  projects: [
-    {
-      name: 'embedded',
-      testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'faults/**/*.spec.ts'],
-      testIgnore: PLAIN,
-    },
-    { name: 'plain', testMatch: PLAIN },
-  ],
+  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'faults/**/*.spec.ts'],
   outputDir: '.output/playwright',
   globalSetup: './support/build-sites-once.ts',
   forbidOnly: true,

@@ -161,7 +161,7 @@ type Suite = {
   suites?: Suite[];
   specs: {
     title: string;
-    tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
   }[];
 };
 
@@ -169,10 +169,7 @@ function unwell({ file, specs, suites = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(
-        ({ projectName, status, results }) =>
-          `${status} [${projectName}] ${file} ${title}\n${results.map(reason).join('')}`,
-      ),
+      .map(({ status, results }) => `${status} ${file} ${title}\n${results.map(reason).join('')}`),
   );
   return [...own, ...suites.flatMap(unwell)];
 }

@@ -13,8 +13,6 @@ import { lookAt } from './look-at-states.ts';
 import { DESK, openSettled, PHONE } from './settle.ts';
 import { expectFits, scaleTheText } from './texts-outside.ts';
 
-test.use({ hasPictures: true });
-
 const INVALID: Fault = {
   status: 400,
   contentType: 'application/json',

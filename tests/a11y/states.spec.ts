@@ -15,8 +15,6 @@ import { rounds } from '../support/rounds.ts';
 import { lookAt } from './look-at-states.ts';
 import { openSettled, PHONE } from './settle.ts';
 
-test.use({ hasPictures: true });
-
 const BROKEN: Fault = { status: 500, contentType: 'text/html', body: '<h1>500</h1>' };
 const REFUSED: Fault = {
   status: 400,

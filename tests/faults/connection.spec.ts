@@ -6,8 +6,6 @@ import { hold } from '../support/hold.ts';
 import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 
-test.use({ hasPictures: true });
-
 const OFFLINE =
   /^(?!Uncaught).*(?:ApiError|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|astro-island|dynamically imported)/;
 const form = (page: Page) => page.getByRole('main').locator('form:has([type="email"])');

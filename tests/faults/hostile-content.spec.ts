@@ -40,7 +40,7 @@ async function storePayloads(request: APIRequestContext, token: string): Promise
 }
 
 // These pages were built from hostile content; what they request in the browser is hostile as well.
-test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty', hasPictures: true });
+test.use({ siteDir: SITE_OF_HOSTILE_CONTENT, seed: 'empty' });
 
 const TEXTS = Object.values(PAYLOADS);
 /** URLs that are not of pictures; a violation of the security policy is never allowed. */

@@ -1,7 +1,5 @@
-import { BUILT_SITE } from './built-sites.ts';
 import { startLocalServer } from './local-server.ts';
 import { test as base } from './site-test.ts';
-import { startTestServer } from './start-test-server.ts';
 
 export { expect } from './site-test.ts';
 
@@ -15,43 +13,14 @@ export type Faults = {
   mend: () => void;
 };
 
-const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false';
-
-type Options = {
-  /** The built site that is served. */
-  siteDir: string;
-  /** What the server holds at first. */
-  seed: 'fixtures' | 'empty';
-  /** Without them pages open in half the time once more; what is uploaded needs them. */
-  hasPictures: boolean;
-};
-
 /**
  * A journey through faults of the API, as the test asks, in front of a server that all tests of a worker share. What such a
  * test writes must not matter to the others.
  */
-export const test = base.extend<{ faults: Faults }, Options>({
-  siteDir: [BUILT_SITE, { option: true, scope: 'worker' }],
-  seed: ['fixtures', { option: true, scope: 'worker' }],
-  hasPictures: [false, { option: true, scope: 'worker' }],
-  launchOptions: [
-    async ({ launchOptions, hasPictures }, use) => {
-      const { args = [] } = launchOptions;
-      await use(hasPictures ? launchOptions : { ...launchOptions, args: [...args, WITHOUT_PICTURES] });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ faults: Faults }>({
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'reduce' },
-  shared: [
-    async ({ siteDir, seed }, use) => {
-      const server = await startTestServer({ siteDir, seed });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  server: async ({ shared }, use) => use(shared),
+  server: async ({ sharedByFaults }, use) => use(sharedByFaults),
   faults: async ({ context }, use) => {
     // Takes what is uploaded, and says nothing.
     const silence = await startLocalServer(() => undefined);

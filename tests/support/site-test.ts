@@ -19,12 +19,27 @@ export type Site = {
 };
 
 /**
+ * All that workers have is declared here: Playwright ends a worker and its browser before a test that declares more, which
+ * takes 1.7 s of the processor each time. A server starts with the first test that asks for it.
+ */
+type OfWorkers = {
+  /** For journeys that only read. */
+  shared: TestServer;
+  /** For journeys through faults: what they write does not matter to each other. */
+  sharedByFaults: TestServer;
+  /** The built site that the latter serves. */
+  siteDir: string;
+  /** What it holds at first. */
+  seed: 'fixtures' | 'empty';
+};
+
+/**
  * What a journey runs on: its own server on the built site with freshly seeded content, no way out to the network,
  * and a test that fails when a page reports an error that nobody expected (security policy violations among them).
  */
 export const test = base.extend<
   { server: Pick<TestServer, 'origin' | 'dataDir'>; site: Site; outside: 'unreachable' | 'stubbed' },
-  { shared: TestServer }
+  OfWorkers
 >({
   // Stubs cost the browser its cache and each request a detour: only for journeys that need tiles or the film.
   outside: ['unreachable', { option: true }],
@@ -32,6 +47,16 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
     async ({}, use) => {
       const server = await startTestServer({ siteDir: BUILT_SITE });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  siteDir: [BUILT_SITE, { option: true, scope: 'worker' }],
+  seed: ['fixtures', { option: true, scope: 'worker' }],
+  sharedByFaults: [
+    async ({ siteDir, seed }, use) => {
+      const server = await startTestServer({ siteDir, seed });
       await use(server);
       await server.stop();
     },
