@@ -2,9 +2,6 @@ import { expectNoViolations } from '../a11y/check-axe.ts';
 import { expectRoomAtAnyWidth } from '../a11y/texts-outside.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-// The map shows tiles here.
-test.use({ outside: 'stubbed' });
-
 test('the link to the other language keeps the page and the place on it', async ({ page }) => {
   /** The script that takes the place along has come. */
   const scriptIn = (language: string) =>
