@@ -52,6 +52,16 @@ describe('of the backups of all nights', () => {
       }),
     );
   });
+
+  it('the same stay, whether they are removed night by night or all at once', () => {
+    fc.assert(
+      fc.property(years, (nights) => {
+        let kept: string[] = [];
+        for (const night of nights) kept = keptOf([...kept, night]);
+        expect(kept).toEqual(keptOf(nights));
+      }),
+    );
+  });
 });
 
 it('a share that hangs holds one attempt, however many nights pass', async () => {
