@@ -39,6 +39,14 @@ const HOURS = 3_600_000;
 const NEXT = 'eleven monsoon clouds waiting';
 
 describe('an invitation', () => {
+  it('has its link at the public URL of the site, where that is set', async () => {
+    const known = await openTestServer({ siteUrl: 'https://www.school.example' });
+    const made = await known.api.call('POST', INVITATIONS, { token: known.token, json: {} });
+    const secret = textOf(made, 'secret');
+    expect(textOf(made, 'url')).toBe(`https://www.school.example/admin/invitation#${secret}`);
+    expect(await invite(api, token)).not.toHaveProperty('url');
+  });
+
   it('lets somebody choose a password, log in, and be seen by everybody', async () => {
     const email = newEmail();
     const { secret } = await invite(api, token, email);
