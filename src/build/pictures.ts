@@ -160,7 +160,7 @@ function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
  * the browser checks for changes. `known` is null where the build had no API.
  * @param shown what the page shows of the list
  */
-export async function knownList<T extends WithPictures>(
+export async function listWithPictures<T extends WithPictures>(
   { path }: Pick<Resource, 'path'>,
   schema: v.GenericSchema<unknown, T>,
   preset: PicturePreset,

@@ -29,8 +29,9 @@ export const year = { kind: 'year' } as const;
 export const json = { kind: 'json', longest: 4 * LIMITS.prose } as const;
 export const reference = { kind: 'reference' } as const;
 
-/** The same field, which may be left out. */
-export const optional = <Kind extends Field>(field: Kind) => ({ ...field, isOptional: true }) as const;
+/** The same field, which may be left out, as text may. */
+export const optional = <Kind extends Field & { kind: 'line' | 'prose' | 'json' }>(field: Kind) =>
+  ({ ...field, isOptional: true }) as const;
 
 /** The same field, which staff may also write in the other languages. */
 export const translated = <Kind extends Field>(field: Kind) => ({ ...field, isTranslated: true }) as const;

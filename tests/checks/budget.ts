@@ -1,5 +1,5 @@
-// Rule: each top folder of src holds no more lines than when it was last made smaller, rounded up to fifty, in which a field
-// finds room. A feature that needs more raises the number, with its reason in the commit; who takes lines away lowers it.
+// Rule: each top folder of src has at most so many lines. A feature that needs more raises its number in the same commit,
+// with the reason; whoever takes fifty lines away lowers it.
 import { type Check, report } from './project-files.ts';
 
 /** Lines of TypeScript, Astro, CSS and YAML. */
@@ -15,7 +15,7 @@ const LINES: Readonly<Record<string, number>> = {
   'middleware.ts': 50,
   outbox: 800,
   pages: 950,
-  resources: 550,
+  resources: 600,
   server: 7450,
   'site.ts': 100,
   stores: 1950,

@@ -1,5 +1,5 @@
 import { localPath } from '../../src/i18n/local-path.ts';
-import { type PageName, publicPages } from '../../src/site.ts';
+import { publicPages } from '../../src/site.ts';
 import { COSTS, type Measures, SCORES } from './measures.ts';
 
 /** Bounds for some of the figures: scores at least, costs at most. */
@@ -43,17 +43,18 @@ const onPhone = (name: string, path: string, floors: Floors): SpeedPage => ({
   floors,
 });
 
-/** Those of a public page. Two of them always show the picture that comes with the program. */
-function floorsOf(name: PageName): Floors {
+/** Those of a public page: pictures of staff in its first screen, behind the headline or in a list, may come later. */
+function floorsOf({ name, background }: (typeof publicPages)[number]): Floors {
   if (name === 'home') return HOME;
-  return name === 'volunteer' || name === 'privacy' ? EVERY_PAGE : PICTURE_OF_STAFF;
+  const hasPictureOfStaff = background !== null || name === 'news' || name === 'adrishya';
+  return hasPictureOfStaff ? PICTURE_OF_STAFF : EVERY_PAGE;
 }
 
 /** Every public page and an item of the news in both languages, the 404 page and the login. */
 export const SPEED_PAGES: readonly SpeedPage[] = [
-  ...publicPages.map(({ name, path }) => onPhone(name, path, floorsOf(name))),
+  ...publicPages.map((page) => onPhone(page.name, page.path, floorsOf(page))),
   onPhone('news-item', '/news/14', PICTURE_OF_STAFF),
-  ...publicPages.map(({ name, path }) => onPhone(`${name}-kannada`, localPath(path, 'kn'), floorsOf(name))),
+  ...publicPages.map((page) => onPhone(`${page.name}-kannada`, localPath(page.path, 'kn'), floorsOf(page))),
   onPhone('news-item-kannada', '/kn/news/14', PICTURE_OF_STAFF),
   onPhone('not-found', '/no-such-page', PLAIN),
   onPhone('login', '/login', PLAIN),

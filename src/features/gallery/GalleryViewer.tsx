@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it; how far one has to
- * pull is the package's own.
+ * pull is fixed in the package.
  */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   // Not a state: the package would show again what it is given late, after a quick press has turned further.

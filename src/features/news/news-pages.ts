@@ -1,4 +1,4 @@
-import { knownList, uploadedPictures } from '../../build/pictures.ts';
+import { listWithPictures, uploadedPictures } from '../../build/pictures.ts';
 import { etagOfItem, snapshot } from '../../build/snapshot.ts';
 import { itemOf } from '../../domain/endpoints.ts';
 import {
@@ -17,7 +17,9 @@ import { news } from '../../resources/news.ts';
 
 /** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
 export async function newsCards() {
-  return knownList(news, NewsItem, PRESETS.newsCard, (all) => all.slice(0, NEWS_AT_ONCE).map(newsTeaser));
+  return listWithPictures(news, NewsItem, PRESETS.newsCard, (all) =>
+    all.slice(0, NEWS_AT_ONCE).map(newsTeaser),
+  );
 }
 
 /** The texts around a news item. */

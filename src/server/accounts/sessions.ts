@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** How long a login lasts after its last use, in seconds. */
+/** How long a login lasts after its last use, in seconds. OPERATING.md says it, too. */
 const LOGIN_LIFETIME = 7 * 24 * 60 * 60;
 /** After how many seconds the browser has to ask for a new access token. */
 const ACCESS_LIFETIME = 15 * 60;
