@@ -32,6 +32,17 @@ describe('guessing a password', () => {
     expect(waits).toEqual([...Array(10).fill(0), ...Array(90).fill(900)]);
   });
 
+  it('is let through ten times in any quarter of an hour, whenever that starts', async () => {
+    const { guess } = tenInFifteenMinutes();
+    for (let number = 0; number < 5; number += 1) await guess();
+    vi.advanceTimersByTime(600_000);
+    for (let number = 0; number < 5; number += 1) await guess();
+    vi.advanceTimersByTime(300_000);
+    const waits: number[] = [];
+    for (let number = 0; number < 6; number += 1) waits.push(await guess());
+    expect(waits).toEqual([0, 0, 0, 0, 0, 600]);
+  });
+
   it('costs nothing if it was right or was never checked, and undoes no wrong one', async () => {
     const { budget, guess } = tenInFifteenMinutes();
     for (let number = 0; number < 9; number += 1) await guess();
