@@ -10,14 +10,18 @@ export interface ProgramEnd {
   readonly errors: string;
 }
 
-/** Runs a program of src/server/commands to its end, as `npm run` does. */
+/**
+ * Runs a program of src/server/commands to its end, as `npm run` does.
+ * @param isFull whether no file can grow: to the program, the disk is full then
+ */
 export async function runServerProgram(
   name: 'backup' | 'restore' | 'account',
   args: readonly string[],
-  { dataDir }: { dataDir: string },
+  { dataDir, isFull = false }: { dataDir: string; isFull?: boolean },
 ): Promise<ProgramEnd> {
   const program = join(import.meta.dirname, `../../src/server/commands/${name}.ts`);
-  const child = spawn(process.execPath, [program, ...args], {
+  const limit = `ulimit -f ${isFull ? 0 : 'unlimited'}; exec "$0" "$@"`;
+  const child = spawn('sh', ['-c', limit, process.execPath, program, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -24,7 +24,7 @@ const ACCOUNT_TABLES = ['accounts', 'applied_admin', 'sessions', 'invitations'];
  * Restores a backup into a data folder whose server is stopped. What was there is kept in `before-restore-<time>/` in
  * the folder; the accounts of today stay where there are any, so nobody who was removed comes back. If it throws or
  * is killed, the content is as it was. Throws StartupError while a server runs, and when the backup or the folder
- * cannot be used.
+ * cannot be used, and what the disk throws.
  */
 export async function restoreBackup(dataDir: string, file: string) {
   const paths = dataPaths(dataDir);
@@ -56,7 +56,10 @@ export async function restoreBackup(dataDir: string, file: string) {
   }
 }
 
-/** Writes the pictures of a backup to a folder, and opens its database in memory. Throws StartupError. */
+/**
+ * Writes the pictures of a backup to a folder, and opens its database in memory. Throws StartupError, and what the disk
+ * throws.
+ */
 async function unpack(file: string, folder: string) {
   const startupError = (reason: string) => new StartupError(`${reason} Nothing was changed.`);
   const stats = await stat(file).catch(nullIfMissing);
@@ -85,7 +88,8 @@ async function unpack(file: string, folder: string) {
     return { database, pictures };
   } catch (error) {
     database?.close();
-    if (error instanceof StartupError) throw error;
+    // What the system throws, as on a full disk, is no fault of the backup.
+    if (error instanceof StartupError || 'syscall' in Object(error)) throw error;
     throw startupError(`${file} is not a backup of this site, damaged, or was never finished.`);
   }
 }

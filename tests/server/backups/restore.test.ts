@@ -121,6 +121,15 @@ describe('a restore', () => {
     expect(await contentOf(dataDir)).toEqual(content);
   });
 
+  it('onto a full disk says so instead of blaming the backup, and changes nothing', async () => {
+    const { dataDir, stop, file } = await backedUp();
+    await stop();
+    const before = await contentOf(dataDir);
+    const { code, errors } = await runServerProgram('restore', [file], { dataDir, isFull: true });
+    expect([code, errors]).toEqual([1, 'Nothing was changed: EFBIG: file too large, write.\n']);
+    expect(await contentOf(dataDir)).toEqual(before);
+  });
+
   it('is refused while the server runs, which does not notice', async () => {
     const { dataDir, file, api, token } = await backedUp();
     await expect(restoreBackup(dataDir, file)).rejects.toEqual(
