@@ -70,8 +70,7 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
 
   /** Describes a picture, where the server supports `alt`; empty values remove what is stored. */
   const metaForm = createItemForm<GalleryItem>({
-    // Drafts on devices have this name.
-    name: `words ${path}`,
+    name: `describe ${path}`,
     drafts,
     emptyValues: () => ({ date: '', alt: '', focus: '' }),
     valuesOf: ({ date, alt = '', focus = '' }) => ({ date, alt, focus }),

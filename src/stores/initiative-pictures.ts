@@ -52,8 +52,7 @@ export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, draf
       ({ image_ids: ids }, id) => ids?.includes(id) ?? false,
     ),
     metaForm: createItemForm<DescribedPicture>({
-      // Drafts on devices have this name.
-      name: `words ${path}`,
+      name: `describe ${path}`,
       drafts,
       emptyValues: () => ({ initiative: '', alt: '', focus: '' }),
       valuesOf: ({ initiative, alt, focus }) => ({ initiative, alt, focus }),
