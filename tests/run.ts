@@ -54,10 +54,8 @@ const growth = measured('growth', 'growth');
  * measured.
  */
 const phases: Stage[][][] = [
-  [
-    [sites, builtPages, types],
-    [style, unused, rules, units],
-  ],
+  [[sites], [style, unused, rules]],
+  [[types], [units, builtPages]],
   [[journeys]],
   [[server], [serverBuilds]],
   // Two of them need packages of Debian and of the registry, and fail where they are not there.
