@@ -74,11 +74,15 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
     drafts,
     emptyValues: () => ({ date: '', alt: '', focus: '' }),
     valuesOf: ({ date, alt = '', focus = '' }) => ({ date, alt, focus }),
-    texts: { created: '', updated: '', saveFailed: pictureMetaTexts.failed },
+    texts: { created: '', updated: pictureMetaTexts.saved, saveFailed: pictureMetaTexts.failed },
     send: async ({ id, version, values, key }, { signal }) =>
       decodeOne(schema, await api.update(id ?? 0, { form: multipart(values), signal }, version, key)),
     onSaved: (saved) =>
       saved && list.change((items) => items.map((item) => (item.id === saved.id ? saved : item))),
+    undo: async (saved, _id, signal) => {
+      await staffList.assertUnchanged(saved, signal);
+      await history.revisionsOf(saved.id).restoreNewest(signal);
+    },
     conflictOf: (error, id) => conflictOf(error, id, schema),
   });
 

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { collection, multipart } from '../api/collection.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../domain/public-lists.ts';
 import type { Versioned } from '../domain/versioned.ts';
-import { conflictTexts } from '../i18n/en/dashboard.ts';
+import { conflictTexts, contentTexts } from '../i18n/en/dashboard.ts';
 import { pictureMetaTexts } from '../i18n/en/dashboard-picture-meta.ts';
 import { adrishyaImages } from '../resources/adrishya-activities.ts';
 import { type Fetcher, knownData } from './fetcher.ts';
 import type { Drafts } from './form-draft.ts';
 import { createHistory } from './history.ts';
 import { createItemForm } from './item-form.ts';
-import { reloadWhenArrived } from './staff-list.ts';
+import { ChangedMeanwhile, reloadWhenArrived } from './staff-list.ts';
 
 /** The description of one picture. The API gives it no version: the values last loaded are its version. */
 export type DescribedPicture = { id: number; initiative: string; alt: string; focus: string };
@@ -39,34 +39,45 @@ export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, draf
   const { path } = adrishyaImages;
   const api = collection(path, v.unknown());
   reloadWhenArrived(path, list);
+  /** The pictures that were deleted or described; those of a deleted initiative are restored with it. */
+  const history = createHistory(
+    path,
+    InitiativePicture,
+    list,
+    ({ image_ids: ids }, id) => ids?.includes(id) ?? false,
+  );
+
+  /** How a picture is described now; null where it is gone. */
+  async function present(id: number, initiative: string): Promise<Versioned<DescribedPicture> | null> {
+    await list.reload();
+    const activity = knownData(list.$load.get())?.find((one) => String(one.id) === initiative);
+    const at = activity?.image_ids?.indexOf(id) ?? -1;
+    return activity && at !== -1 ? pictureMetaAt(activity, at) : null;
+  }
+
   return {
     /** Throws ApiError. */
     remove: (id: number, signal?: AbortSignal) =>
       // The list is loaded again after failures, too: the picture may be gone.
       api.remove(id, signal).finally(() => void list.reload()),
-    /** Pictures deleted by themselves; those of a deleted initiative are restored with it. */
-    history: createHistory(
-      path,
-      InitiativePicture,
-      list,
-      ({ image_ids: ids }, id) => ids?.includes(id) ?? false,
-    ),
+    history,
     metaForm: createItemForm<DescribedPicture>({
       name: `describe ${path}`,
       drafts,
       emptyValues: () => ({ initiative: '', alt: '', focus: '' }),
       valuesOf: ({ initiative, alt, focus }) => ({ initiative, alt, focus }),
-      texts: { created: '', updated: '', saveFailed: pictureMetaTexts.failed },
+      texts: { created: '', updated: pictureMetaTexts.saved, saveFailed: pictureMetaTexts.failed },
       send: async ({ id, version, values: { initiative = '', ...meta } }, { signal }) => {
-        await list.reload();
-        const activity = knownData(list.$load.get())?.find((one) => String(one.id) === initiative);
-        const at = activity?.image_ids?.indexOf(id ?? 0) ?? -1;
-        const present = activity && at !== -1 ? pictureMetaAt(activity, at) : null;
-        if (present !== null && present.version !== version) throw new OtherPictureMeta(present);
+        const before = await present(id ?? 0, initiative);
+        if (before !== null && before.version !== version) throw new OtherPictureMeta(before);
         await api.update(id ?? 0, { form: multipart({ adrishya: initiative, ...meta }), signal });
-        return null;
+        return present(id ?? 0, initiative);
       },
-      onSaved: () => void list.reload(),
+      undo: async (saved, _id, signal) => {
+        const now = await present(saved.id, saved.initiative);
+        if (now?.version !== saved.version) throw new ChangedMeanwhile(contentTexts.changedBeforeUndo);
+        await history.revisionsOf(saved.id).restoreNewest(signal);
+      },
       conflictOf: (error) =>
         error instanceof OtherPictureMeta ? { present: error.present, changedBy: '' } : null,
     }),

@@ -10,6 +10,7 @@ import {
 } from '../../stores/initiative-pictures.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
+import { SavedOutcome } from '../history/SavedOutcome.tsx';
 import { useUndoableDelete } from '../history/use-undoable-delete.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -93,6 +94,7 @@ export function InitiativePictures({ activity, form }: Props) {
           )}
         </OnDemand>
       )}
+      <SavedOutcome form={form} isOf={(id) => ids.includes(id)} />
       {notice}
     </div>
   );

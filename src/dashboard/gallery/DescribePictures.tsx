@@ -8,6 +8,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { knownData, type Load } from '../../stores/fetcher.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
+import { SavedOutcome } from '../history/SavedOutcome.tsx';
 import { OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 
@@ -77,6 +78,7 @@ export function DescribePictures({ form, load }: Props) {
           </OnDemand>
         )}
       </Surface>
+      <SavedOutcome form={form} />
     </div>
   );
 }

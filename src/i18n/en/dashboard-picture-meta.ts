@@ -22,5 +22,6 @@ export const pictureMetaTexts = {
   desktop: 'On a wide screen',
   saveNext: 'Save and next',
   skip: 'Skip this one',
+  saved: 'The description is saved.',
   failed: (reason: string) => `It could not be saved. ${reason}`,
 } as const;

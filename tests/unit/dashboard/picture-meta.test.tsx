@@ -315,6 +315,73 @@ test('alt text that somebody else gave an initiative’s picture is shown before
   await vi.waitFor(() => expect(puts()).toBe(1));
 });
 
+/** A revision of a picture, as the server lists it. */
+const revision = (item: object) => ({
+  id: 5,
+  change: 'change',
+  by: 'meera@school.example',
+  at: new Date().toISOString(),
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+  item,
+  pictures: [],
+});
+const oneRevision = (item: object) => () =>
+  ok({ count: 1, next: null, previous: null, results: [revision(item)] });
+
+test('the description of a gallery picture can be undone, also when the next one is open', async () => {
+  let third = picture(3, { version: 'v1' });
+  await openGallery({
+    'GET gallery/gurukulam/': () => ok([picture(1), third]),
+    'PUT gallery/gurukulam/3/': () => {
+      third = picture(3, { alt: 'A swing', version: 'v2' });
+      return ok(third);
+    },
+    'GET history/gallery/gurukulam/3/?limit=20&offset=0': oneRevision(picture(3)),
+    'POST history/version/5/restore/': () => {
+      third = picture(3, { version: 'v3' });
+      return ok(third);
+    },
+  });
+  await writeThem();
+  await userEvent.type(await altField(), 'A swing{Enter}');
+  expect(await panel().findByText(/Image no\. 1/)).toBeTruthy();
+  await press('Undo');
+  expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+  expect(await screen.findByText(/^2 pictures have no description/)).toBeTruthy();
+});
+
+test('the description of an initiative’s picture can be undone, but not what somebody else wrote', async () => {
+  let alt = 'A wall';
+  let isRestored = false;
+  const murals = { id: 1, title: 'Murals', des: 'Walls.', image: ['/media/adrishya/a.jpg'], image_ids: [11] };
+  fakeServer({
+    ...offering(),
+    'GET adrishya/activities/': () => ok([{ ...murals, image_alts: [alt], image_focuses: [''] }]),
+    'PUT adrishya/image/11/': () => {
+      alt = 'A wall with a fish';
+      return ok({ id: 11 });
+    },
+    'GET history/adrishya/image/11/?limit=20&offset=0': oneRevision({ id: 11, adrishya: 1, images: null }),
+    'POST history/version/5/restore/': () => {
+      isRestored = true;
+      return ok({ id: 11 });
+    },
+  });
+  await showInitiatives();
+  await press('Describe image 1 of “Murals”');
+  await userEvent.type(await shownAlt(), ' with a fish');
+  await press('Save');
+  expect(await screen.findByText('The description is saved.')).toBeTruthy();
+  alt = 'A wall with a boat';
+  await press('Undo');
+  expect(await screen.findByText(/could not be undone. Somebody has changed it since\.$/)).toBeTruthy();
+  expect(isRestored).toBe(false);
+  alt = 'A wall with a fish';
+  await press('Try again');
+  expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
+  expect(isRestored).toBe(true);
+});
+
 const background = { id: 5, bg: '/media/backgrounds/a.jpg', focus: '20 80', version: 'mine' };
 
 test('a background’s focus moves without another picture; a chosen one begins in its middle', async () => {

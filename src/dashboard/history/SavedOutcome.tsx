@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { Outcome } from '../../stores/item-form.ts';
+import { ChangeOutcome } from './ChangeOutcome.tsx';
+
+type Props = {
+  /** How its last save ended, and of which item. */
+  form: { result: Outcome | null; savedId: number | null };
+  /** Whether an item is one of those that are shown here; all of them by default. */
+  isOf?: (id: number) => boolean;
+};
+
+/** How the last save ended, with Undo, also while the form shows the next item already. */
+export function SavedOutcome({ form, isOf = () => true }: Props) {
+  const [saved, setSaved] = useState<Outcome | null>(null);
+  const { result, savedId } = form;
+  useEffect(() => {
+    if (result?.kind === 'success' && savedId !== null && isOf(savedId)) setSaved(result);
+  }, [result]);
+  return <ChangeOutcome result={saved} />;
+}
