@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
 configure({ asyncUtilTimeout: PATIENCE });
@@ -10,4 +10,10 @@ afterEach(cleanup);
 afterEach(() => {
   localStorage.clear();
   history.replaceState(null, '');
+});
+// What a last test has begun to open comes in as long as the globals are there: requests are answered in their order.
+afterAll(async () => {
+  if (!('indexedDB' in globalThis)) return;
+  const last = indexedDB.open('last');
+  await new Promise((resolve) => Object.assign(last, { onsuccess: resolve, onerror: resolve }));
 });
