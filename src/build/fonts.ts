@@ -54,11 +54,11 @@ const SANS = [...fallbacksOf('Anek'), 'sans-serif'];
 type Face = { file: string; weight: string; unicodeRange?: readonly string[]; display?: 'optional' };
 
 /**
- * The font families of the site, whole files of font packages or subsets of them (first-paint/README.md says why), in the
- * order that `--display` and `--text` of styles/tokens.css give them. A face
- * loads only where a character of its range occurs; of two with the same character, the later one is used. A Kannada page
- * loads a subset of the Kannada font, because its first screen waits for that. Other pages, and Kannada pages with a
- * letter that the subset lacks, load the whole Kannada font.
+ * The font families of the site, whole files of font packages or subsets of them (first-paint/README.md says why);
+ * `--display` and `--text` of styles/tokens.css say which comes first. A face loads only where a character of its range
+ * occurs; of two with the same character, the later one is used. A Kannada page loads a subset of the Kannada font, because
+ * its first screen waits for that. Other pages, and Kannada pages with a letter that the subset lacks, load the whole
+ * Kannada font.
  */
 export async function fonts() {
   return [

@@ -39,7 +39,7 @@ export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, draf
   const { path } = adrishyaImages;
   const api = collection(path, v.unknown());
   reloadWhenArrived(path, list);
-  /** The pictures that were deleted or described; those of a deleted initiative are restored with it. */
+  /** The revisions of single pictures; those of a deleted initiative are restored with it. */
   const history = createHistory(
     path,
     InitiativePicture,

@@ -70,12 +70,12 @@ async function optimizeFile(folder: string, page: string): Promise<void> {
 /**
  * Merges or moves only what the page's policy already allows, so that nothing else gets in.
  * @param sheetAt the content of a style sheet that the page links
- * @param isOneOfMany whether the page is compressed at a quick level, as one of many: see precompress.ts
+ * @param isItemPage whether the page is compressed at a quick level: see precompress.ts
  */
 export function optimizePage(
   html: string,
   sheetAt: (href: string) => string,
-  isOneOfMany: boolean,
+  isItemPage: boolean,
 ): OptimizedPage {
   const styled = mergeStyles(withIslandStyleInHead(html));
   const { html: page, files } = DRAWN_BY_SCRIPT.test(styled)
@@ -85,9 +85,9 @@ export function optimizePage(
   const [link, href] = isAllowed(page, style) ? (BELOW.exec(page.slice(page.indexOf('</head>'))) ?? []) : [];
   const below = link === undefined || href === undefined ? null : { style, link, href, sheet: sheetAt(href) };
   const whole = below && PICTURE.test(page) ? withStylesBelow(page, below) : null;
-  if (whole !== null && !isHeavy(whole, isOneOfMany)) return { html: whole, files };
+  if (whole !== null && !isHeavy(whole, isItemPage)) return { html: whole, files };
   const light = withOwnHashes(page);
-  if (below === null || !isHeavy(light, isOneOfMany)) return { html: light, files };
+  if (below === null || !isHeavy(light, isItemPage)) return { html: light, files };
   const split = leaveLateStyles(light, below);
   return { html: split.html, files: [...files, ...split.files] };
 }

@@ -19,8 +19,8 @@ const STATES = /::?[\w-]+/g;
  * Whether a page does not fit into the first response. The highest compression is slow, and the quick one's result times
  * a factor decides the same. One of many pages is sent at the quick level: see precompress.ts.
  */
-export function isHeavy(html: string, isOneOfMany = false): boolean {
-  const length = isOneOfMany
+export function isHeavy(html: string, isItemPage = false): boolean {
+  const length = isItemPage
     ? compressedLength(html, FOR_ITEM_PAGES)
     : compressedLength(html, QUICK) * HIGHEST_BY_QUICK;
   return length > FIRST_RESPONSE;

@@ -8,7 +8,7 @@ import type { DeclaredContent } from './declare-content.ts';
 import { ItemForm } from './ItemForm.tsx';
 import { useItemForm } from './use-item-form.ts';
 
-/** A screen for one list, to create, edit, search, order and delete, unless it is known that the server lacks the list. */
+/** A screen for one list, to create, edit, search and delete, unless it is known that the server lacks the list. */
 export function ContentScreen<Item extends { id: number }>({ content }: { content: DeclaredContent<Item> }) {
   const { texts, resource } = content;
   const isMissing = useCapability(resource.capability ?? 'contract') === false;

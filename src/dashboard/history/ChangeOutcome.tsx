@@ -58,7 +58,7 @@ export function ChangeOutcome({ result, onRetry, container }: Props) {
 
   const shown = result && { ...result, note: result.note ?? (result.retry && unsentTexts[result.retry]) };
 
-  /** The buttons of the offer disappear. */
+  /** Moves the focus to the notice before its buttons disappear, or the page would lose it. */
   const takeFocus = () => box.current?.focus({ preventScroll: true });
 
   function close(): void {

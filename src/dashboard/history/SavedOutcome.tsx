@@ -5,7 +5,7 @@ import { ChangeOutcome } from './ChangeOutcome.tsx';
 type Props = {
   /** How its last save ended, and of which item. */
   form: { result: Outcome | null; savedId: number | null };
-  /** Whether an item is one of those that are shown here; all of them by default. */
+  /** Whether an item belongs to this list, where several lists share the form; by default each does. */
   isOf?: (id: number) => boolean;
 };
 

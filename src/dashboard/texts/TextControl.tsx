@@ -43,7 +43,7 @@ function wholeNumber(text: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-const FACTS: Readonly<Partial<Record<TextField['control'], Fact>>> = {
+const FACT_INPUTS: Readonly<Partial<Record<TextField['control'], Fact>>> = {
   number: { input: { inputMode: 'numeric' }, parse: wholeNumber },
   account: { input: { inputMode: 'numeric' }, parse: accountNumberIn },
   phone: { input: { type: 'tel' }, parse: phoneNumberIn },
@@ -75,7 +75,7 @@ export function TextControl(props: Props) {
       </EntryList>
     );
   const typed = typedOf(value);
-  const fact = FACTS[field.control] ?? (field.isTranslated ? null : EXACT);
+  const fact = FACT_INPUTS[field.control] ?? (field.isTranslated ? null : EXACT);
   if (fact === null)
     return <ProseField {...shared} label={label} error={error} value={typed} onChange={onChange} />;
   return (
@@ -122,7 +122,7 @@ function ProseField({ field: { longest }, onChange, ...shown }: ProseProps) {
   );
 }
 
-/** Passes on the value that is found in what is typed, which stays as it is. `shown`: the current value as typed. */
+/** Reads the value in what staff type, and leaves the typed text as it is. `shown`: the current value as text. */
 function FactField({
   label,
   value,

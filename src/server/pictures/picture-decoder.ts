@@ -139,7 +139,7 @@ async function thumbnail(source: string): Promise<Buffer | null> {
   }
 }
 
-/** Throws for a file that is no picture or too large and what the disk throws. */
+/** Throws for a file that is no picture, or too large, and what the disk throws. */
 async function measure(source: string): Promise<PictureMeasure> {
   const picture = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT });
   const { autoOrient: own } = await picture.metadata();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Carousel, type Slide } from '../../../src/ui/Carousel.tsx';
 import { fakeObservers, fakeReducedMotion } from '../../support/fake-observers.ts';
 
-/** How long a slide is shown and moves, in milliseconds. */
+/** For how many milliseconds a slide is shown, and for how many it moves to the next one. */
 const SHOWN = 2500;
 const MOVES = 1000;
 
