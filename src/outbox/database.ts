@@ -107,20 +107,23 @@ export async function saveEntries(...saved: readonly Saved[]): Promise<void> {
   const writing = (await open()).transaction(['entries', 'files'], 'readwrite');
   const entries = writing.objectStore('entries');
   const files = writing.objectStore('files');
+  const requests: Promise<unknown>[] = [writing.done];
   try {
     for (const [entry, file] of saved) {
       const key: Key = [entry.owner, entry.id];
-      await entries.put(entry);
-      if (file === null) await files.delete(key);
-      else if (file !== undefined) await files.put(file, key);
+      requests.push(entries.put(entry));
+      if (file === null) requests.push(files.delete(key));
+      else if (file !== undefined) requests.push(files.put(file, key));
     }
+    // Before the requests have ended: when the page is left, the browser aborts what is not committed.
+    writing.commit();
   } catch (error) {
-    writing.done.catch(() => undefined);
-    // A failed request has aborted the transaction already.
-    if (writing.error === null) writing.abort();
+    // A private window of Safari refuses files.
+    writing.abort();
+    await Promise.allSettled(requests);
     throw error;
   }
-  await writing.done;
+  await Promise.all(requests);
 }
 
 /** Removes entries with their files. */

@@ -190,6 +190,6 @@ test('every state of the content screens can be used by everyone', async ({ page
     await page.reload();
     await expect(page.getByText(dashboardTexts.draftKept)).toBeVisible({ timeout: 30_000 });
     await expect(button(page, pictureTexts.remove)).toBeVisible({ timeout: 30_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass();
   await look('form that came back after a reload');
 });

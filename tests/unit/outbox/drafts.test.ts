@@ -73,6 +73,19 @@ test('typing does not write the file again', async () => {
   expect(put).toHaveBeenCalledOnce();
 });
 
+test('a draft is committed at once, so that it stays when the page is left before it is written', async () => {
+  const { drafts } = await openPage();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const { commit } = IDBTransaction.prototype;
+  let states: IDBRequestReadyState[] = [];
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    states = put.mock.results.map(({ value }) => value.readyState);
+    commit.call(this);
+  });
+  await drafts.save('news/', draft({ file: photo }));
+  expect(states).toEqual(['pending', 'pending']);
+});
+
 test('a device that does not store the file keeps the words, and says later that it is missing', async () => {
   const end = refuseWrites((value) => value instanceof File, 'DataCloneError');
   await (await openPage()).drafts.save('news/', draft({ file: photo }));
