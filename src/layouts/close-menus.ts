@@ -1,4 +1,4 @@
-// After following a link of a menu and coming back, the menu should be closed, even in the back/forward cache.
+// Closes menus when the page is left: Back would show a menu open whose link was followed, from the back/forward cache.
 addEventListener('pagehide', () => {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover();
 });

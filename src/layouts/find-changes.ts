@@ -1,4 +1,4 @@
-// On every page with a `client:changed` or `client:used` island. A separate file: see DeferredAssets.astro.
+// Runs on every page with a `client:changed` or `client:used` island. A separate file: see DeferredAssets.astro.
 import { hasChanged } from '../features/lists/newer-content.ts';
 
 /** The ETags at build time, by API path. */
@@ -10,22 +10,23 @@ for (const island of document.querySelectorAll('astro-island:is([client="changed
   hydrateWithoutPicture(island);
 }
 
-/** Hydrates an island whose HTML is outdated, or whose response failed, for it to say so. */
+/** Hydrates an island whose HTML is outdated, or whose request failed, so that it shows what is so now. */
 async function findChange(island: Element): Promise<void> {
   const known: Known = JSON.parse(island.getAttribute('opts') ?? '{}').value;
   if (await hasChanged(known)) hydrate(island);
 }
 
-/** Hydrates an island whose picture failed to load, for it to replace it. */
+/** Hydrates an island whose picture failed to load, so that it can show a kolam instead. */
 function hydrateWithoutPicture(island: Element): void {
   function onError({ target }: Event): void {
-    island.addEventListener('astro:hydrate', () => askAgain(target), { once: true });
+    island.addEventListener('astro:hydrate', () => loadAgain(target), { once: true });
     hydrate(island);
   }
   island.addEventListener('error', onError, { capture: true, once: true });
 }
 
-function askAgain(picture: EventTarget | null): void {
+/** Loads a picture once more: React has missed the error of before hydration. */
+function loadAgain(picture: EventTarget | null): void {
   if (picture instanceof HTMLImageElement) picture.setAttribute('src', picture.src);
 }
 

@@ -4,11 +4,11 @@ import { paths, publicPages } from '../site.ts';
 
 type Link = { path: string; href: string; text: string };
 
-/** The links of the navigation bar, and what else people look for, in the language of the page. */
+/** The links of the navigation bar, and the further ones of menu and footer, in the language of the page. */
 export function menuLinks(): { bar: Link[]; further: Link[] } {
-  const linksIn = (place: 'bar' | 'further') =>
+  const linksIn = (part: 'bar' | 'further') =>
     publicPages
-      .filter(({ menu }) => menu === place)
+      .filter(({ menu }) => menu === part)
       .map(({ name, path }) => ({ path, href: localPath(path), text: linkText(name) }));
   const admission = {
     path: paths.admission,

@@ -1,4 +1,4 @@
-// On every page with a hero. A separate file that loads after the page: see DeferredAssets.astro.
+// Runs on every page with a hero. A separate file that loads after the page: see DeferredAssets.astro.
 import { pictureKey } from '../domain/picture.ts';
 import { currentBackground } from '../features/lists/newer-content.ts';
 import type { BackgroundSection } from '../resources/background-sections.ts';

@@ -1,11 +1,11 @@
-// On every public page, after everything else: for the next visit, perhaps without a signal.
+// Runs on every public page, after everything else: prepares the next visit, perhaps without a signal.
 import { FORMS } from '../domain/endpoints.ts';
 import { registerWorker } from '../worker/register-worker.ts';
 
 void registerWorker();
 void forgetOldForms();
 
-/** What was typed into a form stays for seven days, also where its page is not opened again. */
+/** Removes what was typed into a form more than seven days ago, even if the page of that form is not opened again. */
 async function forgetOldForms(): Promise<void> {
   try {
     if (!FORMS.some((form) => `form:${form}` in localStorage)) return;

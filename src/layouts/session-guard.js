@@ -1,4 +1,4 @@
-// Runs in the head of every dashboard page before anything is painted: without a token the login opens instead. It
+// Runs in the head of every dashboard page before anything is painted, and opens the login where there is no token. It
 // repeats the rule of src/api/session.ts, because it must not wait for a module; a test compares the two.
 (() => {
   const isToken = (value) =>
