@@ -13,9 +13,9 @@ export type Slide = {
 type Props = {
   /** The `id` of its accessible name, which may be in another language than the page. */
   labelledBy: string;
-  /** More than are visible at a time, as a loop needs. */
+  /** Must be more than are visible at a time, because the carousel loops. */
   slides: readonly Slide[];
-  /** Visible slides: `many` is 3, 2 below 1024 px, 1 below 640 px. */
+  /** How many slides are visible: `many` is 3, 2 below 1024 px, 1 below 640 px. */
   perView: PerView;
 };
 
@@ -114,7 +114,7 @@ function RoundButton({ label, sign, onClick }: ButtonProps) {
   );
 }
 
-/** The slides that were visible, or beside one that was; the first one from the start. */
+/** The indexes of slides that are or were visible, and of their neighbours; the first one from the start. */
 function useNear(visible: readonly number[] | null, count: number): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
   useEffect(() => {

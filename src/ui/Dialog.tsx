@@ -5,7 +5,7 @@ import styles from './Dialog.module.css';
 type Props = {
   title: string;
   isOpen: boolean;
-  /** For Escape, Back and clicks on the backdrop; left out while the dialog must not close. */
+  /** Called by Escape, Back and clicks on the backdrop; left out while the dialog must not close. */
   onCancel?: (() => void) | undefined;
   /** The buttons; the first one is first on phones, too. */
   actions: ReactNode;

@@ -107,7 +107,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
-/** As in a field that cannot wrap; but Enter may also end what is being composed, as of Kannada. */
+/** Submits as in a field that cannot wrap, unless Enter ends what is being composed, such as a Kannada word. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

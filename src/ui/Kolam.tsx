@@ -6,11 +6,11 @@ type Props = {
   isDrawn?: boolean;
   /** Draws itself repeatedly, while something is loading. */
   isMoving?: boolean;
-  /** Behind the content of a section: see layout.css. */
+  /** Whether it decorates the corner of a section: see layout.css. */
   isOrnament?: boolean;
 };
 
-/** A kolam as ornament, or the drawing of empty states, missing pictures and loading; hidden from screen readers. */
+/** A kolam: an ornament, or the drawing of empty, missing and loading states; hidden from screen readers. */
 export function Kolam({ name, isDrawn, isMoving, isOrnament }: Props) {
   const { size, line, dots } = drawKolam(name);
   return (

@@ -4,15 +4,18 @@ import { Notice, NoticeButton } from './Notice.tsx';
 
 const SLOW_AFTER_MS = 10_000;
 
-/** Whether the reader has waited ten seconds without a visible change of `moved`. */
-export function useSlow(isWaiting: boolean, moved?: number | null): boolean {
+/**
+ * Whether the reader has waited ten seconds.
+ * @param restart each change starts the ten seconds again
+ */
+export function useSlow(isWaiting: boolean, restart?: number | null): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     setIsSlow(false);
     if (!isWaiting) return;
     const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, moved]);
+  }, [isWaiting, restart]);
   return isWaiting && isSlow;
 }
 

@@ -14,11 +14,11 @@ function insertText(text: string): boolean {
   return page.execCommand?.('insertText', false, text) ?? false;
 }
 
-/** Before a text is typed or pasted into a field of one line, inserts it without what nobody sees and without breaks. */
+/** Listens to `beforeinput` of a field of one line: inserts the text without invisible characters and line breaks. */
 export function insertCleanly(event: Event): void {
   if (!(event instanceof InputEvent)) return;
   const { target, data, isComposing } = event;
-  // Cast: the listener is on this field.
+  // Cast: the listener is on such a field only.
   const field = target as TextControl;
   if (data === null || isComposing) return;
   const before = field.value.slice(0, field.selectionStart ?? 0);
@@ -28,8 +28,8 @@ export function insertCleanly(event: Event): void {
 }
 
 /**
- * Removes what nobody sees, however it came into a field, before the browser judges the value: its message would
- * quote a sign that cannot be found.
+ * Removes invisible characters, however they came into a field, before the browser validates the value: its message
+ * would quote a character that nobody can see.
  */
 export function cleanLine(field: TextControl): void {
   const clean = cleanOf(field);

@@ -1,8 +1,8 @@
 /**
- * Gives what fills the screen an entry of its own in the browser's history, so that Back closes it and does not leave the
- * page.
+ * Adds an entry to the browser's history for something that fills the screen, so that Back closes it instead of leaving
+ * the page.
  * @param close closes it, and returns whether it could
- * @returns takes the entry away again; to be called when it was closed in another way
+ * @returns removes the entry; to be called when it is closed in another way
  */
 export function closeOnBack(close: () => boolean): () => void {
   const listening = new AbortController();

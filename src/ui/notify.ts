@@ -13,7 +13,7 @@ export function notify(text: string): Promise<void> {
 
 function whenSeen(show: () => void): void {
   if (document.visibilityState === 'visible') {
-    // An alert blocks the page: wait two frames for the new state to be painted.
+    // An alert blocks the page: the new state is painted after two frames.
     requestAnimationFrame(() => requestAnimationFrame(show));
     return;
   }

@@ -3,7 +3,7 @@ import { useHydrated } from './use-browser.ts';
 
 /**
  * What is open or chosen on a page, and its scroll position, stored in the entry of the browser's history: Back and
- * reload restore them where the browser has not kept the page itself.
+ * reload restore them where the page is not in the back/forward cache.
  */
 type Entry = { open?: Readonly<Record<string, unknown>>; y?: number };
 
@@ -44,7 +44,7 @@ function write(part: Entry): void {
   try {
     history.replaceState({ ...history.state, ...part }, '');
   } catch {
-    // Safari allows a hundred calls in half a minute.
+    // Safari throws after a hundred calls in half a minute.
   }
 }
 
@@ -55,7 +55,7 @@ function saveScrollPosition(): void {
   if (isSaved) return;
   isSaved = true;
   const saveScroll = () => entry().open && write({ y: scrollY });
-  // Not every browser has `scrollend`, or stores the state while leaving a page.
+  // Some browsers lack `scrollend`, and some store no state while a page is left.
   for (const moment of ['click', 'scrollend', 'pagehide']) window.addEventListener(moment, saveScroll, true);
   const { open, y } = entry();
   if (open === undefined || y === undefined) return;
@@ -67,7 +67,7 @@ function saveScrollPosition(): void {
   });
   stop.signal.addEventListener('abort', () => watch.disconnect());
   watch.observe(document.body);
-  // The visitor scrolls on their own.
+  // A visitor who scrolls meanwhile stays where they are.
   for (const sign of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     window.addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
 }

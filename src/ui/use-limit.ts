@@ -5,7 +5,7 @@ import { typedText } from '../lib/typed-text.ts';
 export type Limit = {
   /** The most characters. A longer text stays whole in the field, which says so, and its form is not sent. */
   longest?: number | undefined;
-  /** Counts the characters; by default as the server does where it stores them. */
+  /** Counts the characters; by default as the server does. */
   count?: ((text: string) => number) | undefined;
 };
 

@@ -10,18 +10,18 @@ const TIMES = {
   one: { autoplay: 2500, transition: 1000 },
 };
 
-/** Three slides, 2 below 1024 px, 1 below 640 px, as in the style sheet. */
-function shapeOf(perView: PerView): KeenSliderOptions {
-  const shape = (side: number, spacing: number) => ({ slides: { perView: side, spacing } });
-  if (perView === 'one') return shape(1, 0);
+/** Shows three slides, 2 below 1024 px, 1 below 640 px, as in the style sheet. */
+function widthOptions(perView: PerView): KeenSliderOptions {
+  const visible = (count: number, spacing: number) => ({ slides: { perView: count, spacing } });
+  if (perView === 'one') return visible(1, 0);
   const breakpoints = {
-    '(max-width: 1023.98px)': shape(2, 20),
-    '(max-width: 639.98px)': shape(1, 16),
+    '(max-width: 1023.98px)': visible(2, 20),
+    '(max-width: 639.98px)': visible(1, 16),
   };
-  return { ...shape(3, 24), breakpoints };
+  return { ...visible(3, 24), breakpoints };
 }
 
-/** Follows widths that the slider misses, as it listens to the window alone, such as of slides in a tab that opens. */
+/** Updates a slider whose width changes without the window's, as in a tab that opens: it listens to the window alone. */
 const followWidth: KeenSliderPlugin = (slider) => {
   const observer = new ResizeObserver(() => {
     const { width } = slider.container.getBoundingClientRect();
@@ -33,8 +33,8 @@ const followWidth: KeenSliderPlugin = (slider) => {
 
 const plugins = [followWidth];
 
-/** Starts the slider on the list that was scrolled by hand, at its position. */
-function takeOver(slider: KeenSliderInstance): void {
+/** Starts the slider at the slide to which the list was scrolled by hand. */
+function startAtScrolled(slider: KeenSliderInstance): void {
   const { container } = slider;
   const width = slider.slides[0]?.clientWidth ?? 0;
   const scrolled = width === 0 ? 0 : Math.round(container.scrollLeft / width);
@@ -60,12 +60,12 @@ export function useSlider(keys: readonly string[], perView: PerView, isStill: bo
 
   const [list, slider] = useKeenSlider<HTMLUListElement>(
     {
-      ...shapeOf(perView),
+      ...widthOptions(perView),
       loop: true,
       defaultAnimation: { duration: transition },
       selector: ':scope > li',
       created: (created) => {
-        takeOver(created);
+        startAtScrolled(created);
         follow(created);
       },
       updated: follow,
