@@ -28,8 +28,8 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
   const [order, setOrder] = useHistoryState<GalleryOrder>('order', 'newest');
   const [isExpanded, setExpanded] = useHistoryState('expanded', COLLAPSED);
   useEffect(() => {
-    if (order === 'oldest') lists.gurukulam.onAll();
-    for (const type of GALLERY_TYPES) if (isExpanded[type]) lists[type].onAll();
+    if (order === 'oldest') lists.gurukulam.loadAll();
+    for (const type of GALLERY_TYPES) if (isExpanded[type]) lists[type].loadAll();
   }, [order, isExpanded]);
 
   /** The panel of one tab: its sentence, and its pictures or why there are none. */
@@ -55,7 +55,7 @@ export function GalleryIsland({ known, prepared, texts }: Props) {
               order={isSorted ? order : undefined}
               prepared={prepared}
               isExpanded={isExpanded[type]}
-              onExpand={(isWanted) => setExpanded({ ...isExpanded, [type]: isWanted })}
+              onExpand={(isOpen) => setExpanded({ ...isExpanded, [type]: isOpen })}
             />
           )}
         </ListStates>

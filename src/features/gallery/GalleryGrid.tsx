@@ -35,7 +35,7 @@ type Props = {
  */
 export function GalleryGrid(props: Props) {
   const { name, pictures, order, prepared, isExpanded, onExpand } = props;
-  const { count, isWhole, failure, onAll } = props.list;
+  const { count, isWhole, failure, loadAll } = props.list;
   const list = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
   const all = useMemo(() => {
@@ -44,7 +44,7 @@ export function GalleryGrid(props: Props) {
   }, [name, pictures, order, count, prepared]);
   const shapes = useMemo(() => galleryLayout(all.map(aspectRatioOf)), [all]);
   const near = useBlockWindow(list, Math.ceil(all.length / BLOCK_SIZE));
-  const viewer = useViewer(all, count, onAll);
+  const viewer = useViewer(all, count, loadAll);
   const { shown, more } = collapseGallery(all, isExpanded, count);
   const isWindowed = isHydrated && isExpanded;
   const first = isWindowed ? near.from * BLOCK_SIZE : 0;
@@ -58,13 +58,13 @@ export function GalleryGrid(props: Props) {
   }
 
   /** Moves the focus to the first new picture, or back to the tile. */
-  function expand(isWanted: boolean): void {
-    flushSync(() => onExpand(isWanted));
+  function expand(isOpen: boolean): void {
+    flushSync(() => onExpand(isOpen));
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const firstNew = collapseGallery(pictures, false, count).shown.length;
-    const target = isWanted ? tiles[firstNew] : tiles.at(-1);
+    const target = isOpen ? tiles[firstNew] : tiles.at(-1);
     target?.focus({ preventScroll: true });
-    if (!isWanted) list.current?.scrollIntoView({ block: 'start' });
+    if (!isOpen) list.current?.scrollIntoView({ block: 'start' });
   }
 
   return (

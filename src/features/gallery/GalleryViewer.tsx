@@ -17,7 +17,7 @@ type Props = {
  * pull is fixed in the package.
  */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
-  // Not a state: the package would show again what it is given late, after a quick press has turned further.
+  // Not a state: the package would go back to an index that reaches it late, after a quick press has turned further.
   const current = useRef(index);
   const slides = useMemo(() => pictures.map(slideOf), [pictures]);
   const labels = useMemo(viewerLabels, []);

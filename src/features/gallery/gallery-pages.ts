@@ -15,8 +15,8 @@ export async function knownGallery(type: GalleryType) {
   };
 }
 
-/** How many pictures a page of all pictures has. */
-const PART = 100;
+/** How many pictures are on a page of all pictures. */
+const PICTURES_PER_PART = 100;
 
 /**
  * Pages of all pictures, for galleries that are longer than their page shows; they work without a script. Counted from
@@ -26,12 +26,12 @@ export async function galleryParts() {
   const parts = await Promise.all(
     GALLERY_TYPES.map(async (type) => {
       const all = sortGallery((await snapshot.list(galleries[type], GalleryPicture)) ?? [], 'oldest');
-      const count = all.length > FIRST_PICTURES ? Math.ceil(all.length / PART) : 0;
+      const count = all.length > FIRST_PICTURES ? Math.ceil(all.length / PICTURES_PER_PART) : 0;
       return Array.from({ length: count }, (_, index) => ({
         type,
         part: index + 1,
         isLast: index + 1 === count,
-        pictures: all.slice(index * PART, (index + 1) * PART),
+        pictures: all.slice(index * PICTURES_PER_PART, (index + 1) * PICTURES_PER_PART),
       }));
     }),
   );

@@ -36,9 +36,9 @@ function useGridBox(grid: RefObject<HTMLElement | null>): { top: number; height:
       setBox((known) => (known.top === top && known.height === height ? known : { top, height }));
     };
     measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(document.body);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, [grid]);
   return box;
 }

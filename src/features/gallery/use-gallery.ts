@@ -24,7 +24,7 @@ export type GalleryList = ListView<GalleryPicture> & {
   count: number;
   isWhole: boolean;
   /** Loads the missing pictures. */
-  onAll: () => void;
+  loadAll: () => void;
 };
 
 /** A gallery whose page has the first pictures; the rest is loaded when somebody wants to see it. */
@@ -37,7 +37,7 @@ export function useGallery(type: GalleryType, { first, count, etag }: KnownGalle
     ...list,
     count: isWhole ? (list.items?.length ?? 0) : count,
     isWhole,
-    onAll: () => {
+    loadAll: () => {
       // Called for each opened picture: do not restart a request in progress.
       if (isWhole || (isAsked.current && list.failure === null)) return;
       isAsked.current = true;

@@ -9,21 +9,21 @@ type Opened = { Viewer: ComponentType<ComponentProps<typeof GalleryViewer>>; ind
 
 export type OpenViewer = (index: number, opener: HTMLElement) => void;
 
-/** The full-screen viewer. Its code loads with the first picture opened, the rest of the `count` pictures by `onAll`. */
+/** The full-screen viewer. The first opened picture loads its code, and the other pictures by `loadAll`. */
 export function useViewer(
   pictures: readonly ShownPicture[],
   count: number,
-  onAll: () => void,
+  loadAll: () => void,
 ): { open: OpenViewer; element: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openedFrom = useRef<HTMLElement>(null);
 
   async function open(index: number, opener: HTMLElement): Promise<void> {
     openedFrom.current = opener;
-    onAll();
+    loadAll();
     try {
       const [{ GalleryViewer }] = await Promise.all([import('./GalleryViewer.tsx'), loadSheet(viewerStyles)]);
-      // On a slow line somebody may have pressed another one since.
+      // On a slow connection somebody may have pressed another one since.
       if (openedFrom.current === opener) setOpened({ Viewer: GalleryViewer, index });
     } catch {
       // Without the viewer's code, follow the link to the picture.
