@@ -40,7 +40,7 @@ export function InitiativesIsland({ pictures, ...known }: KnownList<AdrishyaActi
 function InitiativePictures({ pictures, ...initiative }: AdrishyaActivity & { pictures: Pictures }) {
   const { id, title, image: urls, image_alts: alts = [], image_focuses: focuses = [] } = initiative;
   const different = [...new Set(urls)];
-  // Pictures that cannot be loaded were left out: indexes then differ, and a description might be another picture's.
+  // The decoder drops URLs that are not safe: the lists then differ in length, and a description might be another's.
   const metaOf = (url: string, texts: readonly string[]) =>
     texts.length === urls.length ? texts[urls.indexOf(url)] : undefined;
   const picture = (url: string, name: string) => (

@@ -15,7 +15,7 @@ import { PRESETS } from '../../domain/picture-sizes.ts';
 import { getTexts } from '../../i18n/page-texts/get-texts.ts';
 import { news } from '../../resources/news.ts';
 
-/** The cards of the news page, newest first, with excerpts only; null where the build had no API. */
+/** The first cards of the news page, in server order, with excerpts only; null where the build had no API. */
 export async function newsCards() {
   return listWithPictures(news, NewsItem, PRESETS.newsCard, (all) =>
     all.slice(0, NEWS_AT_ONCE).map(newsTeaser),
