@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../build/site-url.ts';
 
-/** Where the sitemap is. It forbids nothing: a crawler has to read the pages of staff to find that they say noindex. */
+/** Names the sitemap, and forbids nothing: a crawler has to read the pages of staff to find that they say noindex. */
 export function GET(): Response {
   return new Response(`User-agent: *\nDisallow:\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`);
 }
