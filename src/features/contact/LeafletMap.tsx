@@ -80,7 +80,7 @@ function Choice({ onChoose }: Required<Pick<Props, 'onChoose'>>) {
   return null;
 }
 
-/** Leaflet's label is English, and has no option. */
+/** Translates the label of the popup's close button, for which Leaflet has no option. */
 function nameCloseButton({ target }: LeafletEvent): void {
   const popup: LeafletPopup = target;
   popup.getElement()?.querySelector('[role="button"]')?.setAttribute('aria-label', mapTexts.close);

@@ -5,7 +5,7 @@ import { Kolam } from '../../ui/Kolam.tsx';
 import { Failed } from '../../ui/LoadState.tsx';
 import { loadSheet } from '../../ui/load-sheet.ts';
 import type { LeafletMap } from './LeafletMap.tsx';
-// A separate sheet: inlined it would weigh as much as the page's text.
+// A separate sheet: in the page it would weigh as much as the page's text.
 import leafletStyles from './leaflet-map.css?url';
 import styles from './Map.module.css';
 

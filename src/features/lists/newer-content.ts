@@ -1,11 +1,10 @@
-// Without the schema library, because every public page runs this first.
+// Does without the schema library, because every public page runs this first.
 import { plainResponse, stashResponse } from '../../api/transport.ts';
 import { itemsOf } from '../../domain/items-of.ts';
 import { etagOf, fingerprint } from '../../lib/fingerprint.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { safeImageUrl } from '../../lib/safe-url.ts';
-import type { BackgroundSection } from '../../resources/background-sections.ts';
-import { backgroundPath } from '../../resources/background-sections.ts';
+import { type BackgroundSection, backgroundPath } from '../../resources/background-sections.ts';
 
 /**
  * Whether the API's content differs from the build's, or that cannot be determined; the responses are then stashed for

@@ -4,7 +4,7 @@ import type { Pictures } from '../../domain/picture.ts';
 import { type Fetcher, knownData, type Load } from '../../stores/fetcher.ts';
 
 /**
- * Binds an island to a fetcher: starts with the data of the build, then asks the API. During hydration it returns
+ * Binds an island to a fetcher: starts with the data of the build, then requests the API's. During hydration it returns
  * exactly the state of the HTML, whatever another island has loaded.
  */
 export function useLoad<T>(fetcher: Fetcher<T>, known: T | null, etag: string | null = null): Load<T> {

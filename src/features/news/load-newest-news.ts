@@ -24,7 +24,7 @@ async function newestNewsOn(path: string): Promise<DocumentFragment | null> {
   // Only the template is parsed: the policy of this page allows none of the inline styles of the other one.
   const template = document.createElement('template');
   template.innerHTML = news;
-  // The rules for focus points are among those styles, so each picture gets its own.
+  // The rules for focus points are among those styles: each picture gets its point by itself.
   for (const img of template.content.querySelectorAll<HTMLElement>('img[data-position]'))
     img.style.objectPosition = img.dataset.position ?? '';
   return template.content;

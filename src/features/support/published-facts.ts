@@ -15,7 +15,7 @@ export type Account = {
 
 const ROWS = ['accountName', 'bank', 'accountNumber', 'ifsCode', 'branch'] as const;
 
-/** The account, without rows for facts that the school left out. Null where it left out all: the page has no such section then. */
+/** The account, without rows for facts that the school left out; null where it left out all. */
 export function publishedAccount(
   { upi, bank }: Pick<Giving, 'upi' | 'bank'>,
   labels: Texts<'support'>['bank']['labels'],
