@@ -16,7 +16,7 @@ export function sharedScripts(): Plugin {
     { name: 'islands', test: /[\\/]src[\\/]/, minShareCount: 24, ...OWN_CODE },
     {
       name: 'forms',
-      test: /[\\/]src[\\/].*[\\/](?:VisitorForm|saved-form|submission)\.tsx?/,
+      test: /[\\/]features[\\/]forms[\\/](?:VisitorForm|Failure|form-values|saved-form|submission)\.tsx?/,
       ...OWN_CODE,
     },
     { name: 'load', test: /[\\/]src[\\/]lib[\\/](?:timeout|new-key)\.ts/, ...OWN_CODE },

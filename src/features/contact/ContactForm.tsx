@@ -5,14 +5,9 @@ import { isBlank } from '../../lib/compare-key.ts';
 import { LIMITS } from '../../resources/limits.ts';
 import { Field } from '../../ui/Field.tsx';
 import { notify } from '../../ui/notify.ts';
+import { clearForm } from '../forms/form-values.ts';
 import { createSubmission } from '../forms/submission.ts';
-import {
-  clearForm,
-  NameAndEmail,
-  useResultAlert,
-  useSubmission,
-  VisitorForm,
-} from '../forms/VisitorForm.tsx';
+import { NameAndEmail, useResultAlert, useSubmission, VisitorForm } from '../forms/VisitorForm.tsx';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
 

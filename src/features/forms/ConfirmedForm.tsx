@@ -4,7 +4,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { refuseBlanks } from '../../ui/Field.tsx';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
-import { clearForm, Failure, type FormProps, NameAndEmail, VisitorForm } from './VisitorForm.tsx';
+import { Failure } from './Failure.tsx';
+import { clearForm } from './form-values.ts';
+import { type FormProps, NameAndEmail, VisitorForm } from './VisitorForm.tsx';
 
 type Form = ComponentProps<typeof VisitorForm<never>>;
 

@@ -9,13 +9,10 @@ import {
   useState,
 } from 'react';
 import type { FormName } from '../../domain/endpoints.ts';
-import { HONEYPOT_FIELD, honeypotResult } from '../../domain/honeypot.ts';
-import type { Texts } from '../../domain/versioned.ts';
+import { HONEYPOT_FIELD } from '../../domain/honeypot.ts';
 import { formTexts } from '../../i18n/en/fields.ts';
 import { savedFormTexts } from '../../i18n/en/forms.ts';
 import { islandTexts } from '../../i18n/en/requests.ts';
-import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
-import { oneLine, typedText } from '../../lib/typed-text.ts';
 import { LIMITS } from '../../resources/limits.ts';
 import type { TaskState } from '../../stores/task.ts';
 import { Field, FieldErrors } from '../../ui/Field.tsx';
@@ -23,6 +20,8 @@ import { Notice, NoticeButton } from '../../ui/Notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import type { Limit } from '../../ui/use-limit.ts';
+import { Failure, Quoted, ResultText, type WrongField } from './Failure.tsx';
+import { clearForm, draftIn, fillForm, textFields } from './form-values.ts';
 import { findSavedForm, forgetForm, saveForm } from './saved-form.ts';
 import { type Submission, serverReason } from './submission.ts';
 import styles from './VisitorForm.module.css';
@@ -144,7 +143,7 @@ export function VisitorForm<T>(props: Props<T>) {
           {problem !== undefined && <Notice kind="danger">{problem}</Notice>}
           {problem === undefined && state === 'done' && (
             <Notice kind="success">
-              <Signed text={texts.sent} />
+              <ResultText text={texts.sent} />
             </Notice>
           )}
           {problem === undefined && state === 'failed' && (
@@ -163,44 +162,6 @@ export function VisitorForm<T>(props: Props<T>) {
     </>
   );
 }
-
-/** The fields' values, as the server would store them. */
-function draftIn<T = Texts>(form: HTMLFormElement): T {
-  const texts = textFields(form).map((field) => {
-    const clean = field instanceof HTMLTextAreaElement ? typedText : oneLine;
-    return [field.name, clean(field.value)];
-  });
-  // Cast: the fields have the names of the draft's.
-  return { ...Object.fromEntries(texts), ...honeypotResult(new FormData(form)) };
-}
-
-/** All fields except the honeypot. */
-function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  return [...fields].filter(({ name }) => name !== HONEYPOT_FIELD);
-}
-
-/** Fills the empty fields of a form, and returns whether there were any to fill. */
-function fillForm(form: HTMLFormElement, texts: Texts): boolean {
-  const empty = textFields(form).filter(({ name, value }) => value === '' && texts[name]);
-  for (const field of empty) field.value = texts[field.name] ?? '';
-  empty.forEach(countAgain);
-  return empty.length > 0;
-}
-
-/** Empties all fields of a form. */
-export function clearForm(form: HTMLFormElement): void {
-  form.reset();
-  textFields(form).forEach(countAgain);
-}
-
-/** Says that a field has changed, as typing does: it counts its characters. */
-function countAgain(field: HTMLInputElement | HTMLTextAreaElement): void {
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** A field with an error of the server: name, label and the server's sentence. */
-type WrongField = { name: string; field: string; sentence: string };
 
 /** The fields with errors of the server, with their labels. The first one gets the focus. */
 function useWrongFields(
@@ -221,50 +182,6 @@ function useWrongFields(
     queueMicrotask(() => mistakes[0]?.element.focus());
   }, [form, fields]);
   return wrong;
-}
-
-/** Hides an initial symbol of a result, which screen readers would read out; the notice has its own icon. */
-function Signed({ text }: { text: string }) {
-  const [sign = ''] = /^\p{So}\uFE0F?\s/u.exec(text) ?? [];
-  if (sign === '') return text;
-  return (
-    <>
-      <span className="visually-hidden">{sign}</span>
-      {text.slice(sign.length)}
-    </>
-  );
-}
-
-type FailureProps = { text: string; reason: string | null | undefined; wrong?: readonly WrongField[] };
-
-/** The specified text of a failure, and below it what the server says, if anything. */
-export function Failure({ text, reason, wrong = [] }: FailureProps) {
-  return (
-    <Notice kind="danger">
-      <span>
-        <Signed text={text} />
-      </span>
-      {reason && <Reason sentence={reason} />}
-      {wrong.map(({ name, ...one }) => (
-        <Reason key={name} {...one} />
-      ))}
-    </Notice>
-  );
-}
-
-/** What a server says of a failure, perhaps about a `field`. */
-export function Reason({ sentence, field }: { sentence: string; field?: string }) {
-  return (
-    <span className={styles.reason}>
-      {field && `${field}: `}
-      <Quoted sentence={sentence} />
-    </span>
-  );
-}
-
-/** The server's sentence: English, also on a Kannada page. */
-function Quoted({ sentence }: { sentence: string }) {
-  return <span lang={DEFAULT_LANGUAGE}>{sentence}</span>;
 }
 
 /** The fields for name and email. The name is as long as the server stores it, unless `name` says otherwise. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorOfResponse } from '../../../src/api/api-error.ts';
-import { Reason } from '../../../src/features/forms/VisitorForm.tsx';
+import { Reason } from '../../../src/features/forms/Failure.tsx';
 import { requestTexts } from '../../../src/i18n/en/requests.ts';
 import { findLanguageBy } from '../../../src/i18n/language.ts';
 import '../../../src/i18n/kn/interface.ts';
