@@ -7,8 +7,8 @@ import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
 import { NewsCard } from '../features/news/NewsCard.tsx';
 import {
   boardAdminTexts,
+  type contractScreens,
   newsAdminTexts,
-  type sidebar,
   teamAdminTexts,
 } from '../i18n/en/dashboard-content.ts';
 import { documentAdminTexts, pdfTexts } from '../i18n/en/dashboard-documents.ts';
@@ -18,6 +18,7 @@ import { formatFileSize } from '../lib/prepare-picture.ts';
 import { typedYear } from '../lib/typed-year.ts';
 import { board } from '../resources/board.ts';
 import { documents } from '../resources/documents.ts';
+import type { ListCapability } from '../resources/index.ts';
 import { news } from '../resources/news.ts';
 import { team } from '../resources/team.ts';
 import { paths } from '../site.ts';
@@ -115,6 +116,7 @@ async function checkedPdf(file: File): ReturnType<Prepare> {
 }
 
 type OwnScreen = 'Home' | 'Backgrounds' | 'Activities' | 'Gallery' | 'Texts' | 'Users';
+type Label = (typeof contractScreens)[number]['label'] | Capitalize<ListCapability>;
 
 /** The screens with one list, by their label in the sidebar. */
 export const collectionScreens: Readonly<Record<string, ReactNode>> = {
@@ -122,7 +124,7 @@ export const collectionScreens: Readonly<Record<string, ReactNode>> = {
   Team: <ContentScreen content={teamList} />,
   'Board Team': <ContentScreen content={boardList} />,
   Documents: <ContentScreen content={documentList} />,
-} satisfies Record<Exclude<(typeof sidebar)[number]['label'], OwnScreen>, ReactNode>;
+} satisfies Record<Exclude<Label, OwnScreen>, ReactNode>;
 
 /** The screen with this label, for the page that loads it. */
 export function CollectionScreen({ label }: { label: string }) {

@@ -32,13 +32,16 @@ const ALL = {
 export type Collection = keyof typeof ALL;
 
 /** What a server may offer beyond the contract, by the names that `/api/capabilities/` returns. */
-export type Capability = GeneralCapability | CapabilityOf<(typeof ALL)[Collection]>;
+export type Capability = GeneralCapability | ListCapability;
 type CapabilityOf<R> = R extends { capability: infer Name extends string } ? Name : never;
 
-export const CAPABILITIES: readonly Capability[] = [
-  ...GENERAL_CAPABILITIES,
-  ...Object.values(ALL).flatMap((resource) => ('capability' in resource ? [resource.capability] : [])),
-];
+/** Those of the lists that other servers of the contract may lack. */
+export type ListCapability = CapabilityOf<(typeof ALL)[Collection]>;
+export const LIST_CAPABILITIES: readonly ListCapability[] = Object.values(ALL).flatMap((resource) =>
+  'capability' in resource ? [resource.capability] : [],
+);
+
+export const CAPABILITIES: readonly Capability[] = [...GENERAL_CAPABILITIES, ...LIST_CAPABILITIES];
 
 export const RESOURCES: Readonly<Record<Collection, Resource & { capability?: Capability }>> = ALL;
 

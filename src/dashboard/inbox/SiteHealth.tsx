@@ -1,5 +1,5 @@
 import { type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts';
-import { backgroundAdminTexts, sidebar } from '../../i18n/en/dashboard-content.ts';
+import { backgroundAdminTexts, contractScreens } from '../../i18n/en/dashboard-content.ts';
 import { healthTexts } from '../../i18n/en/dashboard-health.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -63,7 +63,11 @@ function HealthLine({ problem }: { problem: HealthProblem }) {
         <strong>{text}</strong> {healthTexts.todo[problem.kind]}
       </p>
       {screen && (
-        <a className="button" data-kind="plain" href={sidebar.find(({ label }) => label === screen)?.href}>
+        <a
+          className="button"
+          data-kind="plain"
+          href={contractScreens.find(({ label }) => label === screen)?.href}
+        >
           {way}
         </a>
       )}

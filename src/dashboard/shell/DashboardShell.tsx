@@ -9,11 +9,14 @@ import { Header } from './Header.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
 import { SharedLine } from './SharedLine.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import type { SidebarLink } from './sidebar-links.ts';
 import { useSession } from './use-session.ts';
 
 type Props = {
   /** The name of the site. */
   productName: string;
+  /** The links of the sidebar, which the build derives from all resources. */
+  links: readonly SidebarLink[];
   /** The path of the current screen, as in the sidebar. */
   current: string;
   /** The screen. */
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** The frame of every screen, prerendered so that navigation shows before any script has loaded. It holds no data. */
-export function DashboardShell({ productName, current, children }: Props) {
+export function DashboardShell({ productName, links, current, children }: Props) {
   useSession();
   useEffect(() => void startOutbox(), []);
   // The worker takes what other apps share, also without a signal.
@@ -32,7 +35,7 @@ export function DashboardShell({ productName, current, children }: Props) {
         {shellTexts.skip}
       </a>
       <Header productName={productName} />
-      <Sidebar current={current} />
+      <Sidebar links={links} current={current} />
       <main id="content" className={styles.main} tabIndex={-1}>
         <SharedLine isThere={current === paths.dashboardShare} />
         {children}

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../../i18n/en/dashboard.ts';
-import { sidebar } from '../../i18n/en/dashboard-content.ts';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { $photos } from '../../outbox/photos.ts';
 import { adrishyaImages } from '../../resources/adrishya-activities.ts';
 import type { Capability } from '../../resources/index.ts';
 import { paths } from '../../site.ts';
 import styles from './Sidebar.module.css';
+import type { SidebarLink } from './sidebar-links.ts';
 import { useCapability } from './use-capability.ts';
 
 /** Links to all screens. On a phone they open from a button at the lower edge, within reach of the thumb. */
-export function Sidebar({ current }: { current: string }) {
+export function Sidebar({ links, current }: { links: readonly SidebarLink[]; current: string }) {
   const hasUsers = useCapability('users');
   const waiting = useWaitingPhotos();
-  const here = sidebar.find(({ href }) => href === current);
+  const here = links.find(({ href }) => href === current);
   return (
     <>
       <button className={styles.toggle} type="button" popoverTarget="dashboard-menu">
@@ -26,8 +26,8 @@ export function Sidebar({ current }: { current: string }) {
       </button>
       <nav className={styles.sidebar} id="dashboard-menu" popover="auto" aria-label={shellTexts.navigation}>
         <ul role="list">
-          {sidebar.map(({ label, href, ...link }) => (
-            <Offered key={href} by={'by' in link ? link.by : 'contract'}>
+          {links.map(({ label, href, capability }) => (
+            <Offered key={href} by={capability}>
               <a
                 href={hasUsers && href === paths.dashboardUsers ? paths.dashboardAccounts : href}
                 aria-current={href === current ? 'page' : undefined}

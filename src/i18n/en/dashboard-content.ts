@@ -1,8 +1,5 @@
-/**
- * The sidebar, in its order. A link is there only where the server offers what it names in `by`. Users ends at the 404
- * page, and leads to its screen where the server has users.
- */
-export const sidebar = [
+/** The screens of the contract, in the order of the sidebar. */
+export const contractScreens = [
   { label: 'Home', href: '/dashboard/home' },
   { label: 'Backgrounds', href: '/dashboard/bggrounds' },
   { label: 'News', href: '/dashboard/news' },
@@ -10,8 +7,6 @@ export const sidebar = [
   { label: 'Gallery', href: '/dashboard/gallery' },
   { label: 'Team', href: '/dashboard/team' },
   { label: 'Board Team', href: '/dashboard/board_team' },
-  { label: 'Texts', href: '/dashboard/texts', by: 'texts' },
-  { label: 'Documents', href: '/dashboard/documents', by: 'documents' },
   { label: 'Users', href: '/dashboard/users' },
 ] as const;
 

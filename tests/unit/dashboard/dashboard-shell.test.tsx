@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sidebarLinks } from '../../../src/dashboard/shell/sidebar-links.ts';
 import { heldResponse, noConnection, ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, offering, refused, startFresh } from './fake-server.ts';
 import { press } from './show-screens.tsx';
@@ -14,7 +15,7 @@ async function show(current = '/dashboard/news') {
   await act(
     async () =>
       void render(
-        <DashboardShell productName="Shalmala Gurukulam" current={current}>
+        <DashboardShell productName="Shalmala Gurukulam" links={sidebarLinks} current={current}>
           <p>The screen</p>
         </DashboardShell>,
       ),

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sidebarLinks } from '../../../src/dashboard/shell/sidebar-links.ts';
 import { gone, noConnection, ok, type Sent, sentTo } from '../api/fake-browser.ts';
 import {
   alerted,
@@ -319,7 +320,7 @@ test.each([
   async (_what, server, href, documents) => {
     fakeServer(server);
     const { Sidebar } = await import('../../../src/dashboard/shell/Sidebar.tsx');
-    await act(async () => void render(<Sidebar current="/dashboard/users" />));
+    await act(async () => void render(<Sidebar links={sidebarLinks} current="/dashboard/users" />));
     const users = screen.getByRole('link', { name: 'Users', hidden: true });
     expect([users.getAttribute('href'), users.getAttribute('aria-current')]).toEqual([href, 'page']);
     expect(screen.queryAllByRole('link', { name: 'Documents', hidden: true })).toHaveLength(documents);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sidebarLinks } from '../../../../src/dashboard/shell/sidebar-links.ts';
 import { speculationRules } from '../../../../src/features/head/speculation-rules.ts';
-import { sidebar } from '../../../../src/i18n/en/dashboard-content.ts';
 import type { Language } from '../../../../src/i18n/language.ts';
 import { localPath } from '../../../../src/i18n/local-path.ts';
 import { paths, publicPages } from '../../../../src/site.ts';
@@ -18,7 +18,7 @@ test('on a Kannada page, the Kannada ones may be', () => {
 });
 
 test('the login, the dashboard and the API are never prerendered', () => {
-  const staff = [paths.login, paths.adminLogin, paths.dashboard, ...sidebar.map(({ href }) => href)];
+  const staff = [paths.login, paths.adminLogin, paths.dashboard, ...sidebarLinks.map(({ href }) => href)];
   for (const path of [...staff, '/api/news/', '/media/a.jpg'])
     expect(isPreparedAhead(path), path).toBe(false);
 });
