@@ -1,5 +1,6 @@
 import { jsonInHtml } from '../../lib/markup-text.ts';
-import { LANGUAGES, language } from '../language.ts';
+import { LANGUAGES, type Language, language } from '../language.ts';
+import type { TextFile } from '../schemas/text-schemas.ts';
 import type { TextRow } from '../text-row.ts';
 import { renderContext } from './render-context.ts';
 import { ownTexts } from './school-texts.ts';
@@ -21,16 +22,24 @@ export function interfaceScript(code = language()): string {
   return `schoolTexts:${jsonInHtml({ [code]: own })}`;
 }
 
-/** A name under which a page has read texts of a file, or one of them. English counts as read, too, as the fallback. */
+/** The form of `readName`. */
 const READ = /^texts (?<code>\w+) (?<file>[\w-]+)(?: (?<field>\w+))?$/;
 
+/** The name under which a page records that it has read the texts of a file, or one field of it. */
+export function readName(code: Language, file: TextFile, field?: string): string {
+  return ['texts', code, file, field].filter(Boolean).join(' ');
+}
+
 /** Records that the page that is being rendered shows the texts of a file, or one field of it. */
-export function recordTextsRead(file: string, field?: string): void {
-  const name = ['texts', language(), file, field].filter(Boolean).join(' ');
+export function recordTextsRead(file: TextFile, field?: string): void {
+  const name = readName(language(), file, field);
   renderContext.getStore()?.recordRead?.(name, rowsReadAs(name));
 }
 
-/** The current value of what a page of an earlier build has read under this name; undefined for other names. */
+/**
+ * The current value of what a page of an earlier build has read under this name; undefined for other names. The English
+ * rows are part of it: they are the fallback.
+ */
 export function rowsReadAs(name: string): unknown {
   const { code, file, field } = READ.exec(name)?.groups ?? {};
   if (code === undefined) return undefined;

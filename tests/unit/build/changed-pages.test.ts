@@ -1,9 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changedPages, readRecorderOf } from '../../../src/build/changed-pages.ts';
 import { unchangedPages } from '../../../src/build/unchanged-pages.ts';
+import { useTextRows } from '../../../src/i18n/page-texts/school-rows.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROUTE = '/kn/news/[id]';
@@ -74,6 +75,14 @@ test.each(['SITE_URL', 'OWN_ORIGIN', 'RELEASE'])(
     expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
   },
 );
+
+test('a page is rendered where a text of the interface has changed, which any page may show', async () => {
+  onTestFinished(() => useTextRows([]));
+  const { root } = await buildOne();
+  const row = { language: 'kn', file: 'interface', field: 'newsTexts.readMore', value: '"ಓದಿ"' };
+  useTextRows([{ id: 1, english_list: '', ...row }]);
+  expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
+});
 
 test('a build ends where the same code has given other programs than those that the pages name', async () => {
   const { root } = await buildOne();
