@@ -5,15 +5,15 @@ import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
 import { PictureDimensions } from '../domain/picture-dimensions.ts';
 import { CAPABILITIES } from '../resources/index.ts';
-import { userRoutes } from './accounts/account-routes.ts';
-import { accountRoutes } from './accounts/login-routes.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { loginRoutes } from './accounts/login-routes.ts';
 import { contentRoutes } from './content/content-routes.ts';
-import { historyRoutes } from './content/revision-routes.ts';
+import { revisionRoutes } from './content/revision-routes.ts';
 import { healthRoute } from './health.ts';
 import { access } from './http/access.ts';
 import { CACHE_REVALIDATED } from './http/headers.ts';
 import { recordEvent } from './http/log.ts';
-import { respondTo } from './http/register-calls.ts';
+import { registerCalls } from './http/register-calls.ts';
 import { sendPublicRead } from './http/response-cache.ts';
 import type { Route } from './http/route.ts';
 import type { LimitSettings } from './settings.ts';
@@ -26,7 +26,7 @@ const reportRoutes: readonly Route[] = [
     ...reports,
     path: `/api/${endpoints.capabilities}`,
     capability: null,
-    gives: [200, v.array(v.string())],
+    response: [200, v.array(v.string())],
     handle: () => CAPABILITIES,
   },
   {
@@ -35,7 +35,7 @@ const reportRoutes: readonly Route[] = [
     path: `/api/${endpoints.pictureSizes}`,
     access: 'anyone',
     capability: null,
-    gives: [200, v.object({ pictures: PictureDimensions })],
+    response: [200, v.object({ pictures: PictureDimensions })],
     handle: ({ sizes }, request, reply) =>
       sendPublicRead(request, reply, { pictures: sizes?.measures() ?? null }, CACHE_REVALIDATED),
   },
@@ -45,9 +45,9 @@ const reportRoutes: readonly Route[] = [
 /** Every call of the API with its handler. The contract suite and the authorization matrix use the same list. */
 export const CONTRACT: readonly Route[] = [
   ...contentRoutes,
+  ...loginRoutes,
   ...accountRoutes,
-  ...userRoutes,
-  ...historyRoutes,
+  ...revisionRoutes,
   ...reportRoutes,
 ];
 
@@ -64,8 +64,8 @@ export async function api(app: FastifyInstance, { forms }: { forms: LimitSetting
     threshold: 1024,
     brotliOptions: BROTLI,
   });
-  await respondTo(app, CONTRACT, async (call, request, reply) => {
-    const { handle, event, gives: [status] = [200] } = call;
+  await registerCalls(app, CONTRACT, async (call, request, reply) => {
+    const { handle, event, response: [status] = [200] } = call;
     reply.code(status);
     if (event !== undefined) recordEvent(request, event);
     const body = await handle(app, request, reply);

@@ -13,7 +13,7 @@ import { access as accessOf, requestPath } from './http/access.ts';
 import { sentBody, sentFields } from './http/bodies.ts';
 import { sendError } from './http/errors.ts';
 import { listen } from './http/listen.ts';
-import { respondTo } from './http/register-calls.ts';
+import { registerCalls } from './http/register-calls.ts';
 import type { Call } from './http/route.ts';
 import { sendFile, typeOf } from './http/send-file.ts';
 import { fieldError, HttpError, notFound } from './http-error.ts';
@@ -122,7 +122,7 @@ export async function startFixtures(port = 0) {
     if (recordId !== 0 && before === undefined) throw notFound();
     const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
     const { order = {} } = RESOURCES[collection];
-    reply.code(call.gives?.[0] ?? 200);
+    reply.code(call.response?.[0] ?? 200);
     switch (method) {
       case 'POST':
         return show(table.insert(await rowOf(request, collection)).write());
@@ -159,7 +159,7 @@ export async function startFixtures(port = 0) {
       await scope.register(accessOf, {
         sessions: { accountOf: async (token) => (token === access ? account : null) },
       });
-      await respondTo(scope, PLAIN_CONTRACT, respond);
+      await registerCalls(scope, PLAIN_CONTRACT, respond);
     },
     { prefix: '/api' },
   );

@@ -119,7 +119,7 @@ export const healthRoute: Route = {
   access: 'token',
   body: 'none',
   capability: 'health',
-  gives: [200, Health],
+  response: [200, Health],
   handle: async ({ content, readiness }) => {
     const { checks } = await readiness();
     const troubles = CHECKS.filter((check) => !checks[check].isWell);

@@ -33,12 +33,12 @@ const withLink = {
 } as const;
 
 /** Accounts, and the invitation links for new ones. All staff may do all of it; visitors can only use a link. */
-export const userRoutes: readonly Route[] = [
+export const accountRoutes: readonly Route[] = [
   {
     ...staff,
     method: 'GET',
     path: users,
-    gives: [200, v.array(User)],
+    response: [200, v.array(User)],
     handle: ({ accounts }, request) =>
       accounts.list().map((person) => ({ ...person, is_you: person.id === request.account?.id })),
   },
@@ -46,7 +46,7 @@ export const userRoutes: readonly Route[] = [
     ...staff,
     method: 'DELETE',
     path: `${users}{id}/`,
-    gives: [204],
+    response: [204],
     handle: ({ accounts, data }, request) => {
       const account = accounts.byId(request.recordId);
       if (account === null) throw notFound();
@@ -60,7 +60,7 @@ export const userRoutes: readonly Route[] = [
     method: 'PUT',
     path: `/api/${extensionEndpoints.ownUser}`,
     body: 'json',
-    gives: [200, ChangedAccount],
+    response: [200, ChangedAccount],
     event: 'password refused',
     handle: changeOwn,
   },
@@ -68,7 +68,7 @@ export const userRoutes: readonly Route[] = [
     ...staff,
     method: 'DELETE',
     path: `/api/${extensionEndpoints.ownSessions}`,
-    gives: [200, EndedAccess],
+    response: [200, EndedAccess],
     handle: ({ accounts }, request) => {
       recordEvent(request, 'sessions ended');
       return { ended_invitations: accounts.endAccess(callerAccount(request).id) };
@@ -78,7 +78,7 @@ export const userRoutes: readonly Route[] = [
     ...staff,
     method: 'GET',
     path: invitations,
-    gives: [200, v.array(Invitation)],
+    response: [200, v.array(Invitation)],
     handle: (app) => app.invitations.list(),
   },
   {
@@ -86,7 +86,7 @@ export const userRoutes: readonly Route[] = [
     method: 'POST',
     path: invitations,
     body: 'json',
-    gives: [201, NewInvitation],
+    response: [201, NewInvitation],
     handle: (app, request) => {
       const { email } = sentFields(request, InviteBody);
       const invitation = app.invitations.invite(email, callerAccount(request));
@@ -98,7 +98,7 @@ export const userRoutes: readonly Route[] = [
     ...staff,
     method: 'DELETE',
     path: `${invitations}{id}/`,
-    gives: [204],
+    response: [204],
     handle: (app, request) => {
       if (!app.invitations.revoke(request.recordId)) throw notFound();
       app.data.requestVacuum();
@@ -111,7 +111,7 @@ export const userRoutes: readonly Route[] = [
     path: `/api/${extensionEndpoints.lostPassword}`,
     capability: null,
     limit: 'link',
-    gives: [204],
+    response: [204],
     handle: ({ accountMail }, request) => {
       if (!accountMail.canSendLinks) throw new HttpError(404, { detail: NO_MAIL });
       const { email } = sentFields(request, PasswordResetBody);
@@ -124,7 +124,7 @@ export const userRoutes: readonly Route[] = [
     ...withLink,
     path: `/api/${extensionEndpoints.checkInvitation}`,
     event: 'invitation refused',
-    gives: [200, OpenedInvitation],
+    response: [200, OpenedInvitation],
     handle: (app, request) => {
       const { secret } = sentFields(request, InvitationBody);
       const { email, resets } = app.invitations.find(secret);
@@ -136,7 +136,7 @@ export const userRoutes: readonly Route[] = [
     ...withLink,
     path: `/api/${extensionEndpoints.acceptInvitation}`,
     event: 'invitation refused',
-    gives: [201, v.object({ email: v.string() })],
+    response: [201, v.object({ email: v.string() })],
     handle: async (app, request) => ({ email: (await accept(app, request)).email }),
   },
 ];

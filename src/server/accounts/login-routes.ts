@@ -7,15 +7,15 @@ import type { Route } from '../http/route.ts';
 import { HttpError } from '../http-error.ts';
 import { Credentials, RefreshBody } from '../rules.ts';
 
-const proven = { method: 'POST', access: 'credentials', body: 'json' } as const;
+const withCredentials = { method: 'POST', access: 'credentials', body: 'json' } as const;
 const Tokens = v.object({ access: v.string(), refresh: v.optional(v.string()) });
 
 /** Login, refresh, logout and "who am I". */
-export const accountRoutes: readonly Route[] = [
+export const loginRoutes: readonly Route[] = [
   {
-    ...proven,
+    ...withCredentials,
     path: `/api/${endpoints.login}`,
-    gives: [200, Tokens],
+    response: [200, Tokens],
     event: 'login failed',
     handle: async (app, request) => {
       const credentials = sentFields(request, Credentials);
@@ -33,19 +33,19 @@ export const accountRoutes: readonly Route[] = [
   },
   {
     // Beyond the contract: ends the session of the refresh token in the body.
-    ...proven,
+    ...withCredentials,
     path: `/api/${endpoints.logout}`,
     capability: null,
-    gives: [204],
+    response: [204],
     handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
       recordEvent(request, 'logout', (await sessions.end(refresh))?.id ?? null);
     },
   },
   {
-    ...proven,
+    ...withCredentials,
     path: `/api/${endpoints.refresh}`,
-    gives: [200, Tokens],
+    response: [200, Tokens],
     event: 'refresh refused',
     handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
@@ -61,7 +61,7 @@ export const accountRoutes: readonly Route[] = [
     path: `/api/${endpoints.currentUser}`,
     access: 'token',
     body: 'none',
-    gives: [200, v.object({ email: v.string() })],
+    response: [200, v.object({ email: v.string() })],
     handle: (_app, { account }) => ({ email: account?.email }),
   },
 ];

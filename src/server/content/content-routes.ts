@@ -56,7 +56,7 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
         ...(capability && { capability }),
         collection,
         operation,
-        gives: [status],
+        response: [status],
         handle: handle(collection),
       },
     ];
@@ -164,8 +164,8 @@ function answersTo(collection: Collection): Route[] {
     capability: 'answers',
   } as const;
   return [
-    { ...call, method: 'PUT', gives: [200, Answer], handle: mark(collection, true) },
-    { ...call, method: 'DELETE', gives: [204], handle: mark(collection, false) },
+    { ...call, method: 'PUT', response: [200, Answer], handle: mark(collection, true) },
+    { ...call, method: 'DELETE', response: [204], handle: mark(collection, false) },
   ];
 }
 

@@ -13,70 +13,70 @@ import type { Content } from './content.ts';
 import { deleteForGood, restoreRecord, restoreVersion } from './restore.ts';
 import { RETENTION, type Revision, type RevisionPage } from './revisions.ts';
 
-const ofHistory = { access: 'token', body: 'none', capability: 'history' } as const;
+const forStaff = { access: 'token', body: 'none', capability: 'history' } as const;
 const RevisionsPage = v.object({ count: v.number(), results: v.array(revisionSchema(v.looseObject({}))) });
 const version = `/api/${extensionEndpoints.revisions}{id}/`;
 
 /** Calls that list, restore, or delete for good what staff deleted and changed in the last thirty days. */
-export const historyRoutes: readonly Route[] = [
+export const revisionRoutes: readonly Route[] = [
   ...COLLECTIONS.filter(isContent).flatMap((collection): Route[] => {
     const list = `/api/${extensionEndpoints.history(RESOURCES[collection].path)}`;
     const item = `${list}{id}/`;
     return [
       {
-        ...ofHistory,
+        ...forStaff,
         method: 'GET',
         path: list,
-        gives: [200, RevisionsPage],
+        response: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
           page(revisions, request, (part) => revisions.deleted(collection, part)),
       },
       {
-        ...ofHistory,
+        ...forStaff,
         method: 'GET',
         path: item,
-        gives: [200, RevisionsPage],
+        response: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
           page(revisions, request, (part) => revisions.versionsOf(collection, request.recordId, part)),
       },
       {
-        ...ofHistory,
+        ...forStaff,
         method: 'POST',
         path: restoreOf(item),
         event: 'bring back',
         handle: (app, { recordId, account }) => restoreRecord(app, collection, recordId, account),
       },
       {
-        ...ofHistory,
+        ...forStaff,
         method: 'DELETE',
         path: item,
         event: 'delete for good',
-        gives: [204],
+        response: [204],
         handle: (app, { recordId }) =>
           deleteForGood(app, ({ removeRevisionsOf }) => removeRevisionsOf(collection, recordId)),
       },
     ];
   }),
   {
-    ...ofHistory,
+    ...forStaff,
     method: 'POST',
     path: restoreOf(version),
     event: 'bring back',
     handle: (app, { recordId, account }) => restoreVersion(app, recordId, account),
   },
   {
-    ...ofHistory,
+    ...forStaff,
     method: 'DELETE',
     path: version,
     event: 'delete for good',
-    gives: [204],
+    response: [204],
     handle: (app, { recordId }) => deleteForGood(app, ({ removeRevision }) => removeRevision(recordId)),
   },
   {
-    ...ofHistory,
+    ...forStaff,
     method: 'GET',
     path: `${version}picture/`,
-    sends: 'image/*',
+    mediaType: 'image/*',
     handle: async ({ content, media }, request, reply) => {
       const found = content.revisions.find(request.recordId);
       const path = found === null ? null : mediaPath(shownUrl(found));

@@ -9,7 +9,7 @@ const BODY_KINDS: readonly BodyKind[] = ['none', 'json', 'multipart'];
  * Registers handlers for these calls, and nothing else: 404 for an unknown path, 405 for a method that the path does not
  * have. Needs a scope under /api/ with `access` registered.
  */
-export async function respondTo<C extends Call>(
+export async function registerCalls<C extends Call>(
   app: FastifyInstance,
   calls: readonly C[],
   respond: (call: C, request: FastifyRequest, reply: FastifyReply) => unknown,
@@ -23,7 +23,7 @@ export async function respondTo<C extends Call>(
       await acceptBodies(scope, kind);
       if (kind === 'none') for (const url of ['/', '/*']) scope.all(url, refuse);
       for (const call of calls.filter(({ body }) => body === kind)) {
-        const isCompressed = call.method === 'GET' && call.access === 'token' && call.sends === undefined;
+        const isCompressed = call.method === 'GET' && call.access === 'token' && call.mediaType === undefined;
         scope.route({
           method: call.method,
           url: call.path.slice('/api'.length).replace('{id}', ':id(^[1-9]\\d{0,14})'),

@@ -38,9 +38,9 @@ export type Call = {
    * The status of success (200 by default), and the schema of a body that is neither a record nor a list of them: the
    * contract suite holds responses to it.
    */
-  gives?: readonly [200 | 201 | 204, v.GenericSchema?];
+  response?: readonly [200 | 201 | 204, v.GenericSchema?];
   /** The media type of the file it sends, if it sends one. */
-  sends?: string;
+  mediaType?: string;
   /** Its security event, unless the handler sets another. */
   event?: SecurityEvent;
 };

@@ -49,7 +49,7 @@ test('API.md names each field of an item', () => {
 test('API.md names each field of the responses about accounts and history', () => {
   const fields = CONTRACT.filter(({ path }) =>
     /\/(?:admin\/users|admin\/login|token|me|history)\//.test(path),
-  ).flatMap(({ gives }) => fieldsOf(gives?.[1]));
+  ).flatMap(({ response }) => fieldsOf(response?.[1]));
   expect(fields).toContain('is_you');
   expect(notNamed(fields)).toEqual([]);
 });

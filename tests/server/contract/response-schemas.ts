@@ -89,9 +89,9 @@ function checkResponse(call: Call, { status, body }: ApiResponse): void {
   throw new Error(`${call.method} ${call.path} ${status}: ${v.summarize(issues)}\n${JSON.stringify(body)}`);
 }
 
-function successSchema({ collection, operation, gives, sends }: Call): v.GenericSchema {
-  if (sends !== undefined) return v.unknown();
-  if (gives?.[0] === 204) return v.literal('');
+function successSchema({ collection, operation, response, mediaType }: Call): v.GenericSchema {
+  if (mediaType !== undefined) return v.unknown();
+  if (response?.[0] === 204) return v.literal('');
   const record = collection === undefined ? v.looseObject({}) : RECORDS[collection];
-  return gives?.[1] ?? (operation === 'list' ? listOf(record) : record);
+  return response?.[1] ?? (operation === 'list' ? listOf(record) : record);
 }
