@@ -20,7 +20,7 @@ export const Invitation = v.object({
   email: v.nullable(v.string()),
   /** Whether the link resets the password of an existing account. */
   resets: v.boolean(),
-  /** The email of whoever made it; null for the command on the server. */
+  /** The email of whoever made it, of a mailed link its account's own; null for the command on the server. */
   invited_by: v.nullable(v.string()),
   expires: v.string(),
 });

@@ -15,8 +15,8 @@ declare module 'fastify' {
   }
 }
 
-/** Mailed links for an account, in the time for which one works: strangers may ask as often as they like. */
-const LINKS = { calls: 2, seconds: 30 * 60 };
+/** Links mailed to an account while the first of them works: strangers may ask for any number. */
+const LINK_LIMIT = { calls: 2, seconds: 30 * 60 };
 
 type Parts = { accounts: Accounts; invitations: Invitations; jobs: Jobs };
 
@@ -30,7 +30,9 @@ export function openAccountMail(
   { accounts, invitations, jobs }: Parts,
   { mail, log }: Pick<NoticeSettings, 'mail' | 'log'>,
 ) {
-  const countLink = createRateLimit(LINKS, (seconds) => tooManyRequests('There were enough links.', seconds));
+  const countLink = createRateLimit(LINK_LIMIT, (seconds) =>
+    tooManyRequests('There were enough links.', seconds),
+  );
   const addLink = (email: string) => {
     const { account } = accounts.byEmail(email);
     if (account === null) return;
@@ -66,7 +68,7 @@ export function openAccountMail(
         kind: 'link',
         send: async ({ tasks: [task] }, _messages, stop) => {
           const account = task?.kind === 'link' ? accounts.byId(task.account) : null;
-          // Somebody has removed it.
+          // Somebody has removed the account meanwhile.
           if (account === null) return;
           const { id: link, secret, url = invitationPath(secret) } = invitations.mailReset(account);
           try {

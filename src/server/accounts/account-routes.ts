@@ -17,8 +17,7 @@ import type { Route } from '../http/route.ts';
 import { fieldError, HttpError, notFound } from '../http-error.ts';
 import { AcceptBody, InvitationBody, InviteBody, OwnAccountBody, PasswordResetBody } from '../rules.ts';
 
-const LAST = 'This is the last account. Invite somebody else before you remove it.';
-
+const LAST_ACCOUNT = 'This is the last account. Invite somebody else before you remove it.';
 const NO_MAIL = 'This website cannot mail you a link.';
 
 const users = `/api/${extensionEndpoints.users}`;
@@ -32,7 +31,10 @@ const withLink = {
   limit: 'invitation',
 } as const;
 
-/** Accounts, and the invitation links for new ones. All staff may do all of it; visitors can only use a link. */
+/**
+ * Accounts, and the links for new ones and for lost passwords. All staff may do all of it; visitors can only ask for the
+ * link to an account of their own, and use links.
+ */
 export const accountRoutes: readonly Route[] = [
   {
     ...staff,
@@ -50,7 +52,7 @@ export const accountRoutes: readonly Route[] = [
     handle: ({ accounts, data }, request) => {
       const account = accounts.byId(request.recordId);
       if (account === null) throw notFound();
-      if (!accounts.remove(account)) throw new HttpError(409, { detail: LAST });
+      if (!accounts.remove(account)) throw new HttpError(409, { detail: LAST_ACCOUNT });
       data.requestVacuum();
       recordEvent(request, 'account removed');
     },
@@ -159,7 +161,7 @@ async function changeOwn(app: FastifyInstance, request: FastifyRequest): Promise
     if (body.new_password !== null) accountMail.tellOfChange('password', account.email);
     return { pair: sessions.start(account.id) };
   });
-  // The account was changed or removed meanwhile.
+  // Somebody has changed or removed the account since its password was checked.
   if (changed === null)
     throw new HttpError(409, { detail: 'The account was changed elsewhere. Nothing was saved.' });
   // The old email and hash must leave the files, too.

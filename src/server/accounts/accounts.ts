@@ -29,8 +29,8 @@ export function openAccounts(database: DatabaseSync) {
   const nobodysHash = unmatchableHash();
 
   const find = (email: string) => {
-    const found = sql.get`SELECT id, email, password_hash FROM accounts WHERE lower(email) = lower(${email})`;
-    return { account: accountOf(found), passwordHash: String(found?.password_hash ?? nobodysHash) };
+    const row = sql.get`SELECT id, email, password_hash FROM accounts WHERE lower(email) = lower(${email})`;
+    return { account: accountOf(row), passwordHash: String(row?.password_hash ?? nobodysHash) };
   };
   const refuseTaken = (email: string, own: number | null) => {
     const { account } = find(email);
@@ -40,7 +40,7 @@ export function openAccounts(database: DatabaseSync) {
   const endAccess = (id: number): number => {
     sql.run`DELETE FROM sessions WHERE account_id = ${id}`;
     sql.run`DELETE FROM invitations WHERE account_id = ${id}`;
-    // A link that waits to be mailed.
+    // A link may be waiting to be mailed.
     sql.run`DELETE FROM jobs WHERE kind = 'link' AND task ->> 'account' = ${id}`;
     const ended = sql.all`DELETE FROM invitations WHERE invited_by = ${id} RETURNING expires_at`;
     return ended.filter((row) => Number(row.expires_at) > Date.now()).length;

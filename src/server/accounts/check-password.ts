@@ -21,7 +21,8 @@ export function openPasswordCheck(accounts: Accounts, limit: LimitSettings) {
   return {
     /**
      * The account with this email and password, and the hash of the password; null if they do not match. An email without
-     * an account takes the same time and number of guesses. Throws 429: no guesses are left, or too many log in.
+     * an account takes the same time and number of guesses. Throws a 429 when no guess is left, and when too many
+     * passwords from this address wait to be checked.
      */
     check: async ({ email, password }: v.InferOutput<typeof Credentials>, address: string) => {
       const { account, passwordHash } = accounts.byEmail(email);
@@ -39,11 +40,11 @@ export function openPasswordCheck(accounts: Accounts, limit: LimitSettings) {
 
 /**
  * Allows a number of wrong passwords per key. Returns a function that runs a check and returns its result. A guess counts
- * from the start, so that parallel ones are limited, and is given back when it was right or could not be checked. Throws
- * a 429 when no guess is left, and what the check throws.
+ * from its start, so that parallel ones are limited, and no longer counts once it was right or could not be checked.
+ * Throws a 429 when no guess is left, and what the check throws.
  */
-export function createGuessLimit(budget: LimitSettings) {
-  const count = createRateLimit(budget, tooManyGuesses);
+export function createGuessLimit(limit: LimitSettings) {
+  const count = createRateLimit(limit, tooManyGuesses);
   return async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
     const takeBack = count(key);
     let isWrong = false;

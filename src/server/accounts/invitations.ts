@@ -28,14 +28,14 @@ export type Invitations = ReturnType<typeof openInvitations>;
  */
 export function openInvitations(database: DatabaseSync, accounts: Accounts, siteUrl: string | undefined) {
   const sql = database.createTagStore();
-  const open = () => sql.all`
+  const selectOpen = () => sql.all`
     SELECT i.id, coalesce(target.email, i.email) AS email, account_id, inviter.email AS invited_by, expires_at, secret_hash
     FROM invitations i LEFT JOIN accounts target ON target.id = account_id
     LEFT JOIN accounts inviter ON inviter.id = i.invited_by
     WHERE expires_at > ${Date.now()} ORDER BY i.id`;
   const remove = (id: number) => sql.run`DELETE FROM invitations WHERE id = ${id}`.changes > 0;
   const rowOf = (secret: string) => {
-    const row = open().find(({ secret_hash }) => secret_hash === secretHash(secret));
+    const row = selectOpen().find(({ secret_hash }) => secret_hash === secretHash(secret));
     if (row === undefined) throw new HttpError(401, { detail: ENDED });
     return row;
   };
@@ -60,7 +60,7 @@ export function openInvitations(database: DatabaseSync, accounts: Accounts, site
 
   return {
     /** The open invitations. */
-    list: () => open().map(invitationOf),
+    list: () => selectOpen().map(invitationOf),
     /** Invites somebody, replacing an earlier link for the same email. Throws `emailTaken`. */
     invite: (email: string | null, by: Account) => {
       if (email !== null && accounts.byEmail(email).account !== null) throw emailTaken();
@@ -95,7 +95,7 @@ function invitationOf(row: Record<string, unknown>): Invitation {
     id: Number(row.id),
     email: row.email === null ? null : String(row.email),
     resets: row.account_id !== null,
-    // Their own id if they asked at the login; null for the command on the server.
+    // A mailed link names its account's own email, whoever asked for it; null for the command on the server.
     invited_by: row.invited_by === null ? null : String(row.invited_by),
     expires: new Date(Number(row.expires_at)).toISOString(),
   };

@@ -19,8 +19,8 @@ export const loginRoutes: readonly Route[] = [
     event: 'login failed',
     handle: async (app, request) => {
       const credentials = sentFields(request, Credentials);
-      const { account: meant } = app.accounts.byEmail(credentials.email);
-      recordEvent(request, 'login failed', meant?.id ?? null);
+      const { account: claimed } = app.accounts.byEmail(credentials.email);
+      recordEvent(request, 'login failed', claimed?.id ?? null);
       const login = await app.passwords.check(credentials, callerAddress(request));
       if (login === null)
         throw new HttpError(401, { detail: 'No active account found with the given credentials' });

@@ -67,8 +67,8 @@ export function openSessions(database: DatabaseSync, secret: Uint8Array) {
       const { changes } = sql.run`UPDATE sessions
         SET refresh_id = ${nextId}, rotated_at = ${Date.now()}, expires_at = ${expiry()}
         WHERE id = ${sessionId} AND refresh_id = ${refreshId}`;
-      const isInTime = Date.now() - Number(row.rotated_at) <= RETRY_MILLISECONDS;
-      if (changes === 1 || (row.refresh_id === nextId && isInTime))
+      const isRetry = row.refresh_id === nextId && Date.now() - Number(row.rotated_at) <= RETRY_MILLISECONDS;
+      if (changes === 1 || isRetry)
         return { pair: await pairOf(sessionId, nextId), account, isStolen: false } as const;
       remove(sessionId);
       return { pair: null, account, isStolen: true } as const;

@@ -26,7 +26,7 @@ it('passwords are checked one after another, in the order in which they came', a
   expect(served).toEqual(['a', 'b', 'b', 'c']);
 });
 
-it('one address has four places, and learns beyond them when to come back', async () => {
+it('one address may have four passwords in the queue, and learns with a fifth when to come back', async () => {
   const { logIn } = openQueue();
   const outcomes = await Promise.allSettled([...Array(5).fill('flood'), 'another'].map(logIn));
   const refused = outcomes.flatMap((outcome, at) =>
@@ -35,7 +35,7 @@ it('one address has four places, and learns beyond them when to come back', asyn
   expect(refused).toEqual([[4, TOO_BUSY]]);
 });
 
-it('a place is free again once a password was checked, a failed check too', async () => {
+it('an address may send another password once one was checked, also where the check failed', async () => {
   const { queue, logIn } = openQueue();
   await expect(queue.check('wrong', 'no hash', 'a')).rejects.toThrow();
   await Promise.all(Array(4).fill('a').map(logIn));
