@@ -15,8 +15,8 @@ import { COLLECTIONS } from '../resources.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, and last the database with records
- * and accounts only. Unpacked, it is a complete data folder.
+ * A backup is a tar file: the pictures that records show as `media/<folder>/<name>`, and last the database with what
+ * `copyOfRecords` takes. Unpacked, it is a complete data folder.
  */
 export const DATABASE = 'data.sqlite';
 export const MEDIA = 'media/';
@@ -30,10 +30,10 @@ type Member = { name: string; size: number };
  */
 export async function makeBackup(dataDir: string, folder: string, name = timestampInName(new Date())) {
   const paths = dataPaths(dataDir);
-  if (!(await isThere(paths.database)))
+  if (!(await exists(paths.database)))
     throw new StartupError(`There is no database in ${dataDir} to back up.`);
   // A missing folder is not created: it may be the mount point of a disk that is not plugged in.
-  if (!(await isThere(folder))) throw new StartupError(`The folder ${folder} is not there.`);
+  if (!(await exists(folder))) throw new StartupError(`The folder ${folder} is not there.`);
   const file = resolve(folder, `gurukulam-${name}.backup`);
   using records = copyOfRecords(paths.database);
   const part = `${file}.part`;
@@ -50,8 +50,8 @@ export async function makeBackup(dataDir: string, folder: string, name = timesta
 }
 
 /**
- * What a backup holds of a database, in memory. Only the tables named here are copied, so none gets in by accident. With the
- * measures of its pictures a restored site is built at once.
+ * The records and accounts of a database, in memory. Only the tables named here are copied, so that sessions, links and
+ * revisions never get in. With the sizes and colours of its pictures a restored site is built at once.
  */
 function copyOfRecords(database: string): DatabaseSync {
   const records = new DatabaseSync(':memory:');
@@ -88,13 +88,13 @@ async function pack(records: DatabaseSync, media: string, part: string) {
   await using output = await open(part, 'wx', 0o600);
   const tar = createTarPacker();
   const written = pipeline(tar.readable, output.createWriteStream({ flush: true }));
-  // It is awaited at the end; until then Node would take a failure for an unhandled one.
+  // It is awaited at the end. Until then Node would take a failure for an unhandled one, and exit.
   written.catch(() => undefined);
   const members: Member[] = [];
   const mtime = new Date();
   const add = async (name: string, bytes: Uint8Array) => {
     const size = bytes.length;
-    // Programs for tar files read any other name in different ways, unless it is in a record of its own.
+    // Tar programs disagree on how longer names and other letters are encoded, unless a pax header holds them.
     const pax = /^[\x20-\x7e]{1,100}$/.test(name) ? {} : { path: name };
     const member = tar.controller.add({ name, size, mtime, mode: 0o600, pax }).getWriter();
     await member.write(bytes);
@@ -143,7 +143,7 @@ async function readBack(file: string, written: readonly Member[]): Promise<void>
   if (!isDeepStrictEqual(members, written)) throw new Error('The backup reads back as other files.');
 }
 
-const isThere = async (path: string) => (await stat(path).catch(nullIfMissing)) !== null;
+const exists = async (path: string) => (await stat(path).catch(nullIfMissing)) !== null;
 
 /** A file in the data folder whose modification time is that of the last backup, for monitors. */
 const LAST_BACKUP = 'last-backup';

@@ -26,7 +26,8 @@ export type NightlyParts = {
 const HOUR = 3_600_000;
 /** An hour at which visitors sleep. */
 const QUIET_HOUR = 3;
-const DAILY = 14;
+/** How many of the newest backups are retained. */
+const NEWEST = 14;
 
 /** @param folder of the nightly backups; undefined for none */
 type Options = Omit<NightlyParts, 'folder'> & { folder: string | undefined };
@@ -40,13 +41,13 @@ export const backupsPlugin = plugin<Options>(async (app, { folder, ...parts }) =
 
 /**
  * Makes a backup every night. It checks the clock each minute, to catch up after nights in which the machine slept or was
- * off. One attempt at a time: on a share whose server is gone, a read never ends.
+ * off. It makes one attempt at a time: on a network share whose server is gone, a read never ends.
  */
 export function scheduleNightlyBackups(parts: NightlyParts) {
   const { dataDir, folder, log, now = () => new Date(), pollEvery = 60_000, retryAfter = HOUR } = parts;
   let isRunning = false;
-  /** The night whose backup is made. */
-  let done = '';
+  /** The last night whose backup was made. */
+  let doneNight = '';
   /** When a failed backup may be tried again, on the monotonic clock. */
   let notBefore = 0;
   let fault: string | null = null;
@@ -54,7 +55,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   const backUp = async (night: string) => {
     try {
       if (await makeNightlyBackup(dataDir, folder, night)) log.info({ night }, 'the nightly backup was made');
-      done = night;
+      doneNight = night;
       fault = null;
     } catch (err) {
       notBefore = performance.now() + retryAfter;
@@ -64,7 +65,7 @@ export function scheduleNightlyBackups(parts: NightlyParts) {
   };
   const check = () => {
     const night = nightOf(now());
-    if (isRunning || done === night || performance.now() < notBefore) return;
+    if (isRunning || doneNight === night || performance.now() < notBefore) return;
     isRunning = true;
     void backUp(night).finally(() => {
       isRunning = false;
@@ -107,9 +108,9 @@ async function nightsIn(folder: string): Promise<string[]> {
 
 /** The night of a moment, as `2026-11-22`; it begins at three in the morning, local time. */
 export function nightOf(moment: Date): string {
-  const evening = new Date(moment);
-  evening.setHours(evening.getHours() - QUIET_HOUR);
-  return today(evening);
+  const earlier = new Date(moment);
+  earlier.setHours(earlier.getHours() - QUIET_HOUR);
+  return today(earlier);
 }
 
 /** The nights whose backups are deleted: all but the newest fourteen, and the first of each month for a year. */
@@ -117,10 +118,9 @@ export function surplusNights(nights: readonly string[]): string[] {
   const sorted = nights.toSorted();
   const newest = sorted.at(-1) ?? '';
   const aYearAgo = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
-  const firstOfMonths = [...Map.groupBy(sorted, (night) => night.slice(0, 7)).values()].map(
-    ([first]) => first,
-  );
-  const isKept = (night: string) =>
-    sorted.slice(-DAILY).includes(night) || (night > aYearAgo && firstOfMonths.includes(night));
-  return sorted.filter((night) => !isKept(night));
+  const months = Map.groupBy(sorted, (night) => night.slice(0, 7));
+  const firstOfMonths = [...months.values()].map(([first]) => first);
+  const isRetained = (night: string) =>
+    sorted.slice(-NEWEST).includes(night) || (night > aYearAgo && firstOfMonths.includes(night));
+  return sorted.filter((night) => !isRetained(night));
 }

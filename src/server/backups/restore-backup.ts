@@ -21,9 +21,9 @@ import { copyRows, DATABASE, databaseOf, filesInBackup, MEDIA } from './make-bac
 const ACCOUNT_TABLES = ['accounts', 'applied_admin', 'sessions', 'invitations'];
 
 /**
- * Restores a backup into a data folder whose server is stopped. What was there is kept in `before-restore-<time>/` in
- * the folder; the accounts of today stay where there are any, so nobody who was removed comes back. If it throws or
- * is killed, the content is as it was. Throws StartupError while a server runs, and when the backup or the folder
+ * Restores a backup into a data folder whose server is stopped. What was there is afterwards in `before-restore-<time>/`
+ * in the folder; the accounts of today stay where there are any, so nobody who was removed comes back. If it throws or is
+ * killed, the content is as it was. Throws StartupError while a server runs, and when the backup or the folder
  * cannot be used, and what the disk throws.
  */
 export async function restoreBackup(dataDir: string, file: string) {
@@ -40,7 +40,7 @@ export async function restoreBackup(dataDir: string, file: string) {
       if (before.prepare('SELECT id FROM accounts').get() !== undefined)
         copyRows(paths.database, database, ACCOUNT_TABLES);
     }
-    const previousData = await moveAside(paths, before, dataDir);
+    const previousData = await setAside(paths, before, dataDir);
     before?.close();
     for (const path of backup.pictures) {
       await mkdir(dirname(join(paths.media, path)), { recursive: true });
@@ -105,10 +105,10 @@ function openUnlessLost(file: string): DatabaseSync | null {
 }
 
 /**
- * Keeps database and pictures in a folder of their own, and returns its path; null where there are none.
- * @param database null where its files can only be kept as they are
+ * Links or copies database and pictures into a new folder, and returns its path; null where there are none.
+ * @param database null where SQLite cannot open it, so that its files are taken as they are
  */
-async function moveAside(
+async function setAside(
   { database: file, media }: DataPaths,
   database: DatabaseSync | null,
   dataDir: string,
@@ -118,18 +118,18 @@ async function moveAside(
   await mkdir(media, { recursive: true });
   await mkdir(aside, { mode: 0o700 });
   if (database !== null) await writeDurably(join(aside, DATABASE), database.serialize(), 0o600);
-  else for (const name of files) await setAside(join(dirname(file), name), join(aside, name));
+  else for (const name of files) await linkOrCopy(join(dirname(file), name), join(aside, name));
   for (const path of filesIn(media)) {
     await mkdir(dirname(join(aside, MEDIA, path)), { recursive: true });
-    await setAside(join(media, path), join(aside, MEDIA, path));
+    await linkOrCopy(join(media, path), join(aside, MEDIA, path));
   }
   if (filesIn(aside).length > 0) return aside;
   await removeFolder(aside);
   return null;
 }
 
-/** Gives a file a second name, or copies it where the disk knows only one. A missing file is left out. */
-async function setAside(file: string, name: string): Promise<void> {
+/** Links a file under a second name, or copies it where the file system has no hard links. Skips a missing file. */
+async function linkOrCopy(file: string, name: string): Promise<void> {
   await link(file, name)
     .catch(() => copyFile(file, name))
     .catch(nullIfMissing);
