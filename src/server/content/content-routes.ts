@@ -31,7 +31,7 @@ const OPERATIONS: readonly {
 ];
 
 /** What visitors may do without a token; all else needs one. */
-const OPEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
+const WITHOUT_TOKEN: Readonly<Record<'content' | 'message', readonly Operation[]>> = {
   content: ['list', 'read'],
   message: ['create'],
 };
@@ -49,7 +49,7 @@ export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) 
       {
         method,
         path: `/api/${path}${suffix}`,
-        access: OPEN[kind].includes(operation) ? 'anyone' : 'token',
+        access: WITHOUT_TOKEN[kind].includes(operation) ? 'anyone' : 'token',
         body: isWrite ? bodyKind : 'none',
         ...(kind === 'message' && operation === 'create' && { limit: 'form' as const }),
         ...(operation.startsWith('delete') && { event: 'delete' as const }),
@@ -76,23 +76,24 @@ function list(collection: Collection): Route['handle'] {
     }
     const shown = content
       .list(collection, page ?? undefined)
-      .map((row) => asAsked(request, toApiJson(content, collection, row, account !== null)));
+      .map((row) => withVersion(request, toApiJson(content, collection, row, account !== null)));
     const body =
       page === null
         ? shown
         : envelopeOf(request, page, { count: content.used(collection).rows, results: shown });
     if (!isPublic) return body;
-    return sendPublicRead(request, varied(reply), body, account === null ? CACHE_REVALIDATED : CACHE_PRIVATE);
+    varyByLogin(reply);
+    return sendPublicRead(request, reply, body, account === null ? CACHE_REVALIDATED : CACHE_PRIVATE);
   };
 }
 
 function read(collection: Collection): Route['handle'] {
   return ({ content }, request, reply) => {
     const { account, recordId } = request;
-    varied(reply);
+    varyByLogin(reply);
     const row = content.get(collection, recordId);
     if (row === undefined) throw notFound();
-    const body = asAsked(request, toApiJson(content, collection, row, account !== null));
+    const body = withVersion(request, toApiJson(content, collection, row, account !== null));
     return sendPublicRead(request, reply, body, account === null ? CACHE_REVALIDATED : CACHE_PRIVATE);
   };
 }
@@ -112,18 +113,21 @@ function write(collection: Collection): Route['handle'] {
     });
     const shown =
       id === undefined
-        ? created(request, content, collection, row)
+        ? createdJson(request, content, collection, row)
         : toApiJson(content, collection, row, true);
-    return asAsked(request, shown);
+    return withVersion(request, shown);
   };
 }
 
-/**
- * The response to a create. A repeat gets the record without pictures that were added since, and a robot must not learn
- * that it was noticed.
- */
-function created({ account }: FastifyRequest, content: Content, collection: Collection, row: Row): object {
-  const { id, suspicion: _mark, ...fields } = row;
+/** The response to a create. It leaves out that a robot is suspected, which the robot must not learn. */
+function createdJson(
+  { account }: FastifyRequest,
+  content: Content,
+  collection: Collection,
+  row: Row,
+): object {
+  const { id, suspicion: _suspicion, ...fields } = row;
+  // No picture belongs to id 0: a repeat gets the record without those that were added since.
   return { ...toApiJson(content, collection, { id: 0, ...fields }, account !== null), id };
 }
 
@@ -136,7 +140,7 @@ function remove(collection: Collection): Route['handle'] {
 
 /** The most messages that one call deletes. */
 const MAX_IDS = 1000;
-const IDS = {
+const DELETE_MANY = {
   ids: v.custom<readonly number[]>(
     (value) =>
       Array.isArray(value) &&
@@ -150,7 +154,7 @@ const IDS = {
 /** Deletes all of the messages in one transaction; ids that do not exist any more are ignored. */
 function removeMany(collection: Collection): Route['handle'] {
   return ({ content }, request) => {
-    const { ids } = checkedFields(IDS, sentBody(request).fields);
+    const { ids } = checkedFields(DELETE_MANY, sentBody(request).fields);
     return content.change(() => content.remove(collection, new Set(ids), request.account));
   };
 }
@@ -164,30 +168,38 @@ function answersTo(collection: Collection): Route[] {
     capability: 'answers',
   } as const;
   return [
-    { ...call, method: 'PUT', response: [200, Answer], handle: mark(collection, true) },
-    { ...call, method: 'DELETE', response: [204], handle: mark(collection, false) },
+    { ...call, method: 'PUT', response: [200, Answer], handle: markAnswered(collection) },
+    { ...call, method: 'DELETE', response: [204], handle: unmarkAnswered(collection) },
   ];
 }
 
 /** The first mark wins: whoever comes second learns who came first. */
-function mark(collection: Collection, isAnswered: boolean): Route['handle'] {
+function markAnswered(collection: Collection): Route['handle'] {
   return ({ content }, { recordId, account }) =>
     content.change(() => {
-      const before = content.get(collection, recordId);
-      if (before === undefined) throw notFound();
-      const {
-        answered_by = account?.email ?? '',
-        answered_at = new Date().toISOString(),
-        ...message
-      } = before;
-      const answer = isAnswered ? { answered_by, answered_at } : undefined;
+      const message = content.get(collection, recordId);
+      if (message === undefined) throw notFound();
+      const answer = {
+        answered_by: message.answered_by ?? account?.email ?? '',
+        answered_at: message.answered_at ?? new Date().toISOString(),
+      };
       content.put(collection, { ...message, ...answer }, null);
       return answer;
     });
 }
 
+function unmarkAnswered(collection: Collection): Route['handle'] {
+  return ({ content }, { recordId }) =>
+    content.change(() => {
+      const message = content.get(collection, recordId);
+      if (message === undefined) throw notFound();
+      const { answered_by: _by, answered_at: _at, ...unanswered } = message;
+      content.put(collection, unanswered, null);
+    });
+}
+
 /** A record as it is sent: with its version for staff who ask for that. */
-function asAsked(request: FastifyRequest, shown: object): object {
+function withVersion(request: FastifyRequest, shown: object): object {
   return asksForVersions(request) ? { ...shown, version: versionOf(shown) } : shown;
 }
 
@@ -202,7 +214,7 @@ function ifMatchOf({ headers }: FastifyRequest): (version: string) => boolean {
   return (version) => header === '*' || header === `"${version}"`;
 }
 
-/** Keeps a shared cache from serving a visitor's response to staff. */
-function varied(reply: FastifyReply): FastifyReply {
-  return reply.header('Vary', 'Authorization');
+/** Without this a CDN would serve a visitor's response to staff. */
+function varyByLogin(reply: FastifyReply): void {
+  reply.header('Vary', 'Authorization');
 }

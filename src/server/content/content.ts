@@ -22,7 +22,7 @@ declare module 'fastify' {
  */
 type Options = { onPublicChange: () => void; pruneEvery: number; log: Logger };
 
-/** The content. Removes pictures that no record shows at the start, and old revisions from then on. */
+/** The content. Removes pictures at the start that neither record nor revision shows, and old revisions from then on. */
 export const contentPlugin = plugin<Options>(async (app, { onPublicChange, pruneEvery, log }) => {
   const { data, media, sizes } = app;
   const content = openContent(data.database, {
@@ -64,7 +64,7 @@ export function openContent(
   let shown: ReadonlyMap<string, ShownPicture> | undefined;
   const revisions = openRevisions(database, onDeletion);
 
-  const forgetWhatWasRead = () => {
+  const invalidate = () => {
     version += 1;
     shown = undefined;
   };
@@ -74,7 +74,7 @@ export function openContent(
   const recordChange = (collection: Collection) => {
     if (!isContent(collection)) return;
     isPublicChange = true;
-    forgetWhatWasRead();
+    invalidate();
   };
 
   /**
@@ -87,7 +87,8 @@ export function openContent(
     try {
       result = inTransaction(database, work);
     } catch (error) {
-      forgetWhatWasRead();
+      // The work may have read what it had changed itself.
+      invalidate();
       throw error;
     }
     if (isPublicChange) onPublicChange();
@@ -164,8 +165,8 @@ export type IdempotencyKey = { id: string; fingerprint: string };
 const SEVEN_DAYS = 7 * 86_400_000;
 
 /**
- * The keys of earlier writes. They are deleted with their record, so visitors can store no more of them than
- * their inboxes hold.
+ * The keys of earlier writes. They are deleted with their record, so that visitors cannot store more of them than their
+ * inboxes hold messages.
  */
 function openIdempotencyKeys(database: DatabaseSync) {
   const sql = database.createTagStore();
@@ -175,9 +176,9 @@ function openIdempotencyKeys(database: DatabaseSync) {
   return {
     /** What was sent with this key before, and what the server added to it; null for a new key. */
     find: (id: string): { fingerprint: string; added: Row } | null => {
-      const found = sql.get`SELECT fingerprint, added FROM idempotency_keys WHERE id = ${id} AND created_at > ${oldest()}`;
-      if (found === undefined) return null;
-      return { fingerprint: String(found.fingerprint), added: JSON.parse(String(found.added)) };
+      const key = sql.get`SELECT fingerprint, added FROM idempotency_keys WHERE id = ${id} AND created_at > ${oldest()}`;
+      if (key === undefined) return null;
+      return { fingerprint: String(key.fingerprint), added: JSON.parse(String(key.added)) };
     },
     /** Stores the key of a write; the caller holds the transaction that stores the record. */
     record: ({ id, fingerprint }: IdempotencyKey, collection: Collection, added: Row) => {
@@ -197,15 +198,14 @@ const INBOX_IS_FULL =
  */
 export function toApiJson(content: Content, collection: Collection, row: Row, isForStaff = false): object {
   const { id, ...fields } = row;
-  const ifAny = (name: string, texts: unknown[]) =>
-    texts.some((text) => text !== '') ? [[name, texts]] : [];
-  const lists = ownPictures(content, collection, id).flatMap(({ shownAs, urls, alts, focuses, ids }) => [
-    [shownAs, urls],
-    ...ifAny(`${shownAs}_alts`, alts),
-    ...ifAny(`${shownAs}_focuses`, focuses),
-    ...ifAny(`${shownAs}_ids`, isForStaff ? ids : []),
-  ]);
-  return { id, ...fields, ...Object.fromEntries(lists) };
+  const json: Record<string, unknown> = { id, ...fields };
+  for (const { shownAs, urls, alts, focuses, ids } of ownPictures(content, collection, id)) {
+    json[shownAs] = urls;
+    if (alts.some((alt) => alt !== '')) json[`${shownAs}_alts`] = alts;
+    if (focuses.some((focus) => focus !== '')) json[`${shownAs}_focuses`] = focuses;
+    if (isForStaff && ids.length > 0) json[`${shownAs}_ids`] = ids;
+  }
+  return json;
 }
 
 type OwnPictures = { shownAs: string; urls: unknown[]; alts: unknown[]; focuses: unknown[]; ids: number[] };

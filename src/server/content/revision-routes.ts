@@ -29,7 +29,7 @@ export const revisionRoutes: readonly Route[] = [
         path: list,
         response: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
-          page(revisions, request, (part) => revisions.deleted(collection, part)),
+          pageOf(revisions, request, (page) => revisions.deleted(collection, page)),
       },
       {
         ...forStaff,
@@ -37,7 +37,7 @@ export const revisionRoutes: readonly Route[] = [
         path: item,
         response: [200, RevisionsPage],
         handle: ({ content: { revisions } }, request) =>
-          page(revisions, request, (part) => revisions.versionsOf(collection, request.recordId, part)),
+          pageOf(revisions, request, (page) => revisions.versionsOf(collection, request.recordId, page)),
       },
       {
         ...forStaff,
@@ -78,8 +78,8 @@ export const revisionRoutes: readonly Route[] = [
     path: `${version}picture/`,
     mediaType: 'image/*',
     handle: async ({ content, media }, request, reply) => {
-      const found = content.revisions.find(request.recordId);
-      const path = found === null ? null : mediaPath(shownUrl(found));
+      const revision = content.revisions.find(request.recordId);
+      const path = revision === null ? null : mediaPath(pictureUrl(revision));
       if (path === null) throw notFound();
       reply.header('Cache-Control', 'private, no-store');
       if (Object(request.query).size !== 'small') return sendPicture(request, reply, media.root, path);
@@ -91,30 +91,34 @@ export const revisionRoutes: readonly Route[] = [
 ];
 
 /** The URL of a revision's picture; null for a PDF, which has no thumbnail. */
-function shownUrl({ collection, row }: Pick<Revision, 'collection' | 'row'>): unknown {
+function pictureUrl({ collection, row }: Pick<Revision, 'collection' | 'row'>): unknown {
   return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
 }
 
 const FIRST_PAGE: Page = { limit: 50, offset: 0 };
 
 /** One page of a list. Throws a 400 as `requestedPage` does. */
-function page(
+function pageOf(
   revisions: Content['revisions'],
   request: FastifyRequest,
   read: (page: Page) => RevisionPage,
 ): object {
-  const part = requestedPage(request) ?? FIRST_PAGE;
-  const { count, revisions: found } = read(part);
-  const results = found.map(({ id, row, isDeletion, email, createdAt, ...revision }) => ({
-    id,
-    change: isDeletion ? 'delete' : 'change',
-    by: email,
-    at: new Date(createdAt).toISOString(),
-    until: new Date(createdAt + RETENTION).toISOString(),
-    item: row,
-    pictures: [{ ...revision, id, row }, ...revisions.deletedWith(id)]
-      .filter((each) => typeof shownUrl(each) === 'string')
-      .map((each) => each.id),
-  }));
-  return envelopeOf(request, part, { count, results });
+  const page = requestedPage(request) ?? FIRST_PAGE;
+  const { count, revisions: onPage } = read(page);
+  const results = onPage.map((revision) => {
+    const { id, row, isDeletion, email, createdAt } = revision;
+    const withPicture = [revision, ...revisions.deletedWith(id)].filter(
+      (one) => typeof pictureUrl(one) === 'string',
+    );
+    return {
+      id,
+      change: isDeletion ? 'delete' : 'change',
+      by: email,
+      at: new Date(createdAt).toISOString(),
+      until: new Date(createdAt + RETENTION).toISOString(),
+      item: row,
+      pictures: withPicture.map((one) => one.id),
+    };
+  });
+  return envelopeOf(request, page, { count, results });
 }

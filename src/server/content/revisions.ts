@@ -27,8 +27,9 @@ const MAX_REVISIONS = 50;
 const COLUMNS = 'id, collection, record_id, body, is_deletion, email, created_at';
 
 /**
- * Stores what staff changed and deleted, for thirty days. Functions that remove revisions return the URLs of their
- * pictures. The caller deletes the files that no record refers to before it commits, so that no restore comes in between.
+ * Stores what staff changed and deleted, for thirty days. Functions that remove revisions for good return the URLs of
+ * their pictures. The caller deletes the files that no record refers to before it commits, so that no restore comes in
+ * between.
  * @param onDeletion called when revisions are removed for good
  */
 export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
@@ -38,7 +39,7 @@ export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const byId = sql(`SELECT ${COLUMNS} FROM revisions WHERE id = ? AND created_at > ?`);
-  const together = sql(`SELECT ${COLUMNS} FROM revisions WHERE deleted_with = ? ORDER BY id`);
+  const deletedTogether = sql(`SELECT ${COLUMNS} FROM revisions WHERE deleted_with = ? ORDER BY id`);
   const ofRecord = 'FROM revisions WHERE collection = ? AND record_id = ? AND created_at > ?';
   const lastDeletion = sql(`SELECT ${COLUMNS} ${ofRecord} AND is_deletion = 1 ORDER BY id DESC LIMIT 1`);
   const shown = sql('SELECT 1 FROM revisions WHERE picture = ? LIMIT 1');
@@ -105,7 +106,7 @@ export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
     deletion: (collection: Collection, recordId: number) =>
       revisionOrNull(lastDeletion.get(collection, recordId, oldest())),
     /** The pictures that were deleted together with their owner. */
-    deletedWith: (deletionId: number) => together.all(deletionId).map(revisionOf),
+    deletedWith: (deletionId: number) => deletedTogether.all(deletionId).map(revisionOf),
     /** Removes the revision of a deletion that was undone, with those of its pictures, which are records again. */
     drop: (deletionId: number) => void removeOne.run(deletionId, deletionId),
     removeRevision: (id: number) => urlsOf(removeOne.all(id, id)),

@@ -28,7 +28,7 @@ export type Write = {
   account: Account | null;
   /** The Idempotency-Key of the request. */
   key: string | undefined;
-  /** Whether the If-Match of the request matches this version; of a create, whether there may be others. */
+  /** Whether the request may change a record of this version; of a create, whether there may be such a record. */
   matchesVersion(version: string): boolean;
 };
 
@@ -57,11 +57,12 @@ export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
   check?.(fields);
   const key = idempotencyKeyOf(write, fields);
-  const again = writtenBefore(content, write, fields, key);
-  if (again !== null) return again;
+  const earlier = writtenBefore(content, write, fields, key);
+  if (earlier !== null) return earlier;
   refuseUnknownOwner(content, collection, fields);
   if (body.file !== undefined) parts.data.requireRoom();
-  const value = picture === undefined ? {} : await storePicture(parts.media, picture, body, id === undefined);
+  const pictureValue =
+    picture === undefined ? {} : await storePicture(parts.media, picture, body, id === undefined);
   const marks = isContent(collection) ? {} : marksOf(body.fields);
 
   const store = (): Row => {
@@ -72,8 +73,12 @@ export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
     if (known !== undefined) refuseOtherVersion(content, write, known);
     refuseUnknownOwner(content, collection, fields);
     refuseDuplicate(content, collection, { ...fields, id: id ?? 0 });
-    const added = { ...marks, ...(picture && { [picture.field]: null }), ...value };
-    const row = withoutEmpty(collection, { ...added, ...retained(collection, before, value), ...fields });
+    const added = { ...marks, ...(picture && { [picture.field]: null }), ...pictureValue };
+    const row = withoutEmpty(collection, {
+      ...added,
+      ...retained(collection, before, pictureValue),
+      ...fields,
+    });
     const stored = before === undefined ? content.add(collection, row) : { id: before.id, ...row };
     if (before !== undefined) content.put(collection, stored, account);
     if (key !== null) content.idempotencyKeys.record(key, collection, { id: stored.id, ...added });
@@ -82,11 +87,11 @@ export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   };
 
   try {
-    await prepareSizes(parts, write, fields, value);
+    await prepareSizes(parts, write, fields, pictureValue);
     // The same request may have been stored while this one was read.
     return content.change(() => writtenBefore(content, write, fields, key) ?? store());
   } finally {
-    discardUnstored(parts, Object.values(value));
+    discardUnstored(parts, Object.values(pictureValue));
   }
 }
 
@@ -95,14 +100,14 @@ async function prepareSizes(
   { content, media, sizes }: SaveParts,
   { collection, id }: Write,
   fields: Fields,
-  value: PictureValue,
+  pictureValue: PictureValue,
 ): Promise<void> {
   const { picture } = RESOURCES[collection];
   if (picture === undefined || picture.kind === 'pdf') return;
   const before = id === undefined ? undefined : content.get(collection, id);
-  const shown = { ...before, ...value }[picture.field];
+  const shown = { ...before, ...pictureValue }[picture.field];
   const path = media.has(shown) ? mediaPath(shown) : null;
-  const { focus = '' } = { ...retained(collection, before, value), ...fields };
+  const { focus = '' } = { ...retained(collection, before, pictureValue), ...fields };
   if (path !== null) await sizes?.prepare(path, String(focus));
 }
 
@@ -201,7 +206,7 @@ function refuseOtherVersion(
     throw otherVersion(content, collection, row);
 }
 
-/** Throws a 412 for a second record of a unique key: somebody has made the first since the sender looked. */
+/** Throws a 412 for a second record of a unique key: somebody has made the first since the sender read the list. */
 export function refuseDuplicate(content: Content, collection: Collection, row: Row): void {
   const { unique } = RESOURCES[collection];
   if (!unique?.length) return;
@@ -227,17 +232,17 @@ function marksOf(sent: Record<string, unknown>): Fields {
 }
 
 /**
- * The optional values that a write left out and the record keeps; not the alt text and focus point of a picture that
+ * The optional values that a write leaves out and the record retains; not the alt text and focus point of a picture that
  * is replaced.
  */
-function retained(collection: Collection, before: Row | undefined, value: PictureValue): Fields {
-  const isReplaced = Object.keys(value).length > 0;
+function retained(collection: Collection, before: Row | undefined, pictureValue: PictureValue): Fields {
+  const isReplaced = Object.keys(pictureValue).length > 0;
   const picture = [RESOURCES[collection].picture?.field ?? '', 'bytes'];
   const names = isReplaced
     ? Object.keys(translationRules(collection))
     : [...picture, ...Object.keys(optionalRules(collection))];
-  const stays = names.map((name) => [name, before?.[name]]);
-  return Object.fromEntries(stays.filter(([, text]) => text !== undefined));
+  const values = names.map((name) => [name, before?.[name]]);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -264,7 +269,7 @@ type PictureValue = Record<string, string | number | null>;
 const NO_FILE = 'The submitted data was not a file. Check the encoding type on the form.';
 
 /**
- * Stores the picture of a write. A field left out keeps the picture, an empty text removes it; a PDF cannot be removed.
+ * Stores the picture of a write. Without the field the picture stays, an empty text removes it; a PDF cannot be removed.
  * Throws a 400 under the field's name for an unusable file, and for a create without a required one, and what the
  * file system throws.
  */
