@@ -19,7 +19,7 @@ export type AccountChange = { kind: 'change'; what: 'password' | 'email'; email:
 
 export type Kind = Task['kind'];
 
-/** How long a task is tried, in milliseconds. A mailed link is valid for half an hour. */
+/** How long a task is tried, in milliseconds: that of a link no longer than the link would be valid. */
 const TRIED_FOR: Readonly<Record<Kind, number>> = {
   mail: 72 * HOUR,
   webhook: 72 * HOUR,
@@ -40,14 +40,14 @@ export type Job = {
 /** Why a job failed, as a sentence for the operator. Never quotes a response: it may quote a visitor. */
 export class JobFailure extends Error {}
 
-/** A message that a job tells of. */
+/** A message that a job is about. */
 export type NewMessage = { collection: Collection; row: Row };
 
 /** Sends the jobs of one kind. */
 export type Sender = {
   kind: Kind;
-  /** Whether a new message of this collection makes a job. */
-  tellsOf?(collection: Collection): boolean;
+  /** Whether it sends new messages of this collection on; left out by senders of other jobs. */
+  isFor?(collection: Collection): boolean;
   /**
    * Resolves when the job is done. Throws JobFailure to have it tried again.
    * @param messages those of its tasks that nobody has deleted meanwhile
@@ -72,11 +72,11 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
   const { firstPause, longestPause, betweenMails } = { ...JOB_TIMES, ...times };
   const sql = database.createTagStore();
   /** No mail to staff is tried before this time; after a restart one may go out at once. */
-  let mailGate = 0;
+  let nextMailAt = 0;
 
   /** The tasks of the next job that is due: a mail tells of all messages, those of one that failed before included. */
   const dueTasks = (kind: Kind) => {
-    if (kind === 'mail' && Date.now() < mailGate) return [];
+    if (kind === 'mail' && Date.now() < nextMailAt) return [];
     const due = sql.all`SELECT * FROM jobs WHERE kind = ${kind} AND next_try_at <= ${Date.now()}
       ORDER BY next_try_at LIMIT 1`;
     return kind === 'mail' && due.length > 0
@@ -98,13 +98,13 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
       const [first] = rows;
       if (first === undefined) return null;
       const attempts = Number(first.attempts);
-      const pause = Math.min(firstPause * 2 ** attempts, longestPause);
-      const wait = kind === 'mail' ? Math.max(pause, betweenMails) : pause;
-      // A quarter at random: a receiver that was down does not get everything at the same moment.
-      const nextTry = Math.ceil(Date.now() + wait * (1 + Math.random() / 4));
-      if (kind === 'mail') mailGate = nextTry;
+      const backoff = Math.min(firstPause * 2 ** attempts, longestPause);
+      const pause = kind === 'mail' ? Math.max(backoff, betweenMails) : backoff;
+      // Up to a quarter more at random: a receiver that was down does not get everything at the same moment.
+      const nextTryAt = Math.ceil(Date.now() + pause * (1 + Math.random() / 4));
+      if (kind === 'mail') nextMailAt = nextTryAt;
       const ids = rows.map(({ id }) => Number(id));
-      sql.run`UPDATE jobs SET attempts = attempts + 1, next_try_at = ${nextTry}
+      sql.run`UPDATE jobs SET attempts = attempts + 1, next_try_at = ${nextTryAt}
         WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
       return {
         // Cast: the column holds only what `add` takes.
@@ -125,7 +125,7 @@ export function openJobs(database: DatabaseSync, times: Partial<JobTimes> = {}) 
     },
     /** Removes a job that was sent, or need not be. */
     settle: ({ tasks, ids }: Job) => {
-      if (tasks[0]?.kind === 'mail') mailGate = Date.now() + betweenMails;
+      if (tasks[0]?.kind === 'mail') nextMailAt = Date.now() + betweenMails;
       sql.run`DELETE FROM jobs WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
     },
     /** Removes the tasks of other kinds: nobody sends them once their setting is removed. */

@@ -9,17 +9,17 @@ import { JobFailure, type NewMessage, type Sender } from './jobs.ts';
 /** The timeout of a mail in milliseconds. */
 const TIMEOUT = 60_000;
 
-/** A spam filter may object to a visitor's name: after so many attempts the mail gives only numbers. */
+/** A spam filter may object to a visitor's name: after so many attempts the mail has only numbers. */
 const ATTEMPTS_WITH_NAMES = 2;
 
-/** The names of the inboxes in mails. */
-const FORMS: Readonly<Partial<Record<Collection, string>>> = {
+/** What mails call the forms, by the collections of their messages. */
+const FORM_NAMES: Readonly<Partial<Record<Collection, string>>> = {
   messages: 'Contact form',
   volunteers: 'Volunteering',
   adrishya_volunteers: 'Volunteering with Adrishya',
 };
 
-/** With more messages a mail gives only numbers: after a flood it would have megabytes. */
+/** Messages beyond this are only counted: after a flood a mail would have megabytes. */
 const MAX_LISTED = 50;
 const LONGEST_NAME = 60;
 
@@ -60,7 +60,7 @@ export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): D
 export function mailSender({ to, dashboard }: MailSettings, deliver: Deliver): Sender {
   return {
     kind: 'mail',
-    tellsOf: (collection) => collection in FORMS,
+    isFor: (collection) => collection in FORM_NAMES,
     send: async ({ repeatId, attempts }, messages, stop) => {
       const text = mailText(messages, { dashboard, withNames: attempts < ATTEMPTS_WITH_NAMES });
       await deliver({ to, repeatId, ...text }, stop);
@@ -88,12 +88,14 @@ export function mailText(
   { dashboard, withNames }: { dashboard: string | undefined; withNames: boolean },
 ): { subject: string; text: string } {
   const what = `${messages.length} new message${messages.length === 1 ? '' : 's'}`;
-  const lines = withNames ? messages.slice(0, MAX_LISTED).map(lineOf) : countsOf(messages);
-  const more = withNames ? messages.length - MAX_LISTED : 0;
+  const entries = withNames ? messages.slice(0, MAX_LISTED).map(lineOf) : countsOf(messages);
+  const list = entries.map((entry) => `- ${entry}\n`).join('');
+  const beyond = withNames ? messages.length - MAX_LISTED : 0;
+  const more = beyond > 0 ? `and ${beyond} more.\n` : '';
   const where = dashboard === undefined ? 'Read and reply in the dashboard.' : `Read and reply: ${dashboard}`;
   const text = `${what} came in through the website:
 
-${lines.map((line) => `- ${line}\n`).join('')}${more > 0 ? `and ${more} more.\n` : ''}
+${list}${more}
 ${where}
 
 Sent by the website, at most once every ten minutes. Times are Indian time (IST).
@@ -104,10 +106,11 @@ Sent by the website, at most once every ten minutes. Times are Indian time (IST)
 function lineOf({ collection, row }: NewMessage): string {
   const name = firstGraphemes(oneLine(String(row.name ?? '')).replace(LINKING, '$& '), LONGEST_NAME);
   const time = schoolTime(new Date(String(row.date)));
-  return `${FORMS[collection]}: ${name}, ${time}${row.suspicion === undefined ? '' : ' (possible spam)'}`;
+  const spam = row.suspicion === undefined ? '' : ' (possible spam)';
+  return `${FORM_NAMES[collection]}: ${name}, ${time}${spam}`;
 }
 
 function countsOf(messages: readonly NewMessage[]): string[] {
-  const byForm = Map.groupBy(messages, ({ collection }) => FORMS[collection]);
+  const byForm = Map.groupBy(messages, ({ collection }) => FORM_NAMES[collection]);
   return [...byForm].map(([form, list]) => `${form}: ${list.length}`);
 }

@@ -73,7 +73,7 @@ async function openNotices(
     senders.unshift(mailSender(mail, deliver));
   }
   const stopping = new AbortController();
-  let working: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
 
   const messageOf = (task: Task): NewMessage[] => {
     if (!('collection' in task)) return [];
@@ -84,8 +84,8 @@ async function openNotices(
     const line = { kind: sender.kind, tasks: job.ids, attempt: job.attempts + 1 };
     try {
       const messages = job.tasks.flatMap(messageOf);
-      const isNothing = sender.tellsOf !== undefined && messages.length === 0;
-      if (!isNothing) await sender.send(job, messages, stopping.signal);
+      const areAllDeleted = sender.isFor !== undefined && messages.length === 0;
+      if (!areAllDeleted) await sender.send(job, messages, stopping.signal);
       jobs.settle(job);
       log.info(line, 'a notice is settled');
     } catch (error) {
@@ -95,8 +95,10 @@ async function openNotices(
       log.warn({ ...line, failure, givenUp }, 'a notice did not get through');
     }
   };
-  const work = async () => {
-    for (let isIdle = false; !isIdle && !stopping.signal.aborted; ) {
+  /** Sends the jobs that are due, one of each kind in turn, until none is. */
+  const sendDue = async () => {
+    let isIdle = false;
+    while (!isIdle && !stopping.signal.aborted) {
       isIdle = true;
       for (const sender of senders) {
         const job = jobs.claim(sender.kind);
@@ -116,22 +118,22 @@ async function openNotices(
     begin: () => jobs.removeAllBut(senders.map(({ kind }) => kind)),
     /** Starts sending the jobs that are due. */
     poll: () => {
-      working ??= work()
+      sending ??= sendDue()
         .catch((err: unknown) => log.warn({ err }, 'a notice is tried again: the database refused'))
         .finally(() => {
-          working = null;
+          sending = null;
         });
     },
     /** Adds the jobs about a new message. The caller holds its transaction. */
     addMessage: (collection: Collection, id: number) => {
       for (const kind of ['mail', 'webhook'] as const)
-        if (senders.some((sender) => sender.kind === kind && sender.tellsOf?.(collection)))
+        if (senders.some((sender) => sender.kind === kind && sender.isFor?.(collection)))
           jobs.add({ kind, collection, id });
     },
     /** Ends the sending: a job in progress is sent again after the next start, with the same id. */
     stop: async () => {
       stopping.abort();
-      await working;
+      await sending;
     },
   };
 }

@@ -18,7 +18,7 @@ const KINDS: Readonly<Partial<Record<Collection, string>>> = {
 export function webhookSender({ url, key }: WebhookSettings): Sender {
   return {
     kind: 'webhook',
-    tellsOf: (collection) => collection in KINDS,
+    isFor: (collection) => collection in KINDS,
     send: async ({ repeatId }, [message], stop) => {
       // Version 1 of the payload: fields may be added; any other change needs a new version.
       const body = JSON.stringify({
@@ -44,9 +44,9 @@ export function webhookSender({ url, key }: WebhookSettings): Sender {
         body,
         signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]),
       }).catch((error: unknown) => {
-        const isLate = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
+        const isTimeout = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
         throw new JobFailure(
-          isLate ? 'The receiver did not respond in time.' : 'The receiver could not be reached.',
+          isTimeout ? 'The receiver did not respond in time.' : 'The receiver could not be reached.',
         );
       });
       // Only the status matters, and a body may be endless.
