@@ -21,7 +21,7 @@ export type Resource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
   check?: ((fields: Readonly<Record<string, unknown>>) => void) | undefined;
 };
 
-const CHECKED: Readonly<Partial<Record<Collection, Resource['check']>>> = { texts: checkText };
+const CHECKS: Readonly<Partial<Record<Collection, Resource['check']>>> = { texts: checkText };
 
 export const RESOURCES: Readonly<Record<Collection, Resource>> = perCollection((collection) => {
   const fields = Object.entries<Field>(DECLARED[collection].fields);
@@ -30,7 +30,7 @@ export const RESOURCES: Readonly<Record<Collection, Resource>> = perCollection((
     ...DECLARED[collection],
     fields: Object.fromEntries(fields.map(([name, field]) => [name, ruleOf(field)])),
     translated: Object.fromEntries(translated.map(([name, field]) => [name, translationRuleOf(field)])),
-    check: CHECKED[collection],
+    check: CHECKS[collection],
   };
 });
 
@@ -68,7 +68,7 @@ export function translationRules(collection: Collection): Rules {
   );
 }
 
-/** The rules of all optional fields. A write that leaves one out keeps its value; an empty value removes it. */
+/** The rules of all optional fields. The value of one that a write leaves out stays; an empty one removes it. */
 export function optionalRules(collection: Collection): Rules {
   return { ...pictureMetaRules(RESOURCES[collection].pictureMeta ?? []), ...translationRules(collection) };
 }

@@ -8,13 +8,15 @@ import { FOCUS_OR_NONE } from '../resources/picture-meta.ts';
 import type { Field } from '../resources/resource.ts';
 import { fieldError } from './http-error.ts';
 
-/** The rules of request fields. Each fails with a sentence for whoever fills in the form. */
-const SECRET_MAX = 4096;
+// The rules of request fields. Each fails with a sentence for whoever fills in the form.
+
+/** The most characters of a password, a token or the secret of a link. */
+const MAX_SECRET = 4096;
 
 const BLANK = 'This field may not be blank.';
 const NOT_BLANK = v.nonEmpty<string, string>(BLANK);
 /** Refuses texts of invisible characters, too. */
-const SEEN = v.check<string, string>((text) => !isBlank(text), BLANK);
+const VISIBLE = v.check<string, string>((text) => !isBlank(text), BLANK);
 
 function messageOf(issue: v.BaseIssue<unknown>): string {
   return issue.input === undefined ? 'This field is required.' : 'Not a valid string.';
@@ -30,7 +32,7 @@ function optionalLine(max: number) {
 
 /** A line of text, not blank, of at most `max` characters. */
 function line(max: number) {
-  return v.pipe(optionalLine(max), NOT_BLANK, SEEN);
+  return v.pipe(optionalLine(max), NOT_BLANK, VISIBLE);
 }
 
 function optionalParagraphs(max: number) {
@@ -39,12 +41,12 @@ function optionalParagraphs(max: number) {
 
 /** A text of one or more lines, not blank, of at most `max` characters. */
 function paragraphs(max: number) {
-  return v.pipe(optionalParagraphs(max), NOT_BLANK, SEEN);
+  return v.pipe(optionalParagraphs(max), NOT_BLANK, VISIBLE);
 }
 
 export const email = v.pipe(line(LIMITS.email), v.rfcEmail('Enter a valid email address.'));
 
-/** The alt text and focus point of a picture. A write that leaves one out keeps it; an empty one removes it. */
+/** The alt text and focus point of a picture. One that a write leaves out stays; an empty one removes it. */
 const PICTURE_META = {
   alt: v.optional(optionalLine(LIMITS.alt)),
   focus: v.optional(
@@ -52,7 +54,7 @@ const PICTURE_META = {
   ),
 };
 
-/** The rules of the named ones. */
+/** The rules of alt text, focus point or both. */
 export function pictureMetaRules(
   names: readonly (keyof typeof PICTURE_META)[],
 ): Partial<typeof PICTURE_META> {
@@ -79,7 +81,7 @@ function cleanJson(text: string): string {
       JSON.parse(text, (_key, value) => (typeof value === 'string' ? typedText(value) : value)),
     );
   } catch {
-    // Let the check that follows refuse what cannot be parsed.
+    // The check of the text itself (resources.ts) refuses what cannot be parsed.
     return text;
   }
 }
@@ -116,7 +118,7 @@ export function ruleOf({ kind, longest = LIMITS.line, isOptional }: Field): Fiel
   }
 }
 
-/** The rule of a translation. A write that leaves one out keeps it; an empty one removes it. */
+/** The rule of a translation. One that a write leaves out stays; an empty one removes it. */
 export function translationRuleOf({ kind, longest = LIMITS.line }: Field): FieldRule {
   return v.optional(kind === 'prose' ? optionalParagraphs(longest) : optionalLine(longest));
 }
@@ -126,7 +128,7 @@ function json(max: number) {
   return v.pipe(v.string(messageOf), v.transform(cleanJson), atMost(max));
 }
 
-const secret = v.pipe(v.string(messageOf), NOT_BLANK, atMost(SECRET_MAX));
+const secret = v.pipe(v.string(messageOf), NOT_BLANK, atMost(MAX_SECRET));
 
 /** Passwords are not trimmed. */
 export const Credentials = v.object(

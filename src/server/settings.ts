@@ -24,7 +24,7 @@ const origin = (name: string, example: string) =>
 
 /** Limits as calls per seconds. */
 export const RATE_LIMITS = {
-  /** Forms per address, and tries of invitation links: a whole class may share one address. */
+  /** Forms, uses of links and requests for one, each per address: a whole class may share one address. */
   form: { calls: 30, seconds: 300 },
   /**
    * Wrong passwords per account and address. A school or a mobile network shares an address: a stranger in it can lock
@@ -173,7 +173,7 @@ function refuseHalf(input: Input, names: readonly (keyof Input)[]): void {
 
 /** Whether a URL's host is this machine, so that requests cross no network. */
 export function isLoopback({ hostname }: URL): boolean {
-  // IPv6 addresses without brackets.
+  // A URL has IPv6 addresses in brackets.
   const host = hostname.replace(/^\[|\]$/g, '');
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -24,12 +24,12 @@ interface AppOptions {
  * front. Subjects are plugins. `handle` is for the HTTP server; call it when the application is ready.
  */
 export function createApp({ log, proxies, isPreview, state, respondToUndecodable }: AppOptions) {
-  const logged = accessLog(log, proxies);
+  const logRequest = accessLog(log, proxies);
   const cache = createResponseCache(state);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     // Read before the connection can close: a closed one has no address.
     const { ip: address } = request;
-    logged(request.raw, reply.raw, () => ({ ...(request.security && { ...request.security, address }) }));
+    logRequest(request.raw, reply.raw, () => ({ ...(request.security && { ...request.security, address }) }));
     reply.headers(securityHeaders(request.url));
   };
   const app = fastify({
@@ -54,7 +54,7 @@ export function createApp({ log, proxies, isPreview, state, respondToUndecodable
   if (isPreview) app.addHook('onRequest', refuseChange);
   app.register(cache.plugin);
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    if (cache.respond(request, response)) logged(request, response);
+    if (cache.respond(request, response)) logRequest(request, response);
     else app.routing(request, response);
   };
   return { app, handle };

@@ -74,9 +74,9 @@ export function sentFields<T>(request: FastifyRequest, rule: v.GenericSchema<unk
 /** @param picture the field that takes a file; files under other names are dropped */
 async function sentForm(request: FastifyRequest, picture: PictureField | undefined): Promise<SentBody> {
   const sent: SentBody = { fields: {} };
-  const isOfPdf = picture?.kind === 'pdf';
+  const takesPdf = picture?.kind === 'pdf';
   try {
-    for await (const part of request.parts(isOfPdf ? { limits: { fileSize: MAX_PDF_BYTES } } : {})) {
+    for await (const part of request.parts(takesPdf ? { limits: { fileSize: MAX_PDF_BYTES } } : {})) {
       if (part.type === 'file') {
         if (part.fieldname !== picture?.field) part.file.resume();
         // The parser takes a part of binary type for a file, even without a file name.
@@ -91,7 +91,7 @@ async function sentForm(request: FastifyRequest, picture: PictureField | undefin
     if (error instanceof HttpError) throw error;
     const { code, part } = Object(error);
     if (code === FILE_TOO_LARGE)
-      throw fieldError({ [part.fieldname]: [isOfPdf ? PDF_TOO_LARGE : PICTURE_TOO_LARGE] }, 413);
+      throw fieldError({ [part.fieldname]: [takesPdf ? PDF_TOO_LARGE : PICTURE_TOO_LARGE] }, 413);
     // Any other error comes from the request, since the parser writes no files.
     throw new HttpError(400, { detail: 'Multipart form parse error.' });
   }

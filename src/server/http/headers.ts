@@ -43,7 +43,7 @@ export function securityHeaders(url: string): Record<string, string> {
   };
 }
 
-// Values of Cache-Control. What staff read is never cached.
+// Values of Cache-Control. What only staff may read has `no-store`, as above.
 
 /** For files named after their content. */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable';

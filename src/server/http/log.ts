@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Security events in the log: who got in, who was refused, and what was deleted. */
+/** Security events in the log: who got in, who was refused, what was deleted, and what was brought back. */
 export type SecurityEvent =
   | 'login'
   | 'login failed'
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds a security event to the request's log line. `account` is the sender's unless given. The last call wins. */
+/** Adds a security event to the request's log line; the last call wins. `account`: the sender's, if left out. */
 export function recordEvent(
   request: FastifyRequest,
   event: SecurityEvent,

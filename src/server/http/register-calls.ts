@@ -41,6 +41,6 @@ export async function registerCalls<C extends Call>(
 function methodsOf({ url }: FastifyRequest, calls: readonly Call[]): string[] {
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/?$/, '/');
   const pattern = path.replace(/\/[1-9]\d{0,14}(?=\/(?:[a-z]+\/)?$)/, '/{id}');
-  const found = calls.filter((call) => call.path === pattern);
-  return found.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const ofPath = calls.filter((call) => call.path === pattern);
+  return ofPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }

@@ -14,7 +14,7 @@ const ENCODINGS = ['br', 'gzip'];
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Headers in Node's flat format: `whole` for the full response, `unchanged` for a 304. */
-type Ready = { etag: string; bytes: Buffer; whole: string[]; unchanged: string[] };
+type CachedResponse = { etag: string; bytes: Buffer; whole: string[]; unchanged: string[] };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,70 +35,71 @@ declare module 'fastify' {
  * @param state returns a different value after each change of public content
  */
 export function createResponseCache(state: () => readonly unknown[]) {
-  const retained = new Map<string, Ready>();
+  const cache = new Map<string, CachedResponse>();
   let size = 0;
   let generation = 0;
-  let known: readonly unknown[] = [];
+  let lastState: readonly unknown[] = [];
 
   /** The current generation. A new one empties the cache. */
-  const present = () => {
+  const currentGeneration = () => {
     const now = state();
-    if (now.some((value, index) => value !== known[index])) {
-      known = now;
+    if (now.some((value, index) => value !== lastState[index])) {
+      lastState = now;
       generation += 1;
-      retained.clear();
+      cache.clear();
       size = 0;
     }
     return generation;
   };
 
-  const retain = (key: string, ready: Ready) => {
-    size += ready.bytes.length;
+  const store = (key: string, response: CachedResponse) => {
+    size += response.bytes.length;
     if (size > MAX_BYTES) {
-      retained.clear();
-      size = ready.bytes.length;
+      cache.clear();
+      size = response.bytes.length;
     }
-    retained.set(key, ready);
+    cache.set(key, response);
   };
 
   return {
     /** Responds from the cache; false if it has no entry. */
     respond: (request: IncomingMessage, response: ServerResponse): boolean => {
       if (!isCacheable(request)) return false;
-      present();
-      const ready = retained.get(keyOf(request));
-      if (ready === undefined) return false;
-      const isKnown = matchesEtag(request.headers['if-none-match'], ready.etag);
-      response.writeHead(isKnown ? 304 : 200, isKnown ? ready.unchanged : ready.whole);
-      if (isKnown || request.method === 'HEAD') response.end();
-      else response.end(ready.bytes);
+      currentGeneration();
+      const cached = cache.get(keyOf(request));
+      if (cached === undefined) return false;
+      const isUnchanged = matchesEtag(request.headers['if-none-match'], cached.etag);
+      response.writeHead(isUnchanged ? 304 : 200, isUnchanged ? cached.unchanged : cached.whole);
+      if (isUnchanged || request.method === 'HEAD') response.end();
+      else response.end(cached.bytes);
       return true;
     },
     /** Adds `sendCached` to the routes of a scope. */
     plugin: plugin(async (app) => {
       app.decorateRequest('generation', 0);
       app.addHook('onRequest', (request, _reply, done) => {
-        request.generation = present();
+        request.generation = currentGeneration();
         done();
       });
       app.decorateReply('sendCached', function (bytes) {
-        const { raw, generation: before } = this.request;
+        const { raw, generation: atRequest } = this.request;
         const headers = Object.entries(this.getHeaders()).map(([name, value]) => [name, String(value)]);
         const etag = String(this.getHeader('etag'));
-        if (this.statusCode === 200 && isCacheable(raw) && before === present()) {
+        if (this.statusCode === 200 && isCacheable(raw) && atRequest === currentGeneration()) {
           const whole = [...headers, ['content-length', String(bytes.length)]].flat();
-          const unchanged = headers.filter(([name = '']) => !OF_THE_BODY.includes(name)).flat();
-          retain(keyOf(raw), { etag, bytes, whole, unchanged });
+          const unchanged = headers.filter(([name = '']) => !BODY_HEADERS.includes(name)).flat();
+          store(keyOf(raw), { etag, bytes, whole, unchanged });
         }
         if (!matchesEtag(raw.headers['if-none-match'], etag)) return this.send(bytes);
-        for (const name of OF_THE_BODY) this.removeHeader(name);
+        for (const name of BODY_HEADERS) this.removeHeader(name);
         return this.code(304).send();
       });
     }),
   };
 }
 
-const OF_THE_BODY = ['content-type', 'content-encoding', 'content-length'];
+/** Headers that a 304 leaves out. */
+const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 
 const keyOf = (request: IncomingMessage) => `${encodingFor(request)} ${request.url}`;
 
@@ -121,19 +122,19 @@ export function encodingFor(
   return accepted === undefined ? null : (negotiate(String(accepted), [...offered]) as Encoding);
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** Compresses a body as well as a waiting visitor allows: the result is sent many times. */
 async function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === null) return bytes;
-  if (encoding === 'gzip') return zip(bytes);
+  if (encoding === 'gzip') return gzipAsync(bytes);
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: hint } = constants;
-  return brotli(bytes, { params: { [quality]: 5, [hint]: bytes.length } });
+  return brotliAsync(bytes, { params: { [quality]: 5, [hint]: bytes.length } });
 }
 
-/** Smaller bodies are not worth compressing. */
-const WORTH_COMPRESSING = 1024;
+/** The bytes below which compressing saves no packet. */
+const MIN_COMPRESSED = 1024;
 
 /**
  * Sends what everybody may read, with a hash of it as ETag, which saves sending what has not changed.
@@ -147,7 +148,7 @@ export async function sendPublicRead(
 ): Promise<FastifyReply> {
   const text = JSON.stringify(body);
   const bytes = Buffer.from(text);
-  const encoding = bytes.length < WORTH_COMPRESSING ? null : encodingFor(request);
+  const encoding = bytes.length < MIN_COMPRESSED ? null : encodingFor(request);
   const vary = reply.getHeader('Vary');
   reply.headers({
     'Content-Type': 'application/json; charset=utf-8',

@@ -16,7 +16,7 @@ export async function sendFile(
   name: string,
 ): Promise<FastifyReply> {
   const { method, headers } = request;
-  // A range is of a body, which HEAD has not.
+  // HEAD has no body of which to send a range.
   const { range: _range, ...whole } = headers;
   const isWhole = method === 'HEAD' || reply.statusCode !== 200;
   // Cast: the library reads only these two properties.
