@@ -31,7 +31,7 @@ await runProgram('npm run dev -- [--env-file=<file>]', async () => {
   };
 });
 
-/** Answers API requests before Vite's own proxy does: Astro refuses URLs that end in a slash. */
+/** Responds to API requests before Astro does, which refuses URLs that end in a slash. */
 function apiBeforePages(respond: RequestListener): VitePlugin {
   const handle: Connect.NextHandleFunction = (request, response, next) => {
     if (/^\/(?:api|media|healthz|readyz)(?![^/?#])/.test(request.url ?? '')) respond(request, response);

@@ -44,8 +44,8 @@ export async function openDataFolder(folder: string, seed: SeedKind) {
 }
 
 /**
- * The secret is made after the database. A folder with a secret and no database has lost its content: refuse to
- * start.
+ * The secret is made after the database, so a folder with a secret and no database has lost its content: a start would
+ * hide that with a new one.
  */
 function refuseLostDatabase(paths: DataPaths): void {
   if (!existsSync(paths.secret)) return;
@@ -68,13 +68,13 @@ export async function createDatabase(file: string, fill: (database: DatabaseSync
 const SECRET_BYTES = 32;
 
 /**
- * The secret that signs tokens: made at the first start, readable by its owner only, kept over restarts.
+ * The secret that signs tokens: made at the first start, readable by its owner only.
  * Throws StartupError when the file is damaged: with a short secret anybody could forge a token.
  */
 async function openSecret(file: string): Promise<Uint8Array> {
   if (!existsSync(file)) await replaceDurably(file, `${randomBytes(SECRET_BYTES).toString('hex')}\n`);
-  const stored = await readFile(file, 'utf8');
-  const secret = Buffer.from(stored.trim(), 'hex');
+  const hex = await readFile(file, 'utf8');
+  const secret = Buffer.from(hex.trim(), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
   throw new StartupError(`The file ${file} is damaged. Delete it: staff will have to log in again.`);
 }

@@ -53,7 +53,7 @@ export const dataPlugin = plugin<Options>(async (app, { dataDir, seed, leastFree
   data.vacuum();
   app.decorate('data', data);
   app.addHook('onClose', async () => data.vacuum());
-  // From now on waiting for `npm run account`, or for a backup that reads, blocks the whole server.
+  // From now on a statement that waits, as for `npm run account`, blocks the whole server, so none waits for long.
   app.addHook('onReady', async () => database.exec('PRAGMA busy_timeout = 200'));
 });
 

@@ -30,8 +30,8 @@ export function openDatabase(file: string): DatabaseSync {
 /**
  * Rewrites the files of a database without a byte of what was deleted: SQLite zeroes what it frees, but leaves copies of
  * moved rows, and old pages in its journal. The journal is empty from then on until the next write.
- * Throws what SQLite throws; while another program reads, before the rewrite, since each attempt adds the whole database
- * to the journal.
+ * Throws what SQLite throws, and while another program reads. That is before the rewrite, which adds the whole database to
+ * the journal.
  */
 export function vacuum(database: DatabaseSync): void {
   emptyJournal(database);
@@ -80,9 +80,8 @@ export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void 
 
 /**
  * Migrates the database of a data folder to the current version, after a copy of its file to `before-upgrade-<time>/` in
- * that folder: put in place of the database, the earlier release goes on with it. A current one only
- * gets the tables that it lacks. The caller holds the folder's lock. Throws StartupError when the copy or a step fails;
- * the database is then as it was.
+ * that folder, with which the earlier release can go on. A current one only gets the tables that it lacks. The caller
+ * holds the folder's lock. Throws StartupError when the copy or a step fails; the database is then as it was.
  */
 export async function upgradeDatabase(database: DatabaseSync, dataDir: string): Promise<void> {
   const version = versionOf(database);
@@ -112,7 +111,7 @@ export const ISO = '%FT%H:%M:%fZ';
 
 /** Types the rows of a statement, which SQLite's own types cannot express. */
 export function rowsAs<T>(rows: readonly unknown[]): T[] {
-  // Cast: the statement and the type are beside each other.
+  // Cast: each caller has the statement and the type side by side.
   return rows as T[];
 }
 

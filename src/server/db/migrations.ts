@@ -45,7 +45,7 @@ CREATE TABLE applied_admin (
   password_hash TEXT NOT NULL
 ) STRICT;
 
--- The results of creates by key, so that a repeat makes no second record.
+-- The keys of creates and changes, so that a repeat makes no second record and no second change.
 CREATE TABLE idempotency_keys (
   id TEXT PRIMARY KEY,
   fingerprint TEXT NOT NULL,
@@ -57,7 +57,7 @@ CREATE TABLE idempotency_keys (
 CREATE INDEX idempotency_keys_by_record ON idempotency_keys (collection, record_id);
 CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
 
--- The measures of pictures, by their paths in the media folder; the tone as #rrggbb.
+-- The sizes of pictures in pixels and their average colours as #rrggbb, by their paths in the media folder.
 CREATE TABLE pictures (
   path TEXT PRIMARY KEY,
   width INTEGER NOT NULL,
@@ -82,7 +82,7 @@ CREATE INDEX revisions_by_picture ON revisions (picture);
 CREATE INDEX revisions_by_owner ON revisions (deleted_with);
 CREATE INDEX revisions_by_age ON revisions (created_at);
 
--- Mails and calls that wait to be sent. They hold ids: nothing of a deleted message stays here.
+-- Mails and calls that wait to be sent. Of a message they hold the id alone: nothing of a deleted one stays here.
 CREATE TABLE jobs (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,

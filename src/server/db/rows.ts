@@ -9,7 +9,7 @@ export type Rows = Record<Collection, Row[]>;
 
 export type Page = { limit: number; offset: number };
 
-/** Rows in memory at a time while a whole list is sent. */
+/** How many rows are in memory at a time while a whole list is sent. */
 const BATCH = 200;
 
 /** Makes the tables of all collections that have none yet. AUTOINCREMENT ensures that a deleted id is never reused. */
@@ -42,8 +42,8 @@ export function openRows(database: DatabaseSync) {
       remove: sql(`DELETE FROM "${collection}" WHERE id = ?`),
     };
   });
-  const forgetKeys = sql('DELETE FROM idempotency_keys WHERE collection = ? AND record_id = ?');
-  const forgetJobs = sql(`DELETE FROM jobs WHERE task ->> 'collection' = ? AND task ->> 'id' = ?`);
+  const removeKeys = sql('DELETE FROM idempotency_keys WHERE collection = ? AND record_id = ?');
+  const removeJobs = sql(`DELETE FROM jobs WHERE task ->> 'collection' = ? AND task ->> 'id' = ?`);
 
   /**
    * The whole list as JSON, batch by batch. SQLite writes the JSON, so a full inbox is never parsed into objects. Records
@@ -51,15 +51,15 @@ export function openRows(database: DatabaseSync) {
    */
   function* json(collection: Collection): Generator<Uint8Array | string> {
     let separator = '[';
-    for (let after: SQLOutputValue = 0; after !== null; ) {
-      const { last = null, records }: Record<string, SQLOutputValue> =
-        statements[collection].json.get(after) ?? {};
-      if (records instanceof Uint8Array) {
+    let last: SQLOutputValue = 0;
+    while (last !== null) {
+      const batch: Record<string, SQLOutputValue> = statements[collection].json.get(last) ?? {};
+      if (batch.records instanceof Uint8Array) {
         yield separator;
-        yield records;
+        yield batch.records;
         separator = ',';
       }
-      after = last;
+      last = batch.last ?? null;
     }
     yield separator === '[' ? '[]' : ']';
   }
@@ -71,12 +71,12 @@ export function openRows(database: DatabaseSync) {
       const used = statements[collection].used.get();
       return { rows: Number(used?.rows), bytes: Number(used?.bytes) };
     },
-    /** The records in the order of the API; all of them unless a page is given. */
+    /** The records in the order of the API: one page of them, or all. */
     list: (collection: Collection, { limit, offset }: Page = { limit: -1, offset: 0 }) =>
       statements[collection].list.all(limit, offset).map(rowOf),
     get: (collection: Collection, id: number) => {
-      const found = statements[collection].get.get(id);
-      return found === undefined ? undefined : rowOf(found);
+      const stored = statements[collection].get.get(id);
+      return stored === undefined ? undefined : rowOf(stored);
     },
     /** The records whose `field` holds this owner's id. */
     ownedBy: (collection: Collection, field: string, ownerId: number) =>
@@ -96,8 +96,8 @@ export function openRows(database: DatabaseSync) {
     remove: (collection: Collection, id: number) => {
       statements[collection].remove.run(id);
       // Repeating the create of a deleted record must not report it as stored.
-      forgetKeys.run(collection, id);
-      forgetJobs.run(collection, id);
+      removeKeys.run(collection, id);
+      removeJobs.run(collection, id);
     },
   };
 }
@@ -114,5 +114,6 @@ function rowOf({ id, body }: Record<string, SQLOutputValue>): Row {
 
 function orderOf(collection: Collection): string {
   const order = Object.entries(RESOURCES[collection].order ?? { id: 'asc' });
-  return order.map(([field, way]) => `${field === 'id' ? 'id' : `body ->> '$.${field}'`} ${way}`).join(', ');
+  const columnOf = (field: string) => (field === 'id' ? 'id' : `body ->> '$.${field}'`);
+  return order.map(([field, direction]) => `${columnOf(field)} ${direction}`).join(', ');
 }
