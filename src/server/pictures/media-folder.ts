@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /**
- * The folder behind /media/. URLs are `/media/<folder>/<file name>`, percent-encoded. Verbs that remove files are
+ * The folder that /media/ serves. URLs are `/media/<folder>/<file name>`, percent-encoded. Functions that remove files are
  * synchronous, within the caller's transaction, so that no restored record can lose its picture.
  */
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
@@ -33,7 +33,7 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
       uploadedName: string,
       upload: Uint8Array,
     ) => {
-      const { bytes, extension } = kind === 'pdf' ? completePdf(upload) : await decoder.clean(upload);
+      const { bytes, extension } = kind === 'pdf' ? checkedPdf(upload) : await decoder.clean(upload);
       const name = pictureName(uploadedName, extension);
       const file = join(root, folder, name);
       await mkdir(join(root, folder), { recursive: true });
@@ -53,18 +53,18 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
       return path !== null && existsSync(join(root, path));
     },
     /** Removes the files of these URLs, except those still in use. Throws what the file system throws. */
-    discard: (urls: readonly unknown[], isNamed: (path: string) => boolean) => {
+    discard: (urls: readonly unknown[], isInUse: (path: string) => boolean) => {
       for (const url of urls) {
         const path = mediaPath(url);
-        if (path === null || isNamed(path)) continue;
+        if (path === null || isInUse(path)) continue;
         rmSync(join(root, path), { force: true });
         onRemoved?.(path);
       }
     },
-    /** At a start: removes files that no record refers to, left by a crash between file and record, or by a restore. */
-    prune: (isNamed: (path: string) => boolean) => {
+    /** At a start: removes the files that a crash between file and record, or a restore, has put there for no record. */
+    prune: (isInUse: (path: string) => boolean) => {
       for (const path of filesIn(root)) {
-        if (!OUR_NAME.test(path) || isNamed(path)) continue;
+        if (!OUR_NAME.test(path) || isInUse(path)) continue;
         rmSync(join(root, path), { force: true });
         onRemoved?.(path);
       }
@@ -74,12 +74,12 @@ export function openMediaFolder(root: string, decoder: PictureDecoder, onRemoved
 
 const NO_PDF = 'Upload a PDF. The file you uploaded was either not a PDF or a damaged one.';
 
-function completePdf(upload: Uint8Array) {
+function checkedPdf(upload: Uint8Array) {
   if (!isPdf(upload)) throw new UnusableFile(NO_PDF);
   return { bytes: upload, extension: 'pdf' };
 }
 
-/** Code points of up to four bytes each; file systems allow 255 bytes. */
+/** The most code points, of up to four bytes each, of a name without its suffix: file systems allow 255 bytes. */
 const LONGEST_BASE = 50;
 /** What `pictureName` ends in, and an upload that broke off. Other files were put there by hand and are never removed. */
 const OUR_NAME = /-[0-9a-f]{12}\.(?:jpg|png|webp|gif|pdf)(?:\.part)?$/;
@@ -124,7 +124,7 @@ export function isMediaPath(path: string): boolean {
   );
 }
 
-/** The URL of a picture, and the point to keep in view; empty for the middle. */
+/** The URL of a picture, and its focus point; empty for the middle. */
 export type ShownPicture = { url: string; focus: string };
 
 /**

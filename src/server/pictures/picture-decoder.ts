@@ -12,8 +12,8 @@ import { HttpError } from '../http-error.ts';
 
 /** Seconds that one step with a picture may take. */
 const TIMEOUT = 30;
-/** Milliseconds after which an upload gives up its place in the queue: its connection is closed after two minutes. */
-const PATIENCE = 60_000;
+/** Milliseconds after which an upload leaves the queue, before its connection is closed as idle. */
+const MAX_WAIT = 60_000;
 
 export type PictureDecoder = ReturnType<typeof openPictureDecoder>;
 
@@ -22,11 +22,11 @@ export class UnusableFile extends Error {}
 
 /** Queues the tasks with pictures: a small machine has the memory for one at a time. */
 export function openPictureDecoder() {
-  const next = oneAtATime();
-  const inTurn = <T>(patience: number, task: () => Promise<T>): Promise<T> => {
-    const asked = performance.now();
-    return next(async () => {
-      if (performance.now() - asked > patience) throw busy();
+  const inOrder = oneAtATime();
+  const enqueue = <T>(maxWait: number, task: () => Promise<T>): Promise<T> => {
+    const queuedAt = performance.now();
+    return inOrder(async () => {
+      if (performance.now() - queuedAt > maxWait) throw busy();
       await loadSharp();
       return task().catch((error: Error) => {
         throw /timeout/i.test(error.message) ? busy() : error;
@@ -34,14 +34,14 @@ export function openPictureDecoder() {
     });
   };
   return {
-    clean: (upload: Uint8Array) => inTurn(PATIENCE, () => clean(upload)),
-    thumbnail: (source: string) => inTurn(PATIENCE, () => thumbnail(source)),
-    measure: (source: string) => inTurn(Infinity, () => measure(source)),
-    resize: (task: ResizeTask) => inTurn(Infinity, () => resize(task)),
+    clean: (upload: Uint8Array) => enqueue(MAX_WAIT, () => clean(upload)),
+    thumbnail: (source: string) => enqueue(MAX_WAIT, () => thumbnail(source)),
+    measure: (source: string) => enqueue(Infinity, () => measure(source)),
+    resize: (task: ResizeTask) => enqueue(Infinity, () => resize(task)),
   };
 }
 
-/** A repeat may succeed. */
+/** The error of an upload that may succeed when it is sent again. */
 const busy = () =>
   new HttpError(503, { detail: 'The server is busy. Nothing was saved.' }, { 'Retry-After': '5' });
 
@@ -100,15 +100,16 @@ function formatOf(upload: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' 
 }
 
 async function reencode(upload: Uint8Array, format: ReturnType<typeof formatOf>): Promise<Buffer> {
-  const read = await sharp(upload, INPUT_LIMITS).metadata();
-  const { width, height, isProgressive } = read;
-  if ((read.compression === 'av1' ? 'avif' : read.format) !== format) throw new UnusableFile(NO_PICTURE);
+  const metadata = await sharp(upload, INPUT_LIMITS).metadata();
+  const { width, height, isProgressive } = metadata;
+  const decodedAs = metadata.compression === 'av1' ? 'avif' : metadata.format;
+  if (decodedAs !== format) throw new UnusableFile(NO_PICTURE);
   if (format === 'avif' || (isProgressive && (format === 'jpeg' || format === 'png'))) {
     const { name, megapixels } = DECODED_WHOLE[format];
     if (width * height > megapixels * 1e6) throw tooLarge(`${name} may have `, megapixels);
   }
   const upright = sharp(upload, INPUT_LIMITS).timeout({ seconds: TIMEOUT }).autoOrient();
-  const fitted = upright.resize({ ...boundedSize(read.autoOrient, MAX_EDGE), fit: 'fill' });
+  const fitted = upright.resize({ ...boundedSize(metadata.autoOrient, MAX_EDGE), fit: 'fill' });
   switch (format) {
     case 'jpeg':
       return fitted.jpeg({ quality: 84, mozjpeg: true }).toBuffer();

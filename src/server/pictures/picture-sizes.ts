@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import type { PictureDimensions } from '../../domain/picture-dimensions.ts';
@@ -20,7 +20,7 @@ type Parts = {
   database: DatabaseSync;
   mediaFolder: string;
   folder: string;
-  log: Logger | undefined;
+  log: Logger;
   decoder: PictureDecoder;
 };
 
@@ -35,10 +35,10 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   const insert = database.prepare(
     'INSERT OR REPLACE INTO pictures (path, width, height, tone) VALUES (?, ?, ?, ?)',
   );
-  const forget = database.prepare('DELETE FROM pictures WHERE path = ?');
-  /** Holds the folders that are being written. A kill leaves them; the next start removes them. */
-  const incoming = join(root, '.unfinished');
-  rmSync(incoming, { recursive: true, force: true });
+  const removeRow = database.prepare('DELETE FROM pictures WHERE path = ?');
+  /** The folders that are being written. A kill leaves them; the next start removes them. */
+  const unfinished = join(root, '.unfinished');
+  rmSync(unfinished, { recursive: true, force: true });
   const measures = readMeasures(database);
   const folders = readFolders(root);
   let shown: ReadonlyMap<string, ShownPicture> = new Map();
@@ -73,19 +73,19 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     const source = join(mediaFolder, path);
     const own = await measure(path);
     if (folders.has(name)) return;
-    const unfinished = join(incoming, randomUUID());
+    const folder = join(unfinished, randomUUID());
     try {
-      const sizes = FOLDER_SIZES[sectionOf(path)] ?? [];
-      await decoder.resize({ source, own, sizes, folder: unfinished, focus: focusOf(path, focus) });
-      await syncFolder(unfinished);
+      const sizes = FOLDER_SIZES[dirname(path)] ?? [];
+      await decoder.resize({ source, own, sizes, folder, focus: focusOf(path, focus) });
+      await syncFolder(folder);
       // The picture may have been deleted meanwhile. An `await` before the rename would let that happen once more.
       if (!existsSync(source)) return;
-      mkdirSync(join(root, sectionOf(path)), { recursive: true });
+      mkdirSync(join(root, dirname(path)), { recursive: true });
       rmSync(join(root, name), { recursive: true, force: true });
-      renameSync(unfinished, join(root, name));
+      renameSync(folder, join(root, name));
       folders.add(name);
     } finally {
-      rmSync(unfinished, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     }
   };
 
@@ -97,7 +97,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
       try {
         await work(path, focus);
       } catch (err) {
-        log?.warn({ picture: path, err }, 'a picture has no sizes: it is shown as it is');
+        log.warn({ picture: path, err }, 'a picture has no sizes: it is shown as it is');
         // The next change of content tries again.
         if (isFullDisk(err)) return;
         unusable.add(path);
@@ -130,7 +130,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
           return measure === undefined ? [] : [[url, measure]];
         }),
       ),
-    /** A number that grows as pictures are measured; removals are changes of the content anyway. */
+    /** A number that grows as pictures are measured. A removal is a change of the content as well, which has its own. */
     version: () => version,
     /** The folder with the sizes of a picture around a point; null where there are none yet. */
     folderOf: (path: string, focus: string): string | null => {
@@ -140,7 +140,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     /** Forgets a picture whose file was removed. Throws what file system and database throw. */
     remove: (path: string) => {
       removeFolders((name) => name.startsWith(`${path}@`));
-      forget.run(path);
+      removeRow.run(path);
       measures.delete(path);
     },
     stop: async () => {
@@ -151,32 +151,32 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   };
 }
 
-const sectionOf = (path: string) => path.split('/', 1)[0] ?? '';
-/** Documents have none. */
-const hasSizes = (path: string) => FOLDER_SIZES[sectionOf(path)] !== undefined;
+/** Whether there are sizes of a picture; documents have none. */
+const hasSizes = (path: string) => FOLDER_SIZES[dirname(path)] !== undefined;
 
-/** The focus to crop around; empty for sections that show pictures whole. */
+/** The focus to crop around; empty in media folders whose pictures are shown whole. */
 function focusOf(path: string, focus: string): string {
-  const isCropped = FOLDER_SIZES[sectionOf(path)]?.some(({ height }) => height !== null);
+  const isCropped = FOLDER_SIZES[dirname(path)]?.some(({ height }) => height !== null);
   return isCropped ? focus : '';
 }
 
-/** A hash of the sizes of each section, so that a release that changes them resizes again. */
+/** A hash of the sizes in each media folder, so that a release that changes them resizes again. */
 const VERSIONS = Object.fromEntries(
-  Object.entries(FOLDER_SIZES).map(([section, sizes]) => [
-    section,
+  Object.entries(FOLDER_SIZES).map(([mediaFolder, sizes]) => [
+    mediaFolder,
     hash('sha256', JSON.stringify(sizes), 'hex').slice(0, 6),
   ]),
 );
 
+/** The folder with the sizes of a picture around a point, below the root of all sizes. */
 function folderName(path: string, focus: string): string {
-  return `${path}@${VERSIONS[sectionOf(path)]}${pointInName(focusOf(path, focus))}`;
+  return `${path}@${VERSIONS[dirname(path)]}${pointInName(focusOf(path, focus))}`;
 }
 
 function readFolders(root: string): Set<string> {
-  const names = Object.keys(FOLDER_SIZES).flatMap((section) => {
-    mkdirSync(join(root, section), { recursive: true });
-    return readdirSync(join(root, section)).map((name) => `${section}/${name}`);
+  const names = Object.keys(FOLDER_SIZES).flatMap((mediaFolder) => {
+    mkdirSync(join(root, mediaFolder), { recursive: true });
+    return readdirSync(join(root, mediaFolder)).map((name) => `${mediaFolder}/${name}`);
   });
   return new Set(names);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../../src/server/db/database.ts';
@@ -17,7 +18,7 @@ import { until } from '../../support/until.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
 import { words } from '../../support/words.ts';
 
-/** An empty media folder and database, and what cuts the pictures that a test puts there. */
+/** An empty media folder and database, and what resizes the pictures that a test puts there. */
 async function emptyFolder() {
   const dataDir = join(await temporaryFolder(), 'data');
   for (const name of ['team', 'gallery']) await mkdir(join(dataDir, 'media', name), { recursive: true });
@@ -28,7 +29,8 @@ async function emptyFolder() {
   onTestFinished(() => database.close());
   const open = () => {
     const decoder = openPictureDecoder();
-    const sizes = openPictureSizes({ database, mediaFolder, folder, log: undefined, decoder });
+    const log = pino({ level: 'silent' });
+    const sizes = openPictureSizes({ database, mediaFolder, folder, log, decoder });
     onTestFinished(sizes.stop);
     return { ...sizes, measure: (path: string) => sizes.measures()?.[`/media/${path}`] };
   };
