@@ -42,7 +42,7 @@ export type HealthOptions = {
 const DAY = 86_400_000;
 const OLDEST_BACKUP = 8 * DAY;
 
-/** Runs the checks. Never throws: one that throws has failed. */
+/** Runs the checks. Never throws: a check that throws has failed. */
 async function checkAll(parts: HealthOptions): Promise<Readiness> {
   const [write, disk, backup, mail] = await Promise.all([
     checked('Nothing can be written', async () => {
@@ -60,12 +60,12 @@ async function checkAll(parts: HealthOptions): Promise<Readiness> {
 const well = (detail: string): Check => ({ isWell: true, detail });
 const unwell = (detail: string): Check => ({ isWell: false, detail });
 
-async function checked(trouble: string, check: () => Promise<Check>): Promise<Check> {
+async function checked(failure: string, check: () => Promise<Check>): Promise<Check> {
   try {
     return await check();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
-    return unwell(`${trouble}: ${code}.`);
+    return unwell(`${failure}: ${code}.`);
   }
 }
 
@@ -122,9 +122,9 @@ export const healthRoute: Route = {
   response: [200, Health],
   handle: async ({ content, readiness }) => {
     const { checks } = await readiness();
-    const troubles = CHECKS.filter((check) => !checks[check].isWell);
+    const failed = CHECKS.filter((check) => !checks[check].isWell);
     return {
-      troubles: troubles.map((check) => ({ check, detail: checks[check].detail })),
+      troubles: failed.map((check) => ({ check, detail: checks[check].detail })),
       ...contentHealth(content),
     };
   },
@@ -149,7 +149,7 @@ function contentHealth(content: Content): ContentHealth {
 function lacking(content: Content, isLacking: (list: Collection, row: Row) => boolean) {
   return HEALTH_LISTS.flatMap((list) => {
     const rows = content.list(list).filter((row) => isLacking(list, row));
-    // Once these are mended, staff see the next ones.
+    // Staff see the next ones once these are mended.
     const names = rows.slice(0, 5).map((row) => nameOf(list, row));
     return rows.length === 0 ? [] : [{ list, count: rows.length, names }];
   });

@@ -39,12 +39,12 @@ function parseOptions(usage: string) {
 
 /**
  * Runs a program until the first SIGTERM or Ctrl-C, which calls the function that `start` returns; a second one exits at
- * once. Refusals, and errors of disk and database, are printed as one sentence with exit code 1.
+ * once. A StartupError, and errors of disk and database, are printed as one sentence with exit code 1.
  */
 export async function runProgram(usage: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   // Read before the start, during which npm may be ended.
   const shell = process.ppid;
-  // The terminal may be closed while progress is printed.
+  // Without this, closing the terminal while something is printed would end the server.
   process.stdout.on('error', () => undefined);
   try {
     readArguments(usage, 0);
@@ -54,10 +54,10 @@ export async function runProgram(usage: string, start: () => Promise<() => Promi
     }
     stopWithNpm(shell);
   } catch (error) {
-    const isRefused = error instanceof StartupError;
-    // For any other error the stack says more.
-    if (!isRefused && !('code' in Object(error))) throw error;
-    console.error(isRefused ? error.message : `The server could not be started: ${reasonOf(error)}.`);
+    const isForOperator = error instanceof StartupError;
+    // Errors of the system have a code; any other is a fault of the program, whose stack says where.
+    if (!isForOperator && !('code' in Object(error))) throw error;
+    console.error(isForOperator ? error.message : `The server could not be started: ${reasonOf(error)}.`);
     process.exitCode = 1;
   }
 }
@@ -105,8 +105,7 @@ export function announce(url: string, { dataDir, newAdmin, server }: Announced):
 }
 
 /**
- * Runs a command on the data folder, with one argument. Refusals, and errors of disk and database, are printed as one
- * sentence with exit code 1.
+ * Runs a command on the data folder, with one argument. Errors are printed as one sentence with exit code 1.
  */
 export async function runCommand(
   usage: string,

@@ -35,7 +35,7 @@ const DEFAULTS = {
   pruneEvery: 30_000,
   /** How often another server is asked for changes: its pages are to be fresh within a minute. */
   pollApiEvery: 20_000,
-  /** Bytes of the disk that uploads and builds leave free. */
+  /** Bytes of the disk that uploads and builds do not fill. */
   leastFree: LEAST_FREE,
   /** Bytes of free space below which /readyz says so. */
   nearlyFull: 500e6,
@@ -92,7 +92,9 @@ export async function startServer(overrides: ServerOptions) {
     const site = siteOf(options, async () => (await source?.publicContent()) ?? null);
     await app.register(sitePlugin, { site, isGone: (path) => isGone(app, path) });
     source =
-      apiOrigin === undefined ? await ownContent(app, options) : await contentOf(apiOrigin, app, options);
+      apiOrigin === undefined
+        ? await registerOwnContent(app, options)
+        : await registerProxy(app, options, apiOrigin);
     await app.register(health, { dataDir, site, nearlyFull, ...source.health });
     let listening: Awaited<ReturnType<typeof listen>> | undefined;
     app.addHook('preClose', async () => listening?.close());
@@ -147,8 +149,8 @@ function isGone(app: FastifyInstance, path: string): boolean {
   return id !== null && app.hasDecorator('content') && app.content.get('news', id) === undefined;
 }
 
-/** Registers what this server does with a data folder of its own; each closes itself, the last one first. */
-async function ownContent(app: FastifyInstance, options: Options): Promise<Source> {
+/** Registers what this server does with a data folder of its own. Each plugin closes itself, the last one first. */
+async function registerOwnContent(app: FastifyInstance, options: Options): Promise<Source> {
   const { log, dataDir, seed, leastFree, mail, siteUrl, rateLimits, admin } = options;
   const { build, siteDir, isApiOnly = false } = options;
   const { resizesPictures = build === undefined && siteDir === undefined && !isApiOnly } = options;
@@ -187,7 +189,7 @@ async function ownContent(app: FastifyInstance, options: Options): Promise<Sourc
 }
 
 /** Registers the proxy to another server, which has the content. */
-async function contentOf(origin: string, app: FastifyInstance, options: Options): Promise<Source> {
+async function registerProxy(app: FastifyInstance, options: Options, origin: string): Promise<Source> {
   const lock = await lockFolder(options.dataDir);
   app.addHook('onClose', async () => lock.close());
   const content = openApiContent(origin);

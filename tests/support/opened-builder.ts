@@ -43,7 +43,7 @@ export async function openBuilder(place: string, given: Given = {}) {
     log: pino({ level: 'silent' }),
     buildAfter: 5,
     retryAfter: 60_000,
-    keepPreviousFor: 60_000,
+    retainPreviousFor: 60_000,
     ...parts,
   });
   onTestFinished(builder.stop);

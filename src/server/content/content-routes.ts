@@ -111,24 +111,16 @@ function write(collection: Collection): Route['handle'] {
       key: request.headers['idempotency-key']?.toString(),
       matchesVersion: id === undefined ? () => !asksForVersions(request) : ifMatchOf(request),
     });
-    const shown =
-      id === undefined
-        ? createdJson(request, content, collection, row)
-        : toApiJson(content, collection, row, true);
-    return withVersion(request, shown);
+    const toJson = id === undefined ? createdJson : toApiJson;
+    return withVersion(request, toJson(content, collection, row, request.account !== null));
   };
 }
 
 /** The response to a create. It leaves out that a robot is suspected, which the robot must not learn. */
-function createdJson(
-  { account }: FastifyRequest,
-  content: Content,
-  collection: Collection,
-  row: Row,
-): object {
+function createdJson(content: Content, collection: Collection, row: Row, isForStaff: boolean): object {
   const { id, suspicion: _suspicion, ...fields } = row;
   // No picture belongs to id 0: a repeat gets the record without those that were added since.
-  return { ...toApiJson(content, collection, { id: 0, ...fields }, account !== null), id };
+  return { ...toApiJson(content, collection, { id: 0, ...fields }, isForStaff), id };
 }
 
 function remove(collection: Collection): Route['handle'] {

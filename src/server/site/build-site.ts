@@ -68,7 +68,7 @@ export interface BuildOrder {
 export interface BuildOptions {
   /** The time limit in minutes: a build that hangs would block all later ones. */
   readonly minutes?: number;
-  /** The program to run in place of Astro, for tests. */
+  /** The program to run instead of Astro, for tests. */
   readonly program?: string;
 }
 
@@ -82,17 +82,17 @@ export async function buildSite(
   options: BuildOptions = {},
 ): Promise<void> {
   const { outDir } = order;
-  // One folder per data folder, so that the next build removes what a killed one left.
-  const workshop = join(cacheOf('workshops'), contentHash(dirname(outDir)));
-  await removeFolder(workshop);
+  // The same folder for each build of a data folder, so that the next one removes what a kill has left.
+  const building = join(cacheOf('builds'), contentHash(dirname(outDir)));
+  await removeFolder(building);
   await boundCompileCache(cacheOf('compiled'));
   try {
-    await runBuild({ ...order, outDir: workshop }, stop, options);
+    await runBuild({ ...order, outDir: building }, stop, options);
     const filter = () => !stop.aborted;
-    await rename(workshop, outDir).catch(() => cp(workshop, outDir, { recursive: true, filter }));
+    await rename(building, outDir).catch(() => cp(building, outDir, { recursive: true, filter }));
     stop.throwIfAborted();
   } finally {
-    await removeFolder(workshop);
+    await removeFolder(building);
   }
 }
 
@@ -110,7 +110,7 @@ async function copyProgram(): Promise<string> {
   return copy;
 }
 
-/** Runs the build in a process that ends with the server and, unless it is the first one, gives way to it. */
+/** Runs the build in a process that ends with the server and, unless it is the first one, has a lower priority. */
 async function runBuild(
   { outDir, contentApi, ownOrigin, before = '', isFirst = false }: BuildOrder,
   stop: AbortSignal,

@@ -12,15 +12,15 @@ export const LOW_MEMORY_MALLOC = {
 const ENDS_WITH_SERVER =
   'data:text/javascript,process.channel?.unref();process.once("disconnect",()=>process.kill(process.pid,"SIGKILL"))';
 
-/** How much of the end of a program's output is kept, in characters, to explain a failure. */
-const LONGEST_OUTPUT = 4000;
+/** The last characters of a program's output, to explain a failure. */
+const MAX_OUTPUT = 4000;
 
 type Options = {
   env: NodeJS.ProcessEnv;
   cwd: string;
   /** Options of Node itself. */
   nodeOptions: readonly string[];
-  /** Whether it gives way to the server. */
+  /** Whether the system runs it after the server. */
   hasLowPriority: boolean;
   /** Kills the process. */
   stop: AbortSignal;
@@ -41,7 +41,7 @@ export function runChild(program: string, args: readonly string[], options: Opti
   });
   let output = '';
   const append = (chunk: Buffer) => {
-    output = (output + chunk.toString('utf8')).slice(-LONGEST_OUTPUT);
+    output = (output + chunk.toString('utf8')).slice(-MAX_OUTPUT);
   };
   return new Promise<{ code: number | null | undefined; output: string }>((resolve) => {
     child.once('error', () => {
@@ -56,7 +56,6 @@ export function runChild(program: string, args: readonly string[], options: Opti
   });
 }
 
-/** Lowers the priority of a process. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

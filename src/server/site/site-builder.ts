@@ -15,10 +15,10 @@ import { HASHED, type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } 
 const TIMES = {
   /** How long after a change a build begins: it has what else changes until then. */
   buildAfter: 2000,
-  /** How long after a failed build the next one begins: the cause, such as a full disk, may be gone by then. */
+  /** How long after a failed build the next one begins. Its cause, such as a full disk, may be gone by then. */
   retryAfter: 600_000,
-  /** How long the previous build stays in whole for open pages. A deleted picture must be gone within a minute. */
-  keepPreviousFor: 20_000,
+  /** How long the whole previous build stays, for open pages. A deleted picture must be gone within a minute. */
+  retainPreviousFor: 20_000,
 };
 
 export interface BuilderParts extends Partial<typeof TIMES> {
@@ -57,7 +57,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   let origins: Pick<BuildOrder, 'ownOrigin' | 'contentApi'> = { ownOrigin: '', contentApi: null };
   /** `own` are its files without those of the previous build. */
   let served: (Build & { own: SiteFiles; files: SiteFiles }) | null = null;
-  const inTurn = oneAtATime();
+  const inOrder = oneAtATime();
   /** The update in progress and the one that follows it, which has all that changes until then. */
   let updates = 0;
   /** Why the last build failed. */
@@ -103,7 +103,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       if (served === next) served = { ...next, files: withHashedFilesOf(own, scanSite(shared)) };
       await removeFolder(previous.root);
     };
-    trimming = setTimeout(() => trim().catch(orLog('an old build stays')), parts.keepPreviousFor).unref();
+    trimming = setTimeout(() => trim().catch(orLog('an old build stays')), parts.retainPreviousFor).unref();
     await prune(build, previous).catch(orLog('an old build stays'));
   };
 
@@ -118,7 +118,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     const known = await findBuild(name);
     if (known !== null) return serve(known);
 
-    const begun = performance.now();
+    const startedAt = performance.now();
     const outDir = join(folder, UNFINISHED);
     await removeFolder(outDir);
     await mkdir(outDir, { recursive: true });
@@ -134,7 +134,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     } finally {
       await removeFolder(outDir);
     }
-    log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the site was built');
+    log.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'the site was built');
   };
 
   /** Gives a build its name: from now on a start finds it. */
@@ -158,7 +158,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   const update = async (): Promise<void> => {
     if (updates > 1) return;
     updates += 1;
-    await inTurn(async () => {
+    await inOrder(async () => {
       if (stopping.signal.aborted) return;
       const isRetry = failure !== null;
       clearTimeout(retrying);
@@ -206,12 +206,12 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     stop: async () => {
       stopping.abort();
       for (const timer of [waiting, retrying, trimming, nextDay]) clearTimeout(timer);
-      await inTurn(async () => undefined);
+      await inOrder(async () => undefined);
     },
   };
 }
 
-/** The days in the content that have not come yet: what pages say of them changes when they do. */
+/** The days in the content that are still to come: the pages change on each of them. */
 function daysToCome(content: string): string {
   const today = schoolDay();
   const days = content.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];

@@ -60,8 +60,8 @@ export function prebuiltSite(folder: string): ServedSite {
 /** Files with a hash in their name, the same in every build. */
 export const HASHED = '_astro/';
 
-/** Pages that are sent for other paths, and have none of their own. */
-const ONLY_INSTEAD = /(?:^|\/)(?:404|news\/item)(?:\.html)?$/;
+/** Pages that are sent for other paths, and have no path of their own. */
+const WITHOUT_PATH = /(?:^|\/)(?:404|news\/item)(?:\.html)?$/;
 
 /** Lists the files of a folder once. Throws what the file system throws when it is not there. */
 export function scanSite(root: string) {
@@ -78,10 +78,10 @@ export function scanSite(root: string) {
     /** The file of a path; null when there is none. */
     find: (path: string) => {
       const name = path === '/' ? 'index' : path.slice(1);
-      if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || ONLY_INSTEAD.test(name)) return null;
+      if (/\.(?:br|gz)$|(?:^|\/)\.(?!well-known\/)/.test(name) || WITHOUT_PATH.test(name)) return null;
       // News newer than the build is shown by a page that reads the id from the URL, in each language.
-      const young = newsIdOf(path) === null ? null : file(name.replace(/[^/]+$/, 'item.html'));
-      return file(name) ?? file(`${name}.html`) ?? young;
+      const newerNews = newsIdOf(path) === null ? null : file(name.replace(/[^/]+$/, 'item.html'));
+      return file(name) ?? file(`${name}.html`) ?? newerNews;
     },
   };
 }

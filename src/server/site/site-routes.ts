@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Old or mistyped paths and the page they redirect to, in any language. */
+/** Other spellings of paths, and the path they redirect to, in any language. */
 const REDIRECTS: Record<string, string> = { '/adrishya': '/adhrishya' };
 
 const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
@@ -30,8 +30,8 @@ const TEXT_THAT_CHANGES = ['.html', '.xml', '.txt', '.json', '.webmanifest'];
 /** The service worker, which is never cached, so that a new one reaches every device at its next visit. */
 const WORKER = 'sw.js';
 
-/** Larger files are streamed from the disk and not cached. */
-const MAX_READY_BYTES = 128 * 1024;
+/** Larger files are streamed from the disk and not cached in memory. */
+const MAX_CACHED_BYTES = 128 * 1024;
 
 const WAITING_PAGE = readFileSync(join(import.meta.dirname, 'waiting.html'));
 
@@ -58,8 +58,8 @@ function siteHandler(served: ServedSite, isGone: Options['isGone']) {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead && path?.startsWith('/media/')) throw notFound();
     if (path === null && /^\/*(?:api|media)\b/.test(request.url)) throw notFound();
-    // The service worker takes photos that a phone shares. Without it they are refused, whoever sends them, and the
-    // screen says that they are still on the phone.
+    // The service worker takes what a phone shares. Without one nothing of it is read, whoever sends it, and the screen
+    // says that the photos are still on the phone.
     if (request.method === 'POST' && path === paths.dashboardShare)
       return reply.redirect(paths.dashboardShare, 303);
     if (!isRead) throw methodNotAllowed(request.method, ['GET', 'HEAD']);
@@ -80,13 +80,13 @@ async function sendPage(
   const isThere = path !== null && !isGone(path);
   const redirect = isThere ? redirectFor(files, path, request.url) : null;
   if (redirect !== null) return reply.redirect(redirect, 301);
-  const found = isThere ? files.find(path) : null;
-  if (found === null && path !== null && isHidden(files, path))
+  const file = isThere ? files.find(path) : null;
+  if (file !== null) return sendSiteFile(request, reply, file);
+  if (path !== null && isHidden(files, path))
     return reply.redirect(encodeURI(plainPath(path)) + queryOf(request.url), 302);
-  const file = found ?? files.notFoundPage(path);
-  if (file === null) throw notFound();
-  if (found === null) reply.code(404);
-  return sendSiteFile(request, reply, file);
+  const notFoundPage = files.notFoundPage(path);
+  if (notFoundPage === null) throw notFound();
+  return sendSiteFile(request, reply.code(404), notFoundPage);
 }
 
 /** Whether a path is in a language that is not published, not even its 404 page: its paths lead to the English pages. */
@@ -129,7 +129,7 @@ async function sendSiteFile(
   });
   if (
     stats !== null &&
-    stats.size <= MAX_READY_BYTES &&
+    stats.size <= MAX_CACHED_BYTES &&
     isCacheable(request.raw) &&
     reply.statusCode === 200
   ) {

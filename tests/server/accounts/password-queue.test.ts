@@ -26,7 +26,7 @@ it('passwords are checked one after another, in the order in which they came', a
   expect(served).toEqual(['a', 'b', 'b', 'c']);
 });
 
-it('one address may have four passwords in the queue, and learns with a fifth when to come back', async () => {
+it('one address may queue four passwords, and learns with a fifth when to come back', async () => {
   const { logIn } = openQueue();
   const outcomes = await Promise.allSettled([...Array(5).fill('flood'), 'another'].map(logIn));
   const refused = outcomes.flatMap((outcome, at) =>

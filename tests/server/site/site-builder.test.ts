@@ -60,7 +60,7 @@ describe('the site that visitors get', () => {
   it('has all hashed files of the build before at first, then only those that its pages share', async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'family-photos'));
-    const { change, find } = await startedBuilder({ files, keepPreviousFor: 100 }, folder);
+    const { change, find } = await startedBuilder({ files, retainPreviousFor: 100 }, folder);
     const found = () =>
       Object.keys(files('one')).flatMap((name) => find(`/${name.replace('.html', '')}`)?.name ?? []);
     change('two');
