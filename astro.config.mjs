@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defineConfig } from 'astro/config';
 import { cacheFolder } from './src/build/cache-folder.ts';
-import { loadTextRows } from './src/build/content-api.ts';
+import { loadOverrides } from './src/build/content-api.ts';
 import { islandDirectives, reactIslands } from './src/build/first-paint/island-directives.ts';
 import { optimizeHtml } from './src/build/first-paint/optimize-html.ts';
 import { precompress } from './src/build/first-paint/precompress.ts';
@@ -27,7 +27,7 @@ if (values['env-file']) process.loadEnvFile(values['env-file']);
 const { CONTENT_API } = process.env;
 
 // Fonts and routes follow from them, beside the pages.
-await loadTextRows();
+await loadOverrides();
 loadTexts();
 
 /** Shows a changed text at once to whoever works on it. */

@@ -1,5 +1,5 @@
 import { inLanguageOf } from '../i18n/page-texts/render-context.ts';
-import { rowsReadAs } from '../i18n/page-texts/school-rows.ts';
+import { overridesReadAs } from '../i18n/page-texts/texts-read.ts';
 import { readAgain } from './snapshot.ts';
 import { contentHash } from './source-hash.ts';
 
@@ -64,7 +64,7 @@ export function readRecorderOf(path: string): ((name: string, value: unknown) =>
 
 async function readsTheSame({ reads }: PageRecord): Promise<boolean> {
   for (const [name, hash] of Object.entries(reads))
-    if (hashOf(rowsReadAs(name) ?? (await readAgain(name))) !== hash) return false;
+    if (hashOf(overridesReadAs(name) ?? (await readAgain(name))) !== hash) return false;
   return true;
 }
 

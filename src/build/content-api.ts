@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
-import { TextRow } from '../domain/text-row.ts';
-import { useTextRows } from '../i18n/page-texts/school-rows.ts';
+import { TextOverride } from '../domain/text-override.ts';
+import { setOverrides } from '../i18n/page-texts/overrides.ts';
 import { LISTS_BEYOND_CONTRACT } from '../resources/index.ts';
 import { texts } from '../resources/texts.ts';
 
@@ -43,7 +43,7 @@ export function listIn<T>(schema: v.GenericSchema<unknown, T>, path: string, { b
  * Reads the school's texts before anything else of a build. A server without that call means the shipped texts. Throws as
  * readContent.
  */
-export async function loadTextRows(): Promise<void> {
+export async function loadOverrides(): Promise<void> {
   const content = await readContent(texts.path);
-  if (content !== null) useTextRows(listIn(TextRow, texts.path, content));
+  if (content !== null) setOverrides(listIn(TextOverride, texts.path, content));
 }

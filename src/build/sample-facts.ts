@@ -1,7 +1,7 @@
 import type { SampleFile } from '../domain/health.ts';
+import { pathOf } from '../i18n/page-texts/field-path.ts';
 import { plainText } from '../i18n/page-texts/plain-text.ts';
 import { readTextFiles } from '../i18n/page-texts/text-files.ts';
-import { pathOf } from '../i18n/page-texts/text-rows.ts';
 import { fieldAt, fieldName, namesAt, unwrapped } from '../i18n/schemas/explain-mistake.ts';
 import { marksOf } from '../i18n/schemas/fields.ts';
 import { type TextFile, textSchemas } from '../i18n/schemas/text-schemas.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { TRANSLATIONS } from '../i18n/language.ts';
 import { publishedLanguages } from '../i18n/page-texts/published-languages.ts';
-import { readName, rowsReadAs } from '../i18n/page-texts/school-rows.ts';
+import { overridesReadAs, readName } from '../i18n/page-texts/texts-read.ts';
 import { hashOf, type PageRecords, type UnchangedPages } from './changed-pages.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -40,7 +40,7 @@ export function unchangedPages(): AstroIntegration {
           sourceHash(process.cwd()),
           settings,
           publishedLanguages(),
-          TRANSLATIONS.map((code) => rowsReadAs(readName(code, 'interface'))),
+          TRANSLATIONS.map((code) => overridesReadAs(readName(code, 'interface'))),
         ]);
         const saved: SavedRecord | null =
           folder === '' ? null : JSON.parse(await readFile(join(folder, RECORD), 'utf8'));

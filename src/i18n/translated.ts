@@ -4,7 +4,7 @@ type InterfaceTexts = {
   /** The translations that are loaded, by language: all of them in the build, that of its own language in a page. */
   translations?: Partial<Record<string, Readonly<Record<string, object>>>>;
   /** The school's own in place of these texts, by language, object and name; pages that show some bring them along. */
-  schoolTexts?: Readonly<Partial<Record<string, object>>>;
+  overrides?: Readonly<Partial<Record<string, object>>>;
   /** Loads the translation of the page, which says how (features/head/Translation.astro); missing on English pages. */
   load?: (again?: string) => Promise<unknown>;
 };
@@ -42,7 +42,7 @@ export function translated<Texts extends object>(name: string, english: Texts): 
   return new Proxy(english, {
     get: (texts, key) => {
       const shipped = Reflect.get(translationOf(language())?.[name] ?? texts, key);
-      const own = Object(Object(globalThis.interfaceTexts?.schoolTexts?.[language()])[name])[key];
+      const own = Object(Object(globalThis.interfaceTexts?.overrides?.[language()])[name])[key];
       return typeof own === 'object' ? { ...shipped, ...own } : (own ?? shipped);
     },
   });

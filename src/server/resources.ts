@@ -1,5 +1,5 @@
 import { inLanguage, LANGUAGES, TRANSLATIONS } from '../i18n/language.ts';
-import { isTextFile, mistakeIn } from '../i18n/page-texts/text-rows.ts';
+import { isTextFile, mistakeIn } from '../i18n/page-texts/field-path.ts';
 import { COLLECTIONS, type Collection, RESOURCES as DECLARED } from '../resources/index.ts';
 import type { Field } from '../resources/resource.ts';
 import { fieldError } from './http-error.ts';

@@ -4,7 +4,7 @@ import { request } from '../api/request.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { Health } from '../domain/health.ts';
-import { TextRow } from '../domain/text-row.ts';
+import { TextOverride } from '../domain/text-override.ts';
 import { texts } from '../resources/texts.ts';
 import { createFetcher } from './fetcher.ts';
 import { logged } from './staff-list.ts';
@@ -15,4 +15,4 @@ export const siteHealth = createFetcher(
 );
 
 /** The school's texts, which replace shipped ones; needs the capability `texts`. */
-export const schoolTexts = createFetcher(logged(collection(texts.path, TextRow).list));
+export const overrides = createFetcher(logged(collection(texts.path, TextOverride).list));

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
-import type { TextField } from '../../src/i18n/page-texts/text-fields.ts';
+import type { TextField } from '../../src/i18n/page-texts/editable-fields.ts';
 import { wordFields } from './line-fields.ts';
 
 /** From the longest: the first that fits into a field is said in it. Whatever runs sets `hacked` on the window. */

@@ -1,6 +1,6 @@
-import { fieldsIn, type TextField, textParts } from '../../src/i18n/page-texts/text-fields.ts';
+import { fieldsIn, type TextField, textParts } from '../../src/i18n/page-texts/editable-fields.ts';
+import { isTextFile, pathOf, valueAt } from '../../src/i18n/page-texts/field-path.ts';
 import { shippedTexts } from '../../src/i18n/page-texts/text-files.ts';
-import { isTextFile, pathOf, valueAt } from '../../src/i18n/page-texts/text-rows.ts';
 import { textSchemas } from '../../src/i18n/schemas/text-schemas.ts';
 
 const english = shippedTexts().en ?? {};

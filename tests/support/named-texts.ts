@@ -1,5 +1,5 @@
 import { language } from '../../src/i18n/language.ts';
-import type { Texts } from '../../src/i18n/page-texts/site-texts.ts';
+import type { Texts } from '../../src/i18n/page-texts/loaded-texts.ts';
 import { checkTexts, textsIn, withNames } from '../../src/i18n/page-texts/text-files.ts';
 import type { TextFile } from '../../src/i18n/schemas/text-schemas.ts';
 

@@ -1,10 +1,10 @@
 import type { SampleFile } from '../../domain/health.ts';
-import type { TextRow } from '../../domain/text-row.ts';
+import type { TextOverride } from '../../domain/text-override.ts';
 import { textScreenLabels, sampleTexts as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
 import { paths } from '../../site.ts';
 import { knownData } from '../../stores/fetcher.ts';
-import { schoolTexts } from '../../stores/site-health.ts';
+import { overrides } from '../../stores/site-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
 import { Surface } from '../shell/Screen.tsx';
@@ -12,15 +12,17 @@ import styles from './Home.module.css';
 
 /** The sample facts that the school has not replaced, each with a link to its form. */
 export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
-  const load = useFetcher(schoolTexts);
-  const rows = knownData(load) ?? [];
+  const load = useFetcher(overrides);
+  const known = knownData(load) ?? [];
   const files = samples.flatMap(({ file, facts }) => {
-    const left = facts.filter(({ path }) => !rows.some((row) => row.file === file && isAbout(row, path)));
+    const left = facts.filter(
+      ({ path }) => !known.some((override) => override.file === file && isAbout(override, path)),
+    );
     return left.length > 0 ? [{ file, left }] : [];
   });
   const count = files.reduce((sum, { left }) => sum + left.length, 0);
   if (load.state === 'failed')
-    return <Failed text={texts.loadFailed(load.message)} onRetry={schoolTexts.reload} />;
+    return <Failed text={texts.loadFailed(load.message)} onRetry={overrides.reload} />;
   if (knownData(load) === undefined || count === 0) return null;
   return (
     <Surface title={texts.heading}>
@@ -51,8 +53,8 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
   );
 }
 
-/** Whether a row replaces this fact, a part of it, or the list that contains it. */
-function isAbout({ language, field, value }: TextRow, path: string): boolean {
+/** Whether an override replaces this fact, a part of it, or the list that contains it. */
+function isAbout({ language, field, value }: TextOverride, path: string): boolean {
   if (language !== DEFAULT_LANGUAGE || value === '') return false;
   return field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TextRow } from '../../domain/text-row.ts';
+import type { TextOverride } from '../../domain/text-override.ts';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { TRANSLATIONS } from '../../i18n/language.ts';
-import { fieldsIn } from '../../i18n/page-texts/text-fields.ts';
+import { fieldsIn } from '../../i18n/page-texts/editable-fields.ts';
 import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { searchOf } from '../../lib/search.ts';
@@ -25,7 +25,7 @@ import { useOpenText } from './use-open-text.ts';
 
 type Props = {
   catalogue: Catalogue;
-  form: ShownForm<TextRow>;
+  form: ShownForm<TextOverride>;
   putBack: Verbs['putBack'];
   markOf: (id: number) => DeleteMark | undefined;
 };
@@ -76,7 +76,9 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
       form={formOf(textEntries)}
       openKey={textEntries.find(({ key }) => key === open?.key)?.key}
       savedKey={textEntries.some(({ key }) => key === savedKey) ? savedKey : null}
-      deleteMark={textEntries.map(({ row }) => row && markOf(row.id)).find((known) => known !== undefined)}
+      deleteMark={textEntries
+        .map(({ override }) => override && markOf(override.id))
+        .find((known) => known !== undefined)}
     />
   );
 
@@ -121,7 +123,7 @@ export function AllTexts({ catalogue, form, putBack, markOf }: Props) {
   return (
     <>
       <ChangeOutcome result={form.result?.kind === 'success' ? form.result : null} onRetry={form.submit} />
-      <UnfitTexts rows={catalogue.unfit} />
+      <UnfitTexts overrides={catalogue.unfit} />
       <ListToolbar
         key={file}
         label={texts.search}

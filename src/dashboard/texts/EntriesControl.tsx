@@ -1,7 +1,7 @@
+import { fillNames } from '../../i18n/page-texts/apply-overrides.ts';
+import { fieldsIn, type TextField } from '../../i18n/page-texts/editable-fields.ts';
+import { pathOf, valueAt, withValue } from '../../i18n/page-texts/field-path.ts';
 import { plainText } from '../../i18n/page-texts/plain-text.ts';
-import { fillNames } from '../../i18n/page-texts/school-texts.ts';
-import { fieldsIn, type TextField } from '../../i18n/page-texts/text-fields.ts';
-import { pathOf, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
 import { EntryList } from './EntryList.tsx';
 import { TextControl } from './TextControl.tsx';
 import styles from './Texts.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
-import type { TextField } from '../../i18n/page-texts/text-fields.ts';
+import type { TextField } from '../../i18n/page-texts/editable-fields.ts';
 import { Button } from '../Button.tsx';
 import styles from './Texts.module.css';
 

@@ -54,7 +54,7 @@ export const FieldRow = memo(({ textEntries, title, level, ...props }: Props) =>
 type SideProps = Omit<Props, 'textEntries' | 'title' | 'level'> & { textEntry: TextEntry };
 
 function Side({ textEntry, verbs, ...state }: SideProps) {
-  const { key, language, field, shown, row, marks, isOwn } = textEntry;
+  const { key, language, field, shown, override, marks, isOwn } = textEntry;
   const label = texts.of(field.title, language);
   const form = state.openKey === key ? state.form : null;
   if (!isOwn) return <p className={`note ${styles.same}`}>{texts.sameEverywhere}</p>;
@@ -77,16 +77,21 @@ function Side({ textEntry, verbs, ...state }: SideProps) {
             <Button kind="quiet" about={label} onClick={() => verbs.current.edit(textEntry)}>
               {contentTexts.edit}
             </Button>
-            {row && (
+            {override && (
               <DeleteButton
                 mark={state.deleteMark}
                 texts={{ delete: texts.back, deleting: contentTexts.saving }}
                 about={label}
-                onClick={() => verbs.current.putBack(row.id)}
+                onClick={() => verbs.current.putBack(override.id)}
               />
             )}
-            {row && (
-              <EarlierVersions history={textList.history} fields={COMPARED} present={row} titleOf={titleOf} />
+            {override && (
+              <EarlierVersions
+                history={textList.history}
+                fields={COMPARED}
+                present={override}
+                titleOf={titleOf}
+              />
             )}
           </div>
         </>

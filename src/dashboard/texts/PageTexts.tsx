@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
-import { fieldsIn, type TextGroup, type TextPart } from '../../i18n/page-texts/text-fields.ts';
+import { fieldsIn, type TextGroup, type TextPart } from '../../i18n/page-texts/editable-fields.ts';
 import { Button } from '../Button.tsx';
 import type { Level } from './FieldRow.tsx';
 import styles from './Texts.module.css';

@@ -9,17 +9,17 @@ import { publish, switchOf } from './text-list.ts';
 
 /** Whether visitors see the pages of a language, and the switch for it. */
 export function PublishLanguage({
-  catalogue: { rows },
+  catalogue: { overrides },
   language,
 }: {
   catalogue: Catalogue;
   language: Language;
 }) {
-  const isPublic = switchOf(rows, language)?.value !== 'false';
+  const isPublic = switchOf(overrides, language)?.value !== 'false';
   const labels = isPublic ? texts.isPublic : texts.isNotPublic;
   const task = useTask(async () => {
     if (!window.confirm(labels.confirm)) return '';
-    await publish(rows, language, !isPublic);
+    await publish(overrides, language, !isPublic);
     return contentTexts.saved;
   }, texts.saveFailed);
   return (

@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from 'react';
 import leafletStyles from '../../features/contact/leaflet-map.css?url';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { TextField } from '../../i18n/page-texts/text-fields.ts';
-import { mistakeIn, valueAt } from '../../i18n/page-texts/text-rows.ts';
+import type { TextField } from '../../i18n/page-texts/editable-fields.ts';
+import { mistakeIn, valueAt } from '../../i18n/page-texts/field-path.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
 import { accountNumberIn, filmId, locationFromText } from '../../lib/pasted-facts.ts';
 import { phoneNumberIn } from '../../lib/phone-numbers.ts';
@@ -169,8 +169,8 @@ function Film({ id }: { id: string | null }) {
 
 /** The code of a UPI id, as soon as it is one. */
 function Code({ field, language, payee, id }: Props & { id: string }) {
-  const row = { field: field.field, value: JSON.stringify(id) };
-  if (mistakeIn(language, field.file, row) !== null) return null;
+  const override = { field: field.field, value: JSON.stringify(id) };
+  if (mistakeIn(language, field.file, override) !== null) return null;
   return (
     <OnDemand load={() => import('./UpiCode.tsx')}>
       {({ UpiCode }) => <UpiCode id={id} payee={payee} />}

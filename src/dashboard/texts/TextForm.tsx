@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { TextRow } from '../../domain/text-row.ts';
+import type { TextOverride } from '../../domain/text-override.ts';
 import { contentTexts, dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/language.ts';
-import { mistakeIn, valueAt, withValue } from '../../i18n/page-texts/text-rows.ts';
+import { mistakeIn, valueAt, withValue } from '../../i18n/page-texts/field-path.ts';
 import { accountNumberIn, isLink } from '../../lib/pasted-facts.ts';
 import { jsonOf } from '../../lib/response-json.ts';
 import { typedText } from '../../lib/typed-text.ts';
@@ -23,7 +23,7 @@ import { COMPARED, orderOf } from './text-list.ts';
 type Props = {
   catalogue: Catalogue;
   textEntry: TextEntry;
-  form: ShownForm<TextRow>;
+  form: ShownForm<TextOverride>;
   onCancel: () => void;
 };
 

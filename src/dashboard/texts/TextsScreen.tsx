@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
-import type { ShippedTexts } from '../../i18n/page-texts/school-texts.ts';
+import type { ShippedTexts } from '../../i18n/page-texts/apply-overrides.ts';
 import { knownData } from '../../stores/fetcher.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -30,8 +30,8 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
   const form = useItemForm(textList.form, false);
   const { list, history, remove } = textList;
   const load = useFetcher(list);
-  const rows = knownData(load);
-  const catalogue = useMemo(() => rows && readCatalogue(shipped, rows), [shipped, rows]);
+  const overrides = knownData(load);
+  const catalogue = useMemo(() => overrides && readCatalogue(shipped, overrides), [shipped, overrides]);
   const outcome = useResult();
   const { ask, markOf, notice } = useUndoableDelete({
     history,

@@ -1,26 +1,26 @@
-import type { TextRow } from '../../domain/text-row.ts';
+import type { TextOverride } from '../../domain/text-override.ts';
 import type { Versioned } from '../../domain/versioned.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../i18n/language.ts';
-import { plainText } from '../../i18n/page-texts/plain-text.ts';
 import {
+  applyOverrides,
   fillNames,
-  type SchoolTexts,
+  type OverriddenTexts,
   type ShippedTexts,
-  schoolTexts,
-} from '../../i18n/page-texts/school-texts.ts';
+} from '../../i18n/page-texts/apply-overrides.ts';
 import {
   fieldsIn,
   type TextField,
   type TextGroup,
   type TextPart,
   textParts,
-} from '../../i18n/page-texts/text-fields.ts';
-import { type FieldPath, pathOf, valueAt } from '../../i18n/page-texts/text-rows.ts';
+} from '../../i18n/page-texts/editable-fields.ts';
+import { type FieldPath, pathOf, valueAt } from '../../i18n/page-texts/field-path.ts';
+import { plainText } from '../../i18n/page-texts/plain-text.ts';
 import type { TextFile } from '../../i18n/schemas/text-schemas.ts';
 import { searchable } from '../../lib/search.ts';
 import { publicPages } from '../../site.ts';
 
-export type Row = Versioned<TextRow>;
+export type Override = Versioned<TextOverride>;
 
 /** The state of a text; the screen can be filtered by it. */
 export type Mark = 'changed' | 'sample' | 'missing';
@@ -36,8 +36,8 @@ export type TextEntry = {
   shown: string;
   /** The field in which a change is stored: its own, or a list saved as a whole. */
   target: string;
-  /** The server's row for that field. */
-  row: Row | undefined;
+  /** The server's override for that field. */
+  override: Override | undefined;
   /** The value of that field, in this language and in English. */
   whole: unknown;
   english: unknown;
@@ -58,14 +58,14 @@ export type Page = {
   lists: ReadonlyMap<string, readonly TextEntry[]>;
 };
 
-/** All texts of the site, from the shipped files and the school's rows. */
+/** All texts of the site, from the shipped files and the school's overrides. */
 export type Catalogue = {
   pages: readonly Page[];
   /** The texts of all pages, including lists as a whole. */
   all: readonly TextEntry[];
-  rows: readonly Row[];
-  /** Rows that do not fit the schema any more. */
-  unfit: readonly TextRow[];
+  overrides: readonly Override[];
+  /** Overrides that do not fit the schema any more. */
+  unfit: readonly TextOverride[];
   /** The current content of a file in one language. */
   present: (language: Language, file: TextFile) => unknown;
 };
@@ -83,27 +83,27 @@ const FILES: readonly TextFile[] = [
 export const keyOf = (language: string, file: string, field: string) => `${language}.${file}.${field}`;
 
 /** A content file in one language, with the school's texts in it. */
-type LocalizedFile = SchoolTexts & { language: Language; file: TextFile };
+type LocalizedFile = OverriddenTexts & { language: Language; file: TextFile };
 
-/** Builds the catalogue from the shipped texts and the school's rows. */
-export function readCatalogue(shipped: ShippedTexts, rows: readonly Row[]): Catalogue {
+/** Builds the catalogue from the shipped texts and the school's overrides. */
+export function readCatalogue(shipped: ShippedTexts, overrides: readonly Override[]): Catalogue {
   const known = FILES.flatMap((file) =>
-    LANGUAGES.map((language) => ({ language, file, ...schoolTexts(shipped, language, file, rows) })),
+    LANGUAGES.map((language) => ({ language, file, ...applyOverrides(shipped, language, file, overrides) })),
   );
   const present = (language: Language, file: TextFile) =>
     known.find((one) => one.language === language && one.file === file)?.texts;
   const pages = FILES.map((name) =>
     pageOf(
-      { rows, shipped, present },
+      { overrides, shipped, present },
       name,
       known.filter(({ file }) => file === name),
     ),
   );
   const all = pages.flatMap(({ textEntries, lists }) => [...textEntries.values(), ...lists.values()].flat());
-  return { pages, all, rows, present, unfit: known.flatMap(({ unfit }) => unfit) };
+  return { pages, all, overrides, present, unfit: known.flatMap(({ unfit }) => unfit) };
 }
 
-type Source = Pick<Catalogue, 'rows' | 'present'> & { shipped: ShippedTexts };
+type Source = Pick<Catalogue, 'overrides' | 'present'> & { shipped: ShippedTexts };
 
 function pageOf(catalogue: Source, file: TextFile, known: readonly LocalizedFile[]): Page {
   const parts = textParts(file, catalogue.present(DEFAULT_LANGUAGE, file));
@@ -143,20 +143,25 @@ function hasField({ texts }: LocalizedFile, { field }: TextField): boolean {
 }
 
 function textEntryOf(
-  { rows, shipped, present }: Source,
+  { overrides, shipped, present }: Source,
   { language, file, texts, missing }: LocalizedFile,
   field: TextField,
 ): TextEntry {
   const listIn = (code: Language) =>
-    rows
-      .filter((row) => row.language === code && row.file === file && field.field.startsWith(`${row.field}.`))
+    overrides
+      .filter(
+        (override) =>
+          override.language === code &&
+          override.file === file &&
+          field.field.startsWith(`${override.field}.`),
+      )
       .toSorted((a, b) => a.field.length - b.field.length)[0];
   const list = listIn(language);
   // If an English list was saved as a whole, translations of its entries are saved with their list as well.
   const target = (list ?? listIn(DEFAULT_LANGUAGE))?.field ?? field.field;
-  const row =
+  const override =
     list ??
-    rows.find((known) => known.language === language && known.file === file && known.field === target);
+    overrides.find((known) => known.language === language && known.file === file && known.field === target);
   const path = pathOf(field.field);
   const value = valueAt(texts, path);
   const inEnglish = present(DEFAULT_LANGUAGE, file);
@@ -167,9 +172,9 @@ function textEntryOf(
     (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
       (list !== undefined && isSame(value, valueAt(inEnglish, path))));
   const isShipped = valueAt(shipped[language]?.[file], path) !== undefined;
-  const isOwn = !isOther || field.isTranslated || row !== undefined || isShipped;
+  const isOwn = !isOther || field.isTranslated || override !== undefined || isShipped;
   const marks: Record<Mark, boolean> = {
-    changed: row !== undefined,
+    changed: override !== undefined,
     sample: isOwn && isSample(texts, field),
     missing: isMissing,
   };
@@ -183,7 +188,7 @@ function textEntryOf(
     value,
     shown,
     target,
-    row,
+    override,
     whole: valueAt(texts, pathOf(target)),
     english: valueAt(inEnglish, pathOf(target)),
     isOwn,

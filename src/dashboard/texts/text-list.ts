@@ -1,19 +1,19 @@
 import type { NamedField } from '../../domain/revision.ts';
-import { TextRow } from '../../domain/text-row.ts';
+import { TextOverride } from '../../domain/text-override.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../i18n/language.ts';
 import { plainJson } from '../../i18n/page-texts/plain-text.ts';
-import { SWITCH } from '../../i18n/text-row.ts';
+import { PUBLISHED } from '../../i18n/text-override.ts';
 import { drafts } from '../../outbox/drafts.ts';
 import { texts as textResource } from '../../resources/texts.ts';
 import { createContentStore } from '../../stores/content-store.ts';
-import type { Row, TextEntry } from './text-catalogue.ts';
+import type { Override, TextEntry } from './text-catalogue.ts';
 
 /** The list of the school's texts. */
-export const textList = createContentStore<TextRow>({
+export const textList = createContentStore<TextOverride>({
   resource: textResource,
-  schema: TextRow,
+  schema: TextOverride,
   texts: { created: contentTexts.saved, updated: contentTexts.saved, saveFailed: texts.saveFailed },
   drafts,
   entityKeyOf: ({ opened: { language, file, field } }) => `${language}.${file}.${field}`,
@@ -23,7 +23,7 @@ export const textList = createContentStore<TextRow>({
 export const COMPARED: readonly NamedField[] = [{ name: 'value', label: texts.text, shown: plainJson }];
 
 /** The title of a text in lists. */
-export function titleOf({ value, field }: Pick<TextRow, 'value' | 'field'>): string {
+export function titleOf({ value, field }: Pick<TextOverride, 'value' | 'field'>): string {
   return plainJson(value) || field;
 }
 
@@ -32,26 +32,33 @@ export function orderOf({ language, english }: TextEntry): string {
   return language !== DEFAULT_LANGUAGE && Array.isArray(english) ? JSON.stringify(english) : '';
 }
 
-/** The JSON in a text's form: of its row, or of the row that it would get. */
-export function openedJson({ field, target, row, marks, whole }: TextEntry): string {
+/** The JSON in a text's form: of its override, or of the override that it would get. */
+export function openedJson({ field, target, override, marks, whole }: TextEntry): string {
   // All but a stored list in another language, which may follow an older order of the English one.
-  if (row?.english_list === '') return row.value;
+  if (override?.english_list === '') return override.value;
   const isBlank = whole === undefined || whole === null || (marks.has('missing') && target === field.field);
   return JSON.stringify(isBlank ? (field.control === 'lines' ? [''] : '') : whole);
 }
 
-/** The row that says whether a language is public; undefined until somebody has switched it. */
-export function switchOf(rows: readonly Row[], language: Language): Row | undefined {
-  return rows.find(
-    (row) => row.language === language && row.file === SWITCH.file && row.field === SWITCH.field,
+/** The override that says whether a language is public; undefined until somebody has switched it. */
+export function switchOf(overrides: readonly Override[], language: Language): Override | undefined {
+  return overrides.find(
+    (override) =>
+      override.language === language &&
+      override.file === PUBLISHED.file &&
+      override.field === PUBLISHED.field,
   );
 }
 
 /** Stores whether the site is built in this language too; the next build follows it. Throws ApiError. */
-export async function publish(rows: readonly Row[], language: Language, isPublic: boolean): Promise<void> {
+export async function publish(
+  overrides: readonly Override[],
+  language: Language,
+  isPublic: boolean,
+): Promise<void> {
   try {
-    const values = { ...SWITCH, language, value: String(isPublic), english_list: '' };
-    await textList.save(switchOf(rows, language), values);
+    const values = { ...PUBLISHED, language, value: String(isPublic), english_list: '' };
+    await textList.save(switchOf(overrides, language), values);
   } finally {
     await textList.list.reload();
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TextRow } from '../../domain/text-row.ts';
+import type { TextOverride } from '../../domain/text-override.ts';
 import { isRunning } from '../../stores/task.ts';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { useUrlState } from '../shell/use-url-state.ts';
@@ -7,7 +7,11 @@ import { type Catalogue, keyOf, type TextEntry } from './text-catalogue.ts';
 import { openedJson, orderOf } from './text-list.ts';
 
 /** The open text, in the URL, so that reloads and links of other screens open it again. */
-export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turnTo: (file: string) => void) {
+export function useOpenText(
+  catalogue: Catalogue,
+  form: ShownForm<TextOverride>,
+  turnTo: (file: string) => void,
+) {
   const [requestedKey, setRequestedKey] = useUrlState('open');
   const [lastKey, setLastKey] = useState<string | null>(null);
   const { result, savedId, values } = form;
@@ -22,8 +26,8 @@ export function useOpenText(catalogue: Catalogue, form: ShownForm<TextRow>, turn
   function edit(textEntry: TextEntry): void {
     if (isRunning(form.saving)) return;
     const value = openedJson(textEntry);
-    const { language: code, field: at, target, row } = textEntry;
-    if (row) form.open({ ...row, value });
+    const { language: code, field: at, target, override } = textEntry;
+    if (override) form.open({ ...override, value });
     else
       form.create({ language: code, file: at.file, field: target, value, english_list: orderOf(textEntry) });
     setLastKey(null);

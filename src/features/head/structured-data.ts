@@ -1,5 +1,5 @@
 import { type NewsItem, newsSummary } from '../../domain/news.ts';
-import type { Texts } from '../../i18n/page-texts/site-texts.ts';
+import type { Texts } from '../../i18n/page-texts/loaded-texts.ts';
 import { contentDay } from '../../lib/dates.ts';
 
 /** A description of a page in schema.org terms. All of its URLs are absolute. */

@@ -1,10 +1,10 @@
 import type { PageName } from '../../site.ts';
 import { language } from '../language.ts';
 import type { TextFile } from '../schemas/text-schemas.ts';
+import { loadedTexts, type PageTexts, type Texts } from './loaded-texts.ts';
 import { recordFallback } from './mark-fallbacks.ts';
-import { recordTextsRead } from './school-rows.ts';
-import { type PageTexts, siteTexts, type Texts } from './site-texts.ts';
 import { withNames } from './text-files.ts';
+import { recordTextsRead } from './texts-read.ts';
 
 export type { Texts };
 
@@ -31,7 +31,7 @@ export function linkText(page: PageName): string {
 
 function readTexts<File extends TextFile>(file: File): PageTexts<File> {
   // Cast: the file name selects the type.
-  return siteTexts().files.get(`${language()}/${file}`) as PageTexts<File>;
+  return loadedTexts().files.get(`${language()}/${file}`) as PageTexts<File>;
 }
 
 function withSchoolNames<Content>(texts: Content): Content {

@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '../language.ts';
-import { SWITCH } from '../text-row.ts';
-import { textRows } from './site-texts.ts';
+import { PUBLISHED } from '../text-override.ts';
+import { textOverrides } from './loaded-texts.ts';
 
 /** The languages whose pages are built: all but those that the school has taken down. */
 export function publishedLanguages(): readonly Language[] {
-  const rows = textRows();
+  const overrides = textOverrides();
   const isTakenDown = (code: Language) =>
-    rows.some(
+    overrides.some(
       ({ language, file, field, value }) =>
-        language === code && file === SWITCH.file && field === SWITCH.field && value === 'false',
+        language === code && file === PUBLISHED.file && field === PUBLISHED.field && value === 'false',
     );
   return LANGUAGES.filter((code) => !isTakenDown(code));
 }

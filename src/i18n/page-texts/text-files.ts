@@ -6,9 +6,9 @@ import { editableTexts } from '../en/editable-texts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, language } from '../language.ts';
 import { explainMistake } from '../schemas/explain-mistake.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
-import { fillNames, type SchoolTexts, type ShippedTexts, schoolTexts } from './school-texts.ts';
-import { siteTexts, type Texts, textRows } from './site-texts.ts';
-import { isTextFile } from './text-rows.ts';
+import { applyOverrides, fillNames, type OverriddenTexts, type ShippedTexts } from './apply-overrides.ts';
+import { isTextFile } from './field-path.ts';
+import { loadedTexts, type Texts, textOverrides } from './loaded-texts.ts';
 
 /** The folder of a language's files. */
 const folderOf = (language: Language) => `src/i18n/${language}`;
@@ -18,10 +18,10 @@ const folderOf = (language: Language) => `src/i18n/${language}`;
  * unchecked. Reads from the disk, for use outside of pages.
  * @throws for a YAML file without a schema
  */
-export function textsIn(language: Language): Map<TextFile, SchoolTexts> {
+export function textsIn(language: Language): Map<TextFile, OverriddenTexts> {
   const shipped = { [DEFAULT_LANGUAGE]: readFolder(DEFAULT_LANGUAGE), [language]: readFolder(language) };
   const files = Object.keys(shipped[DEFAULT_LANGUAGE] ?? {}).map(knownFile);
-  return new Map(files.map((file) => [file, schoolTexts(shipped, language, file, textRows())]));
+  return new Map(files.map((file) => [file, applyOverrides(shipped, language, file, textOverrides())]));
 }
 
 /**
@@ -29,7 +29,7 @@ export function textsIn(language: Language): Map<TextFile, SchoolTexts> {
  * @throws an Error with a sentence for each mistake in the first faulty file
  */
 export function loadTexts(): void {
-  siteTexts().files = new Map(
+  loadedTexts().files = new Map(
     LANGUAGES.flatMap((code) =>
       [...textsIn(code)].map(([file, { texts, missing }]) => [
         `${code}/${file}`,

@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { TRANSLATIONS } from '../../i18n/language.ts';
-import { SWITCH } from '../../i18n/text-row.ts';
+import { PUBLISHED } from '../../i18n/text-override.ts';
 import { perCollection } from '../resources.ts';
 import { reasonOf, StartupError } from '../startup-error.ts';
 import { inTransaction, migrate, openDatabase, upgradeDatabase } from './database.ts';
@@ -92,7 +92,7 @@ export async function copyFixtures(mediaFolder: string): Promise<Rows> {
 
 /** No content. Translations are not public until staff publish them: nothing in them is about this school yet. */
 function emptyContent(): Rows {
-  const notPublic = { ...SWITCH, value: 'false', english_list: '' };
+  const notPublic = { ...PUBLISHED, value: 'false', english_list: '' };
   const texts = TRANSLATIONS.map((language, index) => ({ id: index + 1, language, ...notPublic }));
   return { ...perCollection(() => []), texts };
 }

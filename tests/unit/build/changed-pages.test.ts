@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changedPages, readRecorderOf } from '../../../src/build/changed-pages.ts';
 import { unchangedPages } from '../../../src/build/unchanged-pages.ts';
-import { useTextRows } from '../../../src/i18n/page-texts/school-rows.ts';
+import { setOverrides } from '../../../src/i18n/page-texts/overrides.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ROUTE = '/kn/news/[id]';
@@ -77,10 +77,10 @@ test.each(['SITE_URL', 'OWN_ORIGIN', 'RELEASE'])(
 );
 
 test('a page is rendered where a text of the interface has changed, which any page may show', async () => {
-  onTestFinished(() => useTextRows([]));
+  onTestFinished(() => setOverrides([]));
   const { root } = await buildOne();
   const row = { language: 'kn', file: 'interface', field: 'newsTexts.readMore', value: '"ಓದಿ"' };
-  useTextRows([{ id: 1, english_list: '', ...row }]);
+  setOverrides([{ id: 1, english_list: '', ...row }]);
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
 });
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../../src/dashboard/texts/text-catalogue.ts';
+import type { Override } from '../../../src/dashboard/texts/text-catalogue.ts';
 
 /** A message of the contact form; each is a day younger than the one before it. */
 export const message = (id: number, more: object = {}) => ({
@@ -17,8 +17,8 @@ export const textRow = (
   file: string,
   field: string,
   value: unknown,
-  more: Partial<Row> = {},
-): Row => ({
+  more: Partial<Override> = {},
+): Override => ({
   id: 7,
   version: 'v1',
   language,

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Row } from '../../../src/dashboard/texts/text-catalogue.ts';
+import type { Override } from '../../../src/dashboard/texts/text-catalogue.ts';
+import { valueAt } from '../../../src/i18n/page-texts/field-path.ts';
 import { shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
-import { valueAt } from '../../../src/i18n/page-texts/text-rows.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { keepDrafts } from './next-page.ts';
@@ -23,9 +23,9 @@ const shipped = shippedTexts();
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
 
 /** A server that keeps these rows; a POST of a text that there is already is refused as ours refuses it. */
-function textServer(first: readonly Row[] = [], responses: Responses = {}) {
+function textServer(first: readonly Override[] = [], responses: Responses = {}) {
   const state = { rows: [...first] };
-  const bodyOf = ({ init }: Sent): Row => JSON.parse(String(init.body));
+  const bodyOf = ({ init }: Sent): Override => JSON.parse(String(init.body));
   const idIn = ({ path }: Sent) => Number(/(\d+)\/$/.exec(path)?.[1]);
   const remove = (sent: Sent) => {
     state.rows = state.rows.filter(({ id }) => id !== idIn(sent));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { editableTexts } from '../../../src/i18n/en/editable-texts.ts';
 import { contactTexts } from '../../../src/i18n/en/forms.ts';
 import { activityTexts } from '../../../src/i18n/en/lists.ts';
-import { mistakeIn } from '../../../src/i18n/page-texts/text-rows.ts';
+import { mistakeIn } from '../../../src/i18n/page-texts/field-path.ts';
 
 afterEach(() => {
   globalThis.interfaceTexts = undefined;
@@ -10,13 +10,13 @@ afterEach(() => {
 
 describe('A text of the interface that the school has changed', () => {
   it('is read in its place, also within a group, and the others stay', () => {
-    const schoolTexts = {
+    const overrides = {
       en: {
         contactTexts: { message: 'What you want to tell us' },
         activityTexts: { core: { empty: 'Soon.' } },
       },
     };
-    globalThis.interfaceTexts = { schoolTexts };
+    globalThis.interfaceTexts = { overrides };
     expect([contactTexts.message, contactTexts.subject]).toEqual(['What you want to tell us', 'Subject']);
     expect([activityTexts.core.empty, activityTexts.core.loading, activityTexts.core.failed('No.')]).toEqual([
       'Soon.',

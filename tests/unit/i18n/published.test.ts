@@ -8,7 +8,7 @@ const WITHOUT_KANNADA = LANGUAGES.filter((code) => code !== 'kn');
 /** What our server says; `undefined`: another server, which has no switch. */
 const serverSays = (value: string | undefined) =>
   vi.stubGlobal(
-    'buildTexts',
+    'textsOfBuild',
     value === undefined
       ? undefined
       : { rows: [{ language: 'kn', file: 'site', field: 'isPublished', value }], files: new Map() },

@@ -2,48 +2,48 @@ import * as v from 'valibot';
 import { jsonOf } from '../../lib/response-json.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
-import type { TextRow } from '../text-row.ts';
+import type { TextOverride } from '../text-override.ts';
 import { type MissingText, withFallbacks } from './fallbacks.ts';
-import { mistakeIn, pathOf, valueAt, withValue } from './text-rows.ts';
+import { mistakeIn, pathOf, valueAt, withValue } from './field-path.ts';
 
 /** The shipped content files of all languages: the content of each YAML file, by name. */
 export type ShippedTexts = Readonly<Partial<Record<Language, Partial<Record<TextFile, unknown>>>>>;
 
 /** The texts of a file in a language, with the school's own in place of shipped ones. */
-export type SchoolTexts = {
+export type OverriddenTexts = {
   /** Complete: other languages include the English fallbacks. */
   texts: unknown;
   missing: readonly MissingText[];
-  /** Rows that do not fit, since the schema or the shipped lists have changed. */
-  unfit: readonly TextRow[];
+  /** Overrides that do not fit, since the schema or the shipped lists have changed. */
+  unfit: readonly TextOverride[];
 };
 
 /**
- * Replaces the shipped texts of a file by the school's. Rows below a list saved as a whole are ignored; rows that do not
- * fit leave the shipped text.
+ * Replaces the shipped texts of a file by the school's. Overrides below a list that is saved as a whole are ignored;
+ * those that do not fit leave the shipped text.
  */
-export function schoolTexts(
+export function applyOverrides(
   shipped: ShippedTexts,
   language: Language,
   file: TextFile,
-  rows: readonly TextRow[],
-): SchoolTexts {
-  const { english, ...own } = ownTexts(shipped, language, file, rows);
+  overrides: readonly TextOverride[],
+): OverriddenTexts {
+  const { english, ...own } = ownTexts(shipped, language, file, overrides);
   if (language === DEFAULT_LANGUAGE) return { ...own, missing: [] };
   return { ...own, ...withFallbacks(file, english, own.texts) };
 }
 
-/** As `schoolTexts`, without fallbacks to English, and with the English texts of the file. */
+/** As `applyOverrides`, without fallbacks to English, and with the English texts of the file. */
 export function ownTexts(
   shipped: ShippedTexts,
   language: Language,
   file: TextFile,
-  rows: readonly TextRow[],
-): Pick<SchoolTexts, 'texts' | 'unfit'> & { english: unknown } {
-  const english = withRows(shipped.en?.[file], undefined, DEFAULT_LANGUAGE, file, rows);
+  overrides: readonly TextOverride[],
+): Pick<OverriddenTexts, 'texts' | 'unfit'> & { english: unknown } {
+  const english = withOverrides(shipped.en?.[file], undefined, DEFAULT_LANGUAGE, file, overrides);
   if (language === DEFAULT_LANGUAGE) return { ...english, english: english.texts };
-  const own = withRows(shipped[language]?.[file], english.texts, language, file, rows);
-  const texts = inEnglishOrder(own.texts, english.texts, shipped, language, file, rows);
+  const own = withOverrides(shipped[language]?.[file], english.texts, language, file, overrides);
+  const texts = inEnglishOrder(own.texts, english.texts, shipped, language, file, overrides);
   return { ...own, texts, english: english.texts };
 }
 
@@ -57,13 +57,16 @@ function inEnglishOrder(
   shipped: ShippedTexts,
   language: Language,
   file: TextFile,
-  rows: readonly TextRow[],
+  overrides: readonly TextOverride[],
 ): unknown {
-  const saved = rows.filter((row) => row.file === file && Array.isArray(jsonOf(row.value)));
+  const saved = overrides.filter(
+    (override) => override.file === file && Array.isArray(jsonOf(override.value)),
+  );
   return [...new Set(saved.map(({ field }) => field))].reduce((all, field) => {
     const path = pathOf(field);
-    const row = saved.find((one) => one.language === language && one.field === field);
-    const madeFrom = row === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(row.english_list);
+    const override = saved.find((one) => one.language === language && one.field === field);
+    const madeFrom =
+      override === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(override.english_list);
     const own = valueAt(all, path);
     const now = valueAt(english, path);
     const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
@@ -88,32 +91,32 @@ function earlierIndexes(before: readonly unknown[], now: readonly unknown[]): (n
   return same.map((index, at) => index ?? (untaken.has(at) ? take(at) : undefined));
 }
 
-function withRows(
+function withOverrides(
   texts: unknown,
   english: unknown,
   language: Language,
   file: TextFile,
-  rows: readonly TextRow[],
-): { texts: unknown; unfit: TextRow[] } {
+  overrides: readonly TextOverride[],
+): { texts: unknown; unfit: TextOverride[] } {
   // Indexes in a list are those of the English list.
   const indexed = english ?? texts;
-  const unfit: TextRow[] = [];
+  const unfit: TextOverride[] = [];
   const set: string[] = [];
-  const own = rows.filter((row) => row.language === language && row.file === file);
-  for (const row of own.toSorted((a, b) => a.field.length - b.field.length)) {
-    if (set.some((field) => row.field.startsWith(`${field}.`))) continue;
-    set.push(row.field);
-    const path = pathOf(row.field);
+  const own = overrides.filter((override) => override.language === language && override.file === file);
+  for (const override of own.toSorted((a, b) => a.field.length - b.field.length)) {
+    if (set.some((field) => override.field.startsWith(`${field}.`))) continue;
+    set.push(override.field);
+    const path = pathOf(override.field);
     const isThere = path.every(
       (key, depth) => typeof key === 'string' || valueAt(indexed, path.slice(0, depth + 1)) !== undefined,
     );
     const next =
-      isThere && mistakeIn(language, file, row) === null
-        ? withValue(texts, path, jsonOf(row.value))
+      isThere && mistakeIn(language, file, override) === null
+        ? withValue(texts, path, jsonOf(override.value))
         : undefined;
-    // Pages are built whatever a row contains: at worst with the shipped text.
+    // Pages are built whatever an override contains: at worst with the shipped text.
     if (next !== undefined && isWhole(file, language, next, english)) texts = next;
-    else unfit.push(row);
+    else unfit.push(override);
   }
   return { texts, unfit };
 }

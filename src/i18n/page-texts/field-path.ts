@@ -4,12 +4,12 @@ import { DEFAULT_LANGUAGE, type Language } from '../language.ts';
 import { entriesOf, fieldAt, itemOf, mistakeOf } from '../schemas/explain-mistake.ts';
 import { CASES } from '../schemas/fields.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
-import type { TextRow } from '../text-row.ts';
+import type { TextOverride } from '../text-override.ts';
 
 export type FieldPath = readonly (string | number)[];
 
 /** The content of a row for an existing language and file. */
-type OwnText = Pick<TextRow, 'field' | 'value'>;
+type OwnText = Pick<TextOverride, 'field' | 'value'>;
 
 /** The path of a field such as `cards.0.title`. */
 export function pathOf(field: string): FieldPath {

@@ -3,8 +3,8 @@ import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
 import { entriesOf, itemOf, namesAt, unwrapped } from '../schemas/explain-mistake.ts';
 import { labelOf, type Marks, marksOf } from '../schemas/fields.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
+import { type FieldPath, valueAt } from './field-path.ts';
 import { plainText } from './plain-text.ts';
-import { type FieldPath, valueAt } from './text-rows.ts';
 
 type Named = {
   file: TextFile;

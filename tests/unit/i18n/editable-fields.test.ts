@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { fieldsIn, type TextPart, textParts } from '../../../src/i18n/page-texts/text-fields.ts';
+import { fieldsIn, type TextPart, textParts } from '../../../src/i18n/page-texts/editable-fields.ts';
+import { mistakeIn, pathOf, valueAt } from '../../../src/i18n/page-texts/field-path.ts';
 import { shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
-import { mistakeIn, pathOf, valueAt } from '../../../src/i18n/page-texts/text-rows.ts';
 import { entriesOf, itemOf, unwrapped } from '../../../src/i18n/schemas/explain-mistake.ts';
 import { group, labelOf, line } from '../../../src/i18n/schemas/fields.ts';
 import { type TextFile, textSchemas } from '../../../src/i18n/schemas/text-schemas.ts';

@@ -1,5 +1,5 @@
 /** A text that the school has written in place of a shipped one. At most one for each language, file and field. */
-export type TextRow = {
+export type TextOverride = {
   id: number;
   /** The code of the language. */
   language: string;
@@ -14,4 +14,4 @@ export type TextRow = {
 };
 
 /** The field of `site` in which the school says whether a language is public; stored on our server only. */
-export const SWITCH = { file: 'site', field: 'isPublished' } as const;
+export const PUBLISHED = { file: 'site', field: 'isPublished' } as const;

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextRow } from '../../../src/domain/text-row.ts';
+import type { TextOverride } from '../../../src/domain/text-override.ts';
 import { LANGUAGES, type Language } from '../../../src/i18n/language.ts';
-import { schoolTexts } from '../../../src/i18n/page-texts/school-texts.ts';
+import { applyOverrides } from '../../../src/i18n/page-texts/apply-overrides.ts';
+import { isTextFile, mistakeIn, pathOf, valueAt } from '../../../src/i18n/page-texts/field-path.ts';
 import { checkTexts, shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
-import { isTextFile, mistakeIn, pathOf, valueAt } from '../../../src/i18n/page-texts/text-rows.ts';
 import type { TextFile } from '../../../src/i18n/schemas/text-schemas.ts';
 import { shippedFields } from '../../support/line-fields.ts';
 
 const shipped = shippedTexts();
 let ids = 0;
-const row = (language: Language, file: TextFile, field: string, value: unknown): TextRow => {
+const row = (language: Language, file: TextFile, field: string, value: unknown): TextOverride => {
   ids += 1;
   return { id: ids, language, file, field, value: JSON.stringify(value), english_list: '' };
 };
-const shown = (language: Language, file: TextFile, ...rows: TextRow[]) =>
-  schoolTexts(shipped, language, file, rows);
+const shown = (language: Language, file: TextFile, ...rows: TextOverride[]) =>
+  applyOverrides(shipped, language, file, rows);
 const at = (texts: unknown, field: string) => valueAt(texts, pathOf(field));
 
 describe('What the school says in place of a shipped text', () => {
@@ -47,10 +47,10 @@ describe('What the school says in place of a shipped text', () => {
     const english = row('en', 'home', 'activities.cards.1.title', 'Farm and forest');
     const kannada = row('kn', 'home', 'activities.cards.1.title', 'ಹೊಲ');
     const bare = { ...shipped, kn: {} };
-    expect(at(schoolTexts(bare, 'kn', 'home', [english]).texts, 'activities.cards.1.title')).toBe(
+    expect(at(applyOverrides(bare, 'kn', 'home', [english]).texts, 'activities.cards.1.title')).toBe(
       'Farm and forest',
     );
-    expect(at(schoolTexts(bare, 'kn', 'home', [english, kannada]).texts, 'activities.cards.1.title')).toBe(
+    expect(at(applyOverrides(bare, 'kn', 'home', [english, kannada]).texts, 'activities.cards.1.title')).toBe(
       'ಹೊಲ',
     );
   });
@@ -72,7 +72,7 @@ describe('What the school says in place of a shipped text', () => {
       at(shown('kn', 'contacts').texts, `supportPhones.${place}.reaches`),
     );
     const reordered = row('en', 'contacts', 'supportPhones', [second, third, first]);
-    const reaches = (...rows: TextRow[]) =>
+    const reaches = (...rows: TextOverride[]) =>
       [0, 1, 2].map((place) => at(shown('kn', 'contacts', ...rows).texts, `supportPhones.${place}.reaches`));
     expect(reaches(reordered)).toEqual([two, three, one]);
     // A list that Kannada has saved whole knows in which order the English was.

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { TextFile, textSchemas } from '../schemas/text-schemas.ts';
-import type { TextRow } from '../text-row.ts';
+import type { TextOverride } from '../text-override.ts';
 import type { MissingText } from './fallbacks.ts';
 
 /** The texts of one content file. */
@@ -9,23 +9,23 @@ export type Texts<File extends TextFile> = v.InferOutput<(typeof textSchemas)[Fi
 /** The texts for a page, and those that are in English because its language lacks them. */
 export type PageTexts<File extends TextFile> = { texts: Texts<File>; missing: readonly MissingText[] };
 
-type SiteTexts = {
+type LoadedTexts = {
   /** The texts that the school has written in place of shipped ones; none without an API. */
-  rows: readonly TextRow[];
+  overrides: readonly TextOverride[];
   /** The texts of pages, by language and file. */
   files: ReadonlyMap<string, PageTexts<TextFile>>;
 };
 
 declare global {
   // Global, because the configuration loads them, and bundled pages share no module with it.
-  var buildTexts: SiteTexts | undefined;
+  var textsOfBuild: LoadedTexts | undefined;
 }
 
 /** The texts of this build. */
-export function siteTexts(): SiteTexts {
-  globalThis.buildTexts ??= { rows: [], files: new Map() };
-  return globalThis.buildTexts;
+export function loadedTexts(): LoadedTexts {
+  globalThis.textsOfBuild ??= { overrides: [], files: new Map() };
+  return globalThis.textsOfBuild;
 }
 
 /** The texts that the school has written in place of shipped ones; none without an API. */
-export const textRows = (): readonly TextRow[] => siteTexts().rows;
+export const textOverrides = (): readonly TextOverride[] => loadedTexts().overrides;
