@@ -8,10 +8,10 @@ import { precompress } from './src/build/first-paint/precompress.ts';
 import { sharedScripts } from './src/build/first-paint/shared-scripts.ts';
 import { fonts } from './src/build/fonts.ts';
 import { languagePages } from './src/build/language-pages.ts';
+import { reusePages } from './src/build/reuse-pages.ts';
 import { reportSampleFacts } from './src/build/sample-facts.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 import { reportSiteUrl, siteUrl } from './src/build/site-url.ts';
-import { unchangedPages } from './src/build/unchanged-pages.ts';
 import { speculationRules } from './src/features/head/speculation-rules.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from './src/i18n/language.ts';
 import { loadTexts } from './src/i18n/page-texts/text-files.ts';
@@ -103,7 +103,7 @@ export default defineConfig({
     optimizeHtml(),
     serviceWorker(),
     precompress(),
-    unchangedPages(),
+    reusePages(),
   ],
   i18n: { locales: [...LANGUAGES], defaultLocale: DEFAULT_LANGUAGE },
   redirects: { '/dashboard': '/dashboard/home' },

@@ -17,7 +17,7 @@ const named = (...names: string[]) => names.map((name) => `tests/server/${name}.
 const INSTALLS = named('other-nodes', 'release');
 
 /** They build the site, one after the other: a build writes into the project's own folders. */
-const BUILDS = named('preview', 'site/real-site', 'site/unchanged-pages');
+const BUILDS = named('preview', 'site/real-site', 'site/reuse-pages');
 
 /** They import nothing that keeps state in a module. */
 const PURE = [

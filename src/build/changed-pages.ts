@@ -11,20 +11,21 @@ export type PageRecords = Record<string, PageRecord>;
 
 /**
  * Pages of one item or one part of a list, whose number grows with the content. One whose properties and reads are the
- * same as in the previous build is not rendered again: its files are taken over. That is safe because nothing else goes
- * into a page: where the code, texts or settings have changed, `before` is empty.
+ * same as in the previous build is not rendered again: its files are reused. That is safe because nothing else goes
+ * into a page: where the code, texts or settings have changed, `previous` is empty.
  */
-export type UnchangedPages = {
-  /** The record of the previous build. */
-  before: PageRecords;
-  /** The record of this build. */
-  now: PageRecords;
-  taken: Set<string>;
+export type IncrementalBuild = {
+  /** The records of the previous build. */
+  previous: PageRecords;
+  /** The records of this build. */
+  current: PageRecords;
+  /** The paths of the pages whose files are reused. */
+  reused: Set<string>;
 };
 
 declare global {
   /** The state of this build. Global, because pages are bundled and share no module with the integration. */
-  var unchangedPages: UnchangedPages | undefined;
+  var incrementalBuild: IncrementalBuild | undefined;
 }
 
 /** The paths of a route whose pages must be rendered, for `getStaticPaths`; `readAll` runs in the route's language. */
@@ -35,18 +36,18 @@ export async function changedPages<Props extends object>(
 ) {
   const all = await inLanguageOf(routePattern, readAll);
   const pages = all.map((props) => ({ params: paramsOf(props), props }));
-  const build = globalThis.unchangedPages;
+  const build = globalThis.incrementalBuild;
   if (build === undefined) return pages;
   const changed: typeof pages = [];
   for (const page of pages) {
     const path = routePattern.replace(/\[(\w+)\]/g, (_whole, name: string) => page.params[name] ?? '');
     const props = hashOf(page.props);
-    const known = build.before[path];
+    const known = build.previous[path];
     if (known?.props === props && (await readsTheSame(known))) {
-      build.now[path] = known;
-      build.taken.add(path);
+      build.current[path] = known;
+      build.reused.add(path);
     } else {
-      build.now[path] = { props, reads: {}, files: [] };
+      build.current[path] = { props, reads: {}, files: [] };
       changed.push(page);
     }
   }
@@ -55,7 +56,7 @@ export async function changedPages<Props extends object>(
 
 /** Returns what records the reads of a page while it is rendered; undefined for a page that every build renders. */
 export function readRecorderOf(path: string): ((name: string, value: unknown) => void) | undefined {
-  const page = globalThis.unchangedPages?.now[path];
+  const page = globalThis.incrementalBuild?.current[path];
   if (page === undefined) return undefined;
   return (name, value) => {
     page.reads[name] = hashOf(value);

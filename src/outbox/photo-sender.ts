@@ -15,7 +15,7 @@ import { announceArrival, unlessMissing } from '../stores/staff-list.ts';
 import { mayHaveSucceeded } from '../stores/task.ts';
 import { copyInMemory } from './database.ts';
 import { $photos, isAnyWaiting, type Photo, readPhotos, removeFromOutbox, updatePhoto } from './photos.ts';
-import { $run, $sending, type Delivery } from './run.ts';
+import { $run, $sending, type Delivery } from './sending-state.ts';
 
 const RETRY_AFTER = 30_000; // milliseconds, doubled with each failure in a row
 const LONGEST_PAUSE = 300_000;

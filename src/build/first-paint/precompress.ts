@@ -31,7 +31,7 @@ const VARIANTS = {
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of the build, so that servers need not compress. Compressing a page
- * takes longer than rendering it, so unchanged files are taken over from the previous build (`SITE_BEFORE`).
+ * takes longer than rendering it, so unchanged files are reused from the previous build (`SITE_BEFORE`).
  */
 export function precompress(): AstroIntegration {
   return {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { loadTexts, requestTexts } from '../../i18n/en/requests.ts';
-import { $sending } from '../../outbox/run.ts';
+import { $sending } from '../../outbox/sending-state.ts';
 import { useSlow } from '../../ui/SlowNotice.tsx';
 import { PhotoList } from './PhotoList.tsx';
 import type { useUploads } from './use-uploads.ts';

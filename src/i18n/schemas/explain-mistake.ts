@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
 import { labelOf } from './fields.ts';
 
 type Issue = v.BaseIssue<unknown>;
@@ -48,8 +49,8 @@ function foundIn({ input }: Issue): string {
   if (Array.isArray(input)) return `a list of ${input.length} entries`;
   if (typeof input === 'object') return 'a group of fields';
   if (typeof input !== 'string') return `${typeof input === 'number' ? 'the number' : ''} ${input}`.trim();
-  const shown = input.length > 60 ? `${input.slice(0, 57)}…` : input;
-  return `"${shown}"${input.length > 60 ? ` (${input.length} characters)` : ''}`;
+  const length = countGraphemes(input);
+  return length > 60 ? `"${firstGraphemes(input, 57)}…" (${length} characters)` : `"${input}"`;
 }
 
 /** The schema inside of an optional one. */

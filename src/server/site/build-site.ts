@@ -59,7 +59,7 @@ export interface BuildOrder {
   readonly contentApi: string | null;
   /** The server's own origin, used in the pages where there is no SITE_URL. */
   readonly ownOrigin: string;
-  /** The folder of the previous build, to take over unchanged pages. */
+  /** The folder of the previous build, to reuse unchanged pages. */
   readonly before?: string | undefined;
   /** Whether there is no site yet, so that the build disturbs nobody: it runs with normal priority. */
   readonly isFirst?: boolean;

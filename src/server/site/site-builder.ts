@@ -107,7 +107,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     await prune(build, previous).catch(orLog('an old build stays'));
   };
 
-  /** @param isRetry after a failure: takes over no pages, since the previous build may be the cause */
+  /** @param isRetry after a failure: reuses no pages, since the previous build may be the cause */
   const bringUpToDate = async (isRetry: boolean) => {
     const content = await parts.content();
     // Without the API, outdated content is better than none.

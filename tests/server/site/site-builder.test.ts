@@ -138,7 +138,7 @@ describe('the site that visitors get', () => {
     ]);
   });
 
-  it('takes over from the build before what has not changed, but nothing after a failure', async () => {
+  it('reuses what has not changed since the build before, but nothing after a failure', async () => {
     const taken: (string | undefined)[] = [];
     const { change, built, root } = await startedBuilder({
       retryAfter: 5,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { changedPages, readRecorderOf } from '../../../src/build/changed-pages.ts';
-import { unchangedPages } from '../../../src/build/unchanged-pages.ts';
+import { reusePages } from '../../../src/build/reuse-pages.ts';
 import { setOverrides } from '../../../src/i18n/page-texts/overrides.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -19,7 +19,7 @@ const pathsWith = (changed: typeof changedPages, title: string) =>
   );
 
 afterEach(() => {
-  globalThis.unchangedPages = undefined;
+  globalThis.incrementalBuild = undefined;
 });
 
 type Input = { title?: string; list?: unknown; bundle?: readonly string[]; before?: string | undefined };
@@ -32,7 +32,7 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
   vi.stubGlobal('fetch', async () => Response.json(list));
   vi.resetModules();
   const { changedPages } = await import('../../../src/build/changed-pages.ts');
-  const { hooks } = unchangedPages();
+  const { hooks } = reusePages();
   const context = { dir: pathToFileURL(`${root}/`), logger: { info: () => undefined } };
   await Reflect.apply(hooks['astro:build:start'] ?? vi.fn(), undefined, [context]);
   const rendered = await pathsWith(changedPages, title);
@@ -48,13 +48,13 @@ async function buildOne({ title = 'Lamps', list = ['first'], bundle = BUNDLE, be
 
 const ALL = ['.pages.json', ...BUNDLE, FILE];
 
-test('a page whose input has not changed is taken over with its own script and style', async () => {
+test('a page whose input has not changed is reused with its own script and style', async () => {
   const { root, rendered } = await buildOne();
   expect(rendered).toBe(1);
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 0, files: ALL });
 });
 
-test('a page that was taken over is taken over again', async () => {
+test('a page that was reused is reused again', async () => {
   const { root } = await buildOne({ before: (await buildOne()).root });
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 0, files: ALL });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ShareScreen } from '../../../src/dashboard/share/ShareScreen.tsx';
 import type { SharedText } from '../../../src/outbox/database.ts';
 import type { Photo } from '../../../src/outbox/photos.ts';
-import type { Run } from '../../../src/outbox/run.ts';
+import type { Run } from '../../../src/outbox/sending-state.ts';
 import { chosenPhoto } from '../../../src/outbox/shared.ts';
 import { forgetCapabilities, loadCapabilities } from '../../../src/stores/capabilities.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
@@ -39,7 +39,7 @@ const store = vi.hoisted(() => ({
   beginNews: vi.fn(async () => 'saved'),
 }));
 vi.mock('../../../src/outbox/photos.ts', () => store);
-vi.mock('../../../src/outbox/run.ts', () => store);
+vi.mock('../../../src/outbox/sending-state.ts', () => store);
 vi.mock('../../../src/outbox/send-photos.ts', () => store);
 vi.mock('../../../src/outbox/photo-sender.ts', () => store);
 vi.mock('../../../src/outbox/news-from-share.ts', () => store);

@@ -25,9 +25,9 @@ describe('A mistake in a content file is reported with file, field, what is expe
     );
   });
 
-  it('when a text is too long', () => {
-    expect(mistakesWith('title', 'x'.repeat(61))).toMatch(
-      /^src\/i18n\/en\/home\.yaml, field "title": expected at most 60 characters, found "x{57}…" \(61 characters\)\./,
+  it('when a text is too long, in characters as a reader counts them', () => {
+    expect(mistakesWith('title', 'ಕ್ಷ'.repeat(61))).toMatch(
+      /^src\/i18n\/en\/home\.yaml, field "title": expected at most 60 characters, found "(ಕ್ಷ){57}…" \(61 characters\)\./,
     );
   });
 

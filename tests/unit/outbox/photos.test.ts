@@ -27,7 +27,7 @@ async function openPage() {
   const photos = {
     ...(await import('../../../src/outbox/photos.ts')),
     ...(await import('../../../src/outbox/send-photos.ts')),
-    ...(await import('../../../src/outbox/run.ts')),
+    ...(await import('../../../src/outbox/sending-state.ts')),
   };
   await photos.startOutbox();
   // The listener for the event `online`.

@@ -22,7 +22,7 @@ async function twoBuilds(before: Record<string, string | Buffer>, files: Record<
   return (name: string) => readFile(join(root, 'now', name));
 }
 
-test('files of equal text are taken over from the build before, others are made again', async () => {
+test('files of equal text are reused from the build before, others are made again', async () => {
   const [br, gz] = [quick(PAGE), gzipSync(PAGE, { level: 1 })];
   const read = await twoBuilds(
     {

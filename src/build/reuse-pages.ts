@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { TRANSLATIONS } from '../i18n/language.ts';
 import { publishedLanguages } from '../i18n/page-texts/published-languages.ts';
 import { overridesReadAs, readName } from '../i18n/page-texts/texts-read.ts';
-import { hashOf, type PageRecords, type UnchangedPages } from './changed-pages.ts';
+import { hashOf, type IncrementalBuild, type PageRecords } from './changed-pages.ts';
 import { sourceHash } from './source-hash.ts';
 
 /** The record for the next build. Names that begin with a dot are never served. */
@@ -21,16 +21,16 @@ const MADE_OF_PAGES = /^_astro\/(?:page|late)\./;
 type SavedRecord = { frame: string; bundle: string; pages: PageRecords };
 
 /**
- * Takes over pages of the previous build (`SITE_BEFORE`) where nothing that goes into them has changed: see
- * changed-pages.ts. Without a previous build it only writes the record. Must run last, because pages taken over
- * are finished.
+ * Reuses pages of the previous build (`SITE_BEFORE`) where nothing that goes into them has changed: see
+ * changed-pages.ts. Without a previous build it only writes the record. Must run last, because reused pages are
+ * finished.
  */
-export function unchangedPages(): AstroIntegration {
+export function reusePages(): AstroIntegration {
   const folder = process.env.SITE_BEFORE;
   let frame = '';
   let before: SavedRecord | null = null;
   return {
-    name: 'unchanged-pages',
+    name: 'reuse-pages',
     hooks: {
       'astro:build:start': async () => {
         if (folder === undefined) return;
@@ -45,35 +45,35 @@ export function unchangedPages(): AstroIntegration {
         const saved: SavedRecord | null =
           folder === '' ? null : JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
         before = saved?.frame === frame ? saved : null;
-        globalThis.unchangedPages = { before: before?.pages ?? {}, now: {}, taken: new Set() };
+        globalThis.incrementalBuild = { previous: before?.pages ?? {}, current: {}, reused: new Set() };
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const build = globalThis.unchangedPages;
+        const build = globalThis.incrementalBuild;
         if (build === undefined || folder === undefined) return;
         const root = fileURLToPath(dir);
         const files = await Array.fromAsync(glob('**/*', { cwd: root }));
         const bundle = bundleOf(files);
-        // The same code has produced other files: pages taken over would name missing ones.
-        if (build.taken.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
+        // The same code has produced other files: reused pages would name missing ones.
+        if (build.reused.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
         const there = new Set(files);
-        await takeOver(build, folder, root, there);
+        await linkReused(build, folder, root, there);
         await recordFiles(build, root, there);
-        const record: SavedRecord = { frame, bundle, pages: build.now };
+        const record: SavedRecord = { frame, bundle, pages: build.current };
         await writeFile(join(root, RECORD), JSON.stringify(record));
-        logger.info(`${build.taken.size} of ${Object.keys(build.now).length} pages of content taken over`);
+        logger.info(`${build.reused.size} of ${Object.keys(build.current).length} pages of content reused`);
       },
     },
   };
 }
 
 /** Hard-links files that are missing rather than copying them: finished files never change. */
-async function takeOver(
-  { now, taken }: UnchangedPages,
+async function linkReused(
+  { current, reused }: IncrementalBuild,
   folder: string,
   root: string,
   there: ReadonlySet<string>,
 ): Promise<void> {
-  const wanted = new Set([...taken].flatMap((path) => now[path]?.files ?? []));
+  const wanted = new Set([...reused].flatMap((path) => current[path]?.files ?? []));
   const names = [...wanted].filter((name) => !there.has(name));
   for (const parent of new Set(names.map((name) => dirname(join(root, name)))))
     await mkdir(parent, { recursive: true });
@@ -86,12 +86,12 @@ async function takeOver(
 
 /** Adds to the record of each rendered page the files that are its own. */
 async function recordFiles(
-  { now, taken }: UnchangedPages,
+  { current, reused }: IncrementalBuild,
   root: string,
   there: ReadonlySet<string>,
 ): Promise<void> {
-  for (const [path, page] of Object.entries(now)) {
-    if (taken.has(path)) continue;
+  for (const [path, page] of Object.entries(current)) {
+    if (reused.has(path)) continue;
     const file = `${path.slice(1)}.html`;
     const html = await readFile(join(root, file), 'utf8');
     const made = new Set([file, ...[...html.matchAll(FOR_A_PAGE)].map(([, name = '']) => name)]);

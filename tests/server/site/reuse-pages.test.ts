@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const NEVER = new AbortController().signal;
 
-it('a build takes over pages to the byte, but for those whose content has changed', {
+it('a build reuses pages to the byte, but for those whose content has changed', {
   timeout: 600_000,
 }, async () => {
   const content = manyItems();
