@@ -32,7 +32,8 @@ export const paths = {
 /**
  * Every page that visitors can find, but for those of the news items. Its name is that of its texts,
  * src/i18n/en/<name>.yaml, and of its picture, src/assets/scenes/hero-<name>.jpg. `menu`: `bar` for a
- * link in the navigation bar, in this order; `further` for one below those in a phone's menu; the footer links to both.
+ * link in the navigation bar, in this order; `further` for one below those in a phone's menu; the footer links to both;
+ * null for a page that other links lead to.
  * `background` is the section of the dashboard in which staff may change the picture.
  */
 export const publicPages = [

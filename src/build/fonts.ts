@@ -9,8 +9,8 @@ const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
 const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
 
 /**
- * The characters of English texts, headings included. Every page waits for these files, so they have nothing else. Add
- * another character to OTHER_LATIN if the package's Latin file has it; one of its latin-ext file is sent already.
+ * The characters of English texts, headings included. Every page waits for these files, so they have nothing else. A
+ * character of OTHER_LATIN or EXTENDED_LATIN comes with a further file; add one that neither has to OTHER_LATIN.
  */
 const ENGLISH = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const FEATURES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
@@ -29,7 +29,7 @@ const OTHER_LATIN: FontSubset = {
 
 /**
  * The letters of Indian words in Latin script, such as ā and ṣ, with accents that are characters of their own, and the
- * rupee sign. Neither package has Ḹ, Ṁ, Ṝ or ₪, which a subset leaves out without a warning.
+ * rupee sign. Fraunces and Anek lack Ḹ, Ṁ, Ṝ and ₪: a subset leaves them out without a warning, and the fallback shows.
  */
 const TRANSLITERATION: FontSubset = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷṂṃṄṅṆṇṚṛṢṣṬṭ\u0301\u0304\u0323₹',

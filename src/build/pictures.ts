@@ -157,7 +157,8 @@ function picturesIn(items: readonly WithPictures[] | null): ItemWithPicture[] {
 
 /**
  * Returns what an island starts from: a list at build time, its pictures in the list's sizes, and the ETag by which
- * the browser checks for changes. `known` is null where the build had no API.
+ * the browser checks for changes. `known` is null where the build had no API, and empty where the server lacks the list.
+ * @param schema of an item, whose picture is in `image`
  * @param shown what the page shows of the list
  */
 export async function listWithPictures<T extends WithPictures>(

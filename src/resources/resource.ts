@@ -82,7 +82,7 @@ export type Resource = {
    * owner deletes its pictures.
    */
   pictureOf?: { collection: 'adrishya_activities'; field: string; shownAs: string };
-  /** Set where staff should hear what its items lack: the name of the list there, and the screen that keeps it. */
+  /** Set where staff should hear what its items lack: the name of the list there, and the label of its screen in the sidebar. */
   report?: { name: string; screen: string };
 };
 

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it; how far one has to
- * pull is fixed in the package.
+ * The full-screen viewer. The close button, the backdrop, Escape, pulling down and Back close it. The package closes it
+ * after a pull of 60 px, for which it has no setting; `closeOnPullDown` alone turns that off.
  */
 export function GalleryViewer({ pictures, count, index, onClose }: Props) {
   // Not a state: the package would go back to an index that reaches it late, after a quick press has turned further.
