@@ -3,7 +3,7 @@ import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { jsonOf } from '../lib/response-json.ts';
-import { unlessAborted } from '../lib/timeout.ts';
+import { unlessAborted } from '../lib/unless-aborted.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';
 import { type Call, isLater, send, takeStashed } from './transport.ts';

@@ -13,8 +13,8 @@ import {
 } from '../i18n/en/dashboard-content.ts';
 import { documentAdminTexts, pdfTexts } from '../i18n/en/dashboard-documents.ts';
 import { formatDate } from '../lib/dates.ts';
+import { formatFileSize } from '../lib/file-size.ts';
 import { isPdfFile, MAX_PDF_BYTES } from '../lib/pdf-format.ts';
-import { formatFileSize } from '../lib/prepare-picture.ts';
 import { typedYear } from '../lib/typed-year.ts';
 import { board } from '../resources/board.ts';
 import { documents } from '../resources/documents.ts';

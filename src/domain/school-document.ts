@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatFileSize } from '../lib/prepare-picture.ts';
+import { formatFileSize } from '../lib/file-size.ts';
 import { documents } from '../resources/documents.ts';
 import { translatable } from '../resources/field-schemas.ts';
 import { itemEntries, translatedFields } from '../resources/item.ts';

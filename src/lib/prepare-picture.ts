@@ -1,5 +1,5 @@
 import { redrawPicture } from './redraw-picture.ts';
-import { unlessAborted } from './timeout.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 /**
  * The longest edge in pixels of all but long pictures, as large as the site shows it: behind a headline, and
@@ -51,10 +51,4 @@ function namedByType(result: Blob, name: string): File {
   const ending = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/png': 'png' }[result.type];
   const base = name.replace(/\.[^.]*$/, '');
   return new File([result], ending === undefined ? name : `${base}.${ending}`, { type: result.type });
-}
-
-/** Bytes as phones show them: `310 KB`, `4.1 MB` (1,000 bytes per KB). Nothing is smaller than `1 KB`. */
-export function formatFileSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

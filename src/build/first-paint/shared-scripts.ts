@@ -19,7 +19,7 @@ export function sharedScripts(): Plugin {
       test: /[\\/]features[\\/]forms[\\/](?:VisitorForm|Failure|form-values|saved-form|submission)\.tsx?/,
       ...OWN_CODE,
     },
-    { name: 'load', test: /[\\/]src[\\/]lib[\\/](?:timeout|new-key)\.ts/, ...OWN_CODE },
+    { name: 'load', test: /[\\/]src[\\/]lib[\\/](?:unless-aborted|new-key)\.ts/, ...OWN_CODE },
     {
       name: 'staff',
       test: /[\\/]src[\\/](?:dashboard|outbox)[\\/]/,
@@ -36,8 +36,8 @@ export function sharedScripts(): Plugin {
     async resolveId(source, importer) {
       const isOfTexts = source === 'valibot' && importer?.includes('/src/i18n/');
       if (!isOfTexts || this.environment.name !== 'client') return null;
-      const found = await this.resolve(source, importer, { skipSelf: true });
-      return found && `${found.id}?texts`;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && `${resolved.id}?texts`;
     },
     configEnvironment: (environment) =>
       environment === 'client'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
-import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
 import type { ChosenFile } from '../../stores/chosen-file.ts';
 import { Button } from '../Button.tsx';
 import styles from './FileInput.module.css';

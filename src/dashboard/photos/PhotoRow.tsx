@@ -5,7 +5,7 @@ import { outboxTexts } from '../../i18n/en/dashboard-outbox.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { pictureTexts, whyUnreadable } from '../../i18n/en/pictures.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
-import { formatFileSize } from '../../lib/prepare-picture.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
 import { changePhoto, type Photo, removeFromOutbox } from '../../outbox/photos.ts';
 import { sendAgain, sendPhotos } from '../../outbox/send-photos.ts';
 import { $sending } from '../../outbox/sending-state.ts';

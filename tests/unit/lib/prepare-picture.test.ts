@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatFileSize, preparePicture } from '../../../src/lib/prepare-picture.ts';
+import { preparePicture } from '../../../src/lib/prepare-picture.ts';
 
 /** A browser that draws as the test says; `size` is what the picture that is chosen measures. */
 function fakeDrawing(size = { naturalWidth: 4000, naturalHeight: 3000 }) {
@@ -131,12 +131,3 @@ describe('a chosen picture', () => {
     await expect(prepared).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
-
-test.each([
-  [20, '1 KB'],
-  [1499, '1 KB'],
-  [310_400, '310 KB'],
-  [999_499, '999 KB'],
-  [999_600, '1.0 MB'],
-  [4_120_000, '4.1 MB'],
-])('%i bytes read as %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words));
