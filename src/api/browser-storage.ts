@@ -1,5 +1,5 @@
 /** A storage that never throws: it is empty where it is disabled, and unchanged where it is full. */
-function quietly(open: () => Storage) {
+function safeStorage(open: () => Storage) {
   function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {
       return work(open());
@@ -20,7 +20,7 @@ function quietly(open: () => Storage) {
 }
 
 /** For all tabs of this browser, until it is cleared. */
-export const deviceStorage = quietly(() => localStorage);
+export const deviceStorage = safeStorage(() => localStorage);
 
 /** For one tab, until it is closed. */
-export const tabStorage = quietly(() => sessionStorage);
+export const tabStorage = safeStorage(() => sessionStorage);

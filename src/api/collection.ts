@@ -30,31 +30,32 @@ const WITH_VERSIONS = { Prefer: 'versions' };
 export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
   return {
     ...readableList(path, schema, WITH_VERSIONS),
-    create: (body, key = newKey()) => request(path, { ...sent(body), method: 'POST', headers: under(key) }),
+    create: (body, key = newKey()) =>
+      request(path, { ...callOf(body), method: 'POST', headers: { ...WITH_VERSIONS, ...keyHeader(key) } }),
     update: (id, body, version, key) =>
       request(itemOf(path, id), {
-        ...sent(body),
+        ...callOf(body),
         method: 'PUT',
-        headers: { ...onlyFor(version), ...under(key) },
+        headers: { ...WITH_VERSIONS, ...ifMatchHeader(version), ...keyHeader(key) },
       }),
     remove: async (id, signal, version) =>
       void (await request(itemOf(path, id), {
         method: 'DELETE',
-        headers: onlyFor(version),
+        headers: ifMatchHeader(version),
         signal,
       })),
   };
 }
 
-function sent({ onProgress, ...body }: Body): Call {
+function callOf({ onProgress, ...body }: Body): Call {
   return onProgress === undefined ? body : { ...body, sendBy: withProgress(onProgress) };
 }
 
-function under(key: string | undefined): Record<string, string> {
-  return key === undefined ? WITH_VERSIONS : { ...WITH_VERSIONS, 'Idempotency-Key': key };
+function keyHeader(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
-function onlyFor(version: string | undefined): Record<string, string> {
+function ifMatchHeader(version: string | undefined): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` };
 }
 

@@ -6,7 +6,7 @@ import { jsonOf } from '../lib/response-json.ts';
 import { unlessAborted } from '../lib/unless-aborted.ts';
 import { ApiError, errorOfResponse } from './api-error.ts';
 import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';
-import { type Call, isLater, send, takeStashed } from './transport.ts';
+import { type Call, isRetryable, send, takeStashed } from './transport.ts';
 
 type SessionLost = () => void;
 let sessionLost: SessionLost | null = null;
@@ -138,7 +138,7 @@ async function refreshOnce(rejected: string, signal: AbortSignal): Promise<Renew
   const refresh = refreshToken();
   if (refresh === null) return 'refused';
   const response = await send(endpoints.refresh, { method: 'POST', json: { refresh }, signal });
-  if (isLater(response.status)) {
+  if (isRetryable(response.status)) {
     const isInTrouble = response.status >= 500 && response.status !== 503;
     return new ApiError(isInTrouble ? requestTexts.failed : requestTexts.busy, response.status);
   }

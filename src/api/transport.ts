@@ -58,21 +58,21 @@ export async function plainResponse(
   return new Response(body === '' ? null : body, { status: response.status });
 }
 
-/** Refusals that do not depend on the content: too many, too early or too slow. */
-const LATER = [408, 425, 429];
+/** Errors of 4xx that do not depend on the content: too slow, too early or too many. */
+const RETRYABLE = [408, 425, 429];
 
 /** Whether the server may accept the same request later. */
-export function isLater(status: number): boolean {
-  return status >= 500 || LATER.includes(status);
+export function isRetryable(status: number): boolean {
+  return status >= 500 || RETRYABLE.includes(status);
 }
 
-/** As `isLater`, for calls with a session, which the next login renews. */
-export function isLaterForStaff(status: number): boolean {
-  return status === 401 || isLater(status);
+/** As `isRetryable`, for calls with a session: after a 401, the next login renews it. */
+export function isRetryableForStaff(status: number): boolean {
+  return status === 401 || isRetryable(status);
 }
 
 declare global {
-  // On `window`, because the program that looks for changes is a bundle of its own without shared modules.
+  // On `window`, because find-changes.ts is a bundle of its own that shares no module with the islands.
   var stashed: Map<string, Response> | undefined;
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ApiError, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
 import { sessionOwner } from '../api/session.ts';
-import { isLaterForStaff } from '../api/transport.ts';
+import { isRetryableForStaff } from '../api/transport.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
@@ -123,7 +123,7 @@ async function afterFailure(photo: Photo, error: unknown): Promise<Outcome> {
   console.error(error);
   const reason = reasonOf(error);
   const status = error instanceof ApiError ? error.status : 0;
-  if (error instanceof FileGone || (status >= 400 && !isLaterForStaff(status)))
+  if (error instanceof FileGone || (status >= 400 && !isRetryableForStaff(status)))
     return settle(photo, 'failed', reason);
   const mayHaveArrived = photo.mayHaveArrived || (navigator.onLine !== false && mayHaveSucceeded(error));
   if (mayHaveArrived && (await askCapability('idempotency')) === false)

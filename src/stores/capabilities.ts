@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { deviceStorage, tabStorage } from '../api/browser-storage.ts';
 import { refreshSession } from '../api/request.ts';
 import { accessToken } from '../api/session.ts';
-import { isLater, isLaterForStaff, send } from '../api/transport.ts';
+import { isRetryable, isRetryableForStaff, send } from '../api/transport.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { jsonOf } from '../lib/response-json.ts';
@@ -79,7 +79,7 @@ async function fetchNames(): Promise<Names> {
   const isRenewed =
     response.status === 401 && token !== null && (await refreshSession(token, signal)) === 'renewed';
   if (isRenewed) response = await send(endpoints.capabilities, { signal }, accessToken());
-  if (isRenewed ? isLater(response.status) : isLaterForStaff(response.status))
+  if (isRenewed ? isRetryable(response.status) : isRetryableForStaff(response.status))
     throw new Error(`The capabilities responded with ${response.status}.`);
   const text = await response.text();
   return response.ok ? (decodeOne(Names, jsonOf(text)) ?? []) : [];

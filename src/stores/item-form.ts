@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { ApiError, reasonOf } from '../api/api-error.ts';
-import { isLaterForStaff } from '../api/transport.ts';
+import { isRetryableForStaff } from '../api/transport.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { META_NAMES } from '../resources/picture-meta.ts';
@@ -339,5 +339,5 @@ function pictureMetaIn(values: Texts): Texts {
 
 /** Whether the same request may succeed later: the server has not refused it. */
 function maySucceedLater(error: unknown): boolean {
-  return error instanceof ApiError && (error.status < 400 || isLaterForStaff(error.status));
+  return error instanceof ApiError && (error.status < 400 || isRetryableForStaff(error.status));
 }
