@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
 import { TextOverride } from '../domain/text-override.ts';
 import { setOverrides } from '../i18n/page-texts/overrides.ts';
-import { LISTS_BEYOND_CONTRACT } from '../resources/index.ts';
+import { LISTS_BEYOND_CONTRACT, NOT_OFFERED } from '../resources/index.ts';
 import { texts } from '../resources/texts.ts';
 
 /** A response of the API, as the build has read it. */
@@ -26,7 +26,7 @@ export async function readContent(path: string): Promise<ApiResponse | null> {
   if (origin === null) return null;
   const url = new URL(`/api/${path}`, origin);
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if ([404, 405, 410].includes(response.status) && LISTS_BEYOND_CONTRACT.includes(path))
+  if (NOT_OFFERED.includes(response.status) && LISTS_BEYOND_CONTRACT.includes(path))
     return { body: [], etag: null };
   if (!response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
   return { body: await response.json(), etag: response.headers.get('etag') };

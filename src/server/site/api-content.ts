@@ -1,5 +1,5 @@
 import { endpoints } from '../../domain/endpoints.ts';
-import { LISTS_BEYOND_CONTRACT, PUBLIC_LISTS } from '../../resources/index.ts';
+import { LISTS_BEYOND_CONTRACT, NOT_OFFERED, PUBLIC_LISTS } from '../../resources/index.ts';
 import { news } from '../../resources/news.ts';
 
 /** The timeout of a request, in milliseconds. */
@@ -23,7 +23,7 @@ export function openApiContent(origin: string) {
         throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });
       },
     );
-    if (BEYOND_CONTRACT.includes(path) && response.status >= 400 && response.status < 500) return '';
+    if (BEYOND_CONTRACT.includes(path) && NOT_OFFERED.includes(response.status)) return '';
     if (!response.ok)
       throw Object.assign(new Error(`${path} responded with ${response.status}`), { code: response.status });
     return response.text();
