@@ -24,8 +24,8 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The interface's texts that a school may change, in a language: those without a number, a name or a date within, for
- * what is put together differs from language to language. Of a language that is not loaded there are none.
+ * The interface's texts that a school may change, in a language: those without a number, a name or a date within, since
+ * each language puts such a text together in its own way. A language that is not loaded has none.
  */
 export function editableTexts(language: string): EditableTexts {
   const texts = language === 'en' ? shippedInterface : (translationOf(language) ?? {});

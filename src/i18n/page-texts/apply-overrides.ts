@@ -59,22 +59,25 @@ function inEnglishOrder(
   file: TextFile,
   overrides: readonly TextOverride[],
 ): unknown {
-  const saved = overrides.filter(
+  const lists = overrides.filter(
     (override) => override.file === file && Array.isArray(jsonOf(override.value)),
   );
-  return [...new Set(saved.map(({ field }) => field))].reduce((all, field) => {
+  let ordered = texts;
+  for (const field of new Set(lists.map((list) => list.field))) {
     const path = pathOf(field);
-    const override = saved.find((one) => one.language === language && one.field === field);
+    const override = lists.find((list) => list.language === language && list.field === field);
     const madeFrom =
       override === undefined ? valueAt(shipped.en?.[file], path) : jsonOf(override.english_list);
-    const own = valueAt(all, path);
+    const own = valueAt(ordered, path);
     const now = valueAt(english, path);
     const isOfGroups = Array.isArray(now) && now.some((entry) => typeof entry === 'object');
-    if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) return all;
-    const indexes = earlierIndexes(madeFrom, now);
-    const moved = now.map((_, at) => (indexes[at] === undefined ? undefined : own[indexes[at]]));
-    return withValue(all, path, moved);
-  }, texts);
+    if (!isOfGroups || !Array.isArray(own) || !Array.isArray(madeFrom)) continue;
+    const moved = earlierIndexes(madeFrom, now).map((index) =>
+      index === undefined ? undefined : own[index],
+    );
+    ordered = withValue(ordered, path, moved);
+  }
+  return ordered;
 }
 
 /** The earlier index of each entry: of an equal entry, else its own, unless that is taken. */
@@ -101,24 +104,23 @@ function withOverrides(
   // Indexes in a list are those of the English list.
   const indexed = english ?? texts;
   const unfit: TextOverride[] = [];
-  const set: string[] = [];
+  const fields: string[] = [];
   const own = overrides.filter((override) => override.language === language && override.file === file);
+  let replaced = texts;
   for (const override of own.toSorted((a, b) => a.field.length - b.field.length)) {
-    if (set.some((field) => override.field.startsWith(`${field}.`))) continue;
-    set.push(override.field);
+    if (fields.some((field) => override.field.startsWith(`${field}.`))) continue;
+    fields.push(override.field);
     const path = pathOf(override.field);
     const isThere = path.every(
       (key, depth) => typeof key === 'string' || valueAt(indexed, path.slice(0, depth + 1)) !== undefined,
     );
-    const next =
-      isThere && mistakeIn(language, file, override) === null
-        ? withValue(texts, path, jsonOf(override.value))
-        : undefined;
+    const fits = isThere && mistakeIn(language, file, override) === null;
+    const next = fits ? withValue(replaced, path, jsonOf(override.value)) : undefined;
     // Pages are built whatever an override contains: at worst with the shipped text.
-    if (next !== undefined && isWhole(file, language, next, english)) texts = next;
+    if (next !== undefined && isWhole(file, language, next, english)) replaced = next;
     else unfit.push(override);
   }
-  return { texts, unfit };
+  return { texts: replaced, unfit };
 }
 
 function isWhole(file: TextFile, language: Language, own: unknown, english: unknown): boolean {

@@ -60,54 +60,61 @@ function partsOf(schema: v.GenericSchema, scope: Scope, texts: unknown): TextPar
   const sections = [...scope.sections, scope.name, labelOf(unwrapped(schema))[1]];
   return Object.entries(entriesOf(schema)).flatMap(([key, inner]) => {
     const [name] = labelOf(unwrapped(inner));
-    return partOf(
-      inner,
-      { file: scope.file, path: [...scope.path, key], name, within: scope.name, sections },
-      texts,
-    );
+    const path = [...scope.path, key];
+    return partOf(inner, { file: scope.file, path, name, within: scope.name, sections }, texts) ?? [];
   });
 }
 
+/** A field or a group; null for a schema that holds no text. */
 function partOf(
   schema: v.GenericSchema,
   scope: Scope,
   texts: unknown,
-  { canBeLeftOut, isOptional } = {
-    canBeLeftOut: v.is(schema, null),
-    isOptional: unwrapped(schema) !== schema,
-  },
-): TextPart[] {
+  absence = { canBeLeftOut: v.is(schema, null), isOptional: unwrapped(schema) !== schema },
+): TextPart | null {
   const inner = unwrapped(schema);
   const { value, sample } = entriesOf(inner);
-  if (value && sample)
-    return partOf(value, { ...scope, path: [...scope.path, 'value'] }, texts, { canBeLeftOut, isOptional });
+  // A fact is edited as its value, and left out as a whole.
+  if (value && sample) return partOf(value, { ...scope, path: [...scope.path, 'value'] }, texts, absence);
   // Whether a language is published is not a text.
-  if (inner.type === 'boolean') return [];
-  const { file, path, name, within, sections } = scope;
-  const { control = plainControl(inner), bounds } = marksOf(inner);
-  const named = {
+  if (inner.type === 'boolean') return null;
+  const named = namedIn(scope, inner);
+  const { control = plainControl(inner) } = marksOf(inner);
+  const item = itemOf(inner);
+  if (item !== undefined && isGroup(item))
+    return { ...named, kind: 'group', parts: entryParts(inner, item, scope, texts) };
+  if (control === 'text' && isGroup(inner))
+    return { ...named, kind: 'group', parts: partsOf(inner, scope, texts) };
+  const { longest, isTranslated = false } = marksOf(item === undefined ? inner : unwrapped(item));
+  const entry = item === undefined ? '' : labelOf(unwrapped(item))[0];
+  return { ...named, kind: 'field', control, entry, longest, isTranslated, ...absence };
+}
+
+function namedIn({ file, path, name, within, sections }: Scope, schema: v.GenericSchema): Named {
+  return {
     file,
     field: path.join('.'),
     name,
     title: within === '' ? name : `${within}: ${name}`,
-    hint: labelOf(inner)[1],
+    hint: labelOf(schema)[1],
     sections,
-    bounds,
+    bounds: marksOf(schema).bounds,
   };
-  const item = itemOf(inner);
-  if (item !== undefined && isGroup(item)) {
-    const entries = valueAt(texts, path);
-    const inList = { ...scope, sections: [...sections, name, named.hint] };
-    const parts = (Array.isArray(entries) ? entries : []).flatMap((entry, at) =>
-      partOf(item, { ...inList, path: [...path, at], name: entryName(entry) || namesAt(inner, [at]) }, texts),
-    );
-    return [{ ...named, kind: 'group', parts }];
-  }
-  if (control === 'text' && isGroup(inner))
-    return [{ ...named, kind: 'group', parts: partsOf(inner, scope, texts) }];
-  const { longest, isTranslated = false } = marksOf(item === undefined ? inner : unwrapped(item));
-  const entry = item === undefined ? '' : labelOf(unwrapped(item))[0];
-  return [{ ...named, kind: 'field', control, entry, longest, isTranslated, canBeLeftOut, isOptional }];
+}
+
+/** The parts of a list of groups, one for each entry that these texts have. */
+function entryParts(
+  list: v.GenericSchema,
+  item: v.GenericSchema,
+  scope: Scope,
+  texts: unknown,
+): readonly TextPart[] {
+  const entries = valueAt(texts, scope.path);
+  const sections = [...scope.sections, scope.name, labelOf(list)[1]];
+  return (Array.isArray(entries) ? entries : []).flatMap((entry, at) => {
+    const name = entryName(entry) || namesAt(list, [at]);
+    return partOf(item, { ...scope, sections, path: [...scope.path, at], name }, texts) ?? [];
+  });
 }
 
 function isGroup(schema: v.GenericSchema): boolean {

@@ -36,20 +36,20 @@ export function valueAt(texts: unknown, path: FieldPath): unknown {
 export function mistakeIn(language: Language, file: TextFile, { field, value }: OwnText): string | null {
   const path = pathOf(field);
   const schema: v.GenericSchema = textSchemas[file];
-  const found = fieldAt(schema, path);
+  const fieldSchema = fieldAt(schema, path);
   // A list of sentences is one field: an index would not identify a sentence after changes of the list.
   const list = typeof path.at(-1) === 'number' ? fieldAt(schema, path.slice(0, -1)) : undefined;
-  if (found === undefined || (list && Object.keys(entriesOf(itemOf(list) ?? found)).length === 0))
+  if (fieldSchema === undefined || (list && Object.keys(entriesOf(itemOf(list) ?? fieldSchema)).length === 0))
     return 'a field that there is';
   const parsed = jsonOf(value);
   if (parsed === undefined) return 'JSON';
   if (language === DEFAULT_LANGUAGE && CASES.some((name) => value.includes(`{school:${name}}`)))
     return 'no case of the name, which English has not';
   // A fact may be removed as a whole, where its page allows that.
-  const isTakenAway = parsed === null && path.at(-1) === 'value';
-  const whole = isTakenAway ? (fieldAt(schema, path.slice(0, -1)) ?? found) : found;
-  const checked = v.safeParse(whole, parsed, { abortEarly: true });
-  return checked.success ? null : mistakeOf(found, checked.issues[0]);
+  const isRemoved = parsed === null && path.at(-1) === 'value';
+  const fact = isRemoved ? fieldAt(schema, path.slice(0, -1)) : undefined;
+  const checked = v.safeParse(fact ?? fieldSchema, parsed, { abortEarly: true });
+  return checked.success ? null : mistakeOf(fieldSchema, checked.issues[0]);
 }
 
 /** Texts with another value at a path. A fact on the path stops being a sample. */

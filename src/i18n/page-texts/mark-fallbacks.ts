@@ -9,11 +9,11 @@ export function recordFallback(text: string): void {
 }
 
 /**
- * Matches elements that are not marked, or text up to the next tag, or a tag (closing slash, name, attributes). A
- * hyphenated word of a heading (HeadingText.tsx) belongs to the text around it.
+ * Matches elements that are never marked, or text up to the next tag, or a tag. A hyphenated word of a heading
+ * (HeadingText.tsx) belongs to the text around it.
  */
 const PARTS =
-  /<(title|style|script)\b.*?<\/\1>|(?:[^<]|<span class="unbroken">[^<]*<\/span>)+|<(\/?)([a-z][\w-]*)((?:\s(?:[^>"]|"[^"]*")*)?)>/gs;
+  /<(?<unmarked>title|style|script)\b.*?<\/\k<unmarked>>|(?:[^<]|<span class="unbroken">[^<]*<\/span>)+|<(?<slash>\/?)(?<tag>[a-z][\w-]*)(?:\s(?:[^>"]|"[^"]*")*)?>/gs;
 const EMPTY_ELEMENT = /^<(?:br|hr|img|input|link|meta|source|wbr)\b|\/>$/;
 /** Attributes that screen readers read out. */
 const LABEL =
@@ -26,15 +26,23 @@ export function markFallbacks(html: string): string {
   const isEnglish = (text: string) =>
     english.has(fromHtml(text.replaceAll(/<[^>]*>/g, '')).trim()) ||
     (writtenIn(text) === DEFAULT_LANGUAGE && [...english].some((known) => fromHtml(text).includes(known)));
-  /** Start tags of the elements around a text, and those to be marked, by the position of their end. */
+  // Both hold start tags by the position of their end: those of the elements around a text, and those to be marked.
   const open: number[] = [];
   const marks = new Set([html.length]);
-  for (const { 0: part, 1: unmarked, 2: slash, 3: tag, index } of html.matchAll(PARTS)) {
-    const end = index + part.search(/\s*\/?>$/);
+  for (const match of html.matchAll(PARTS)) {
+    const [part] = match;
+    const { unmarked, slash, tag } = match.groups ?? {};
+    if (unmarked) continue;
+    if (!tag) {
+      if (isEnglish(part)) marks.add(open.at(-1) ?? html.length);
+      continue;
+    }
+    const end = match.index + part.search(/\s*\/?>$/);
+    const [, label = ''] = LABEL.exec(part) ?? [];
+    if (isEnglish(label)) marks.add(end);
     if (slash) open.pop();
-    else if (tag && !EMPTY_ELEMENT.test(part)) open.push(/\slang=/.test(part) ? html.length : end);
-    if (tag ? isEnglish(LABEL.exec(part)?.[1] ?? '') : !unmarked && isEnglish(part))
-      marks.add(tag ? end : (open.at(-1) ?? html.length));
+    // An element that has a language is not marked.
+    else if (!EMPTY_ELEMENT.test(part)) open.push(/\slang=/.test(part) ? html.length : end);
   }
   const ends = [...marks].toSorted((a, b) => a - b);
   return ends.map((end, index) => html.slice(ends[index - 1], end)).join(` lang="${DEFAULT_LANGUAGE}"`);

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 import { isBlank } from '../../lib/compare-key.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
 
-/**
- * The building blocks of the content schemas. Each takes the field's label; rules have messages that say what is
- * expected, which the screen Texts and a failed build show.
- */
+// The building blocks of the content schemas. Each takes the field's label; rules have messages that say what is
+// expected, which the screen Texts and a failed build show.
 
 /** How a field is called on the screen Texts, and a hint where its name does not say all. */
 export type Label = string | readonly [name: string, hint: string];
