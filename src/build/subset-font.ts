@@ -9,9 +9,9 @@ import { contentHash } from './source-hash.ts';
 const VERSION = '1';
 
 export type FontSubset = {
-  /** The characters to keep; all others go. */
+  /** The characters that the subset has. */
   characters: string;
-  /** The OpenType features to keep; all if left out. */
+  /** The OpenType features that it has; all if left out. */
   features?: readonly string[];
   /** One weight, or a range. */
   weight?: number | { min: number; max: number };

@@ -4,7 +4,7 @@ import { minutesOfDay } from '../lib/dates.ts';
 const SUNRISE = 6 * 60 + 20;
 const SUNSET = 18 * 60 + 30;
 
-/** The same time for machines, as in `<time datetime="04:30">`. */
+/** A time such as "4:30 AM" for machines, as in `<time datetime="04:30">`. */
 export function machineTime(time: string): string {
   const minutes = minutesOfDay(time);
   const twoDigits = (value: number) => String(value).padStart(2, '0');

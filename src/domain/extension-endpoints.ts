@@ -15,7 +15,7 @@ export const extensionEndpoints = {
   lostPassword: 'admin/users/lost/',
 } as const;
 
-/** The path to restore what is kept at another path. */
+/** The path to restore a revision, or the deleted item of a history, by its own path. */
 export function restoreOf(path: string): string {
   return `${path}restore/`;
 }

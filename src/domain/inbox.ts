@@ -18,7 +18,7 @@ export type InboxItem = {
   email: string;
   /** ISO 8601, as the server sent it. */
   date: string;
-  /** Whether the server suspects a robot. It may be wrong, so the message is kept. */
+  /** Whether the server suspects a robot. It may be wrong, so staff see the message. */
   isSuspected: boolean;
   /** Who has answered it, and when (ISO 8601); null for nobody or unknown. */
   answer: { by: string; at: string } | null;
@@ -109,7 +109,7 @@ export function matchesFilter(
   }
 }
 
-/** A list of the inbox as CSV, in the order given; the header has the field names of the first item. */
+/** Items of one list of the inbox as CSV, in their order; the header has the labels of the first one's texts. */
 export function inboxCsv(items: readonly InboxItem[]): string {
   const labels = items[0]?.texts.map(({ label }) => label) ?? [];
   const rows = items.map(({ date, name, email, texts }) => [

@@ -41,14 +41,14 @@ export function offeredPicture(
   focus?: string,
 ): Picture {
   const widest = measure === undefined ? Number.POSITIVE_INFINITY : widestCrop(measure, preset.ratio);
-  const shown = preset.widths.filter((_, index) => index === 0 || (preset.widths[index - 1] ?? 0) < widest);
-  const largest = shown.at(-1) ?? 0;
-  const width = Math.min(largest, widest);
-  const srcset = shown
-    .map((name) => `${url}/${sizeName(name, preset, focus)} ${Math.min(name, widest)}w`)
-    .join(', ');
-  const src = `${url}/${sizeName(largest, preset, focus)}`;
+  // The last width may be more than the picture has: its file is then as wide as the picture.
+  const widths = preset.widths.filter((_, index) => index === 0 || (preset.widths[index - 1] ?? 0) < widest);
+  const urlOf = (width: number) => `${url}/${sizeName(width, preset, focus)}`;
+  const srcset = widths.map((width) => `${urlOf(width)} ${Math.min(width, widest)}w`).join(', ');
+  const largest = widths.at(-1) ?? 0;
+  const src = urlOf(largest);
   if (measure === undefined) return { src, srcset, width: 0, height: 0 };
+  const width = Math.min(largest, widest);
   const ratio = preset.ratio ?? measure.width / measure.height;
   return { src, srcset, width, height: Math.round(width / ratio), tone: measure.tone };
 }
@@ -59,7 +59,7 @@ export function isOwnPicture(url: string): boolean {
 }
 
 function isOffered(pictures: Pictures): pictures is OfferedPictures {
-  // Otherwise these are prepared pictures, whose keys are paths.
+  // The keys of prepared pictures are paths.
   return 'offered' in pictures;
 }
 

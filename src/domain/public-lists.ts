@@ -27,7 +27,7 @@ export const AdrishyaActivity = translatable(
 );
 export type AdrishyaActivity = v.InferOutput<typeof AdrishyaActivity>;
 
-/** The background picture of a section. `focus`: the point to keep in view. It is decorative and has no alt text. */
+/** The background picture of a section, with its focus point. It is decorative and has no alt text. */
 export const Background = itemSchema(background('home'));
 export type Background = v.InferOutput<typeof Background>;
 

@@ -28,12 +28,12 @@ export function replyLink(item: InboxItem): string | null {
 
 /** Two empty lines for the reply, then the quoted message without its subject. */
 function quoted({ name, email, date, texts, replySubject: subject }: InboxItem): string {
-  const written = texts
+  const paragraphs = texts
     .filter(({ text }) => text.trim() !== '' && subject !== replySubject(text))
     .map(({ text }) => text.trim());
-  if (written.length === 0) return '';
+  if (paragraphs.length === 0) return '';
   const when = date === '' ? '' : ` on ${formatMoment(date)}`;
-  const lines = written
+  const lines = paragraphs
     .join('\n\n')
     .split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/)
     .map((line) => `> ${oneLine(line)}`.trimEnd());
@@ -41,13 +41,13 @@ function quoted({ name, email, date, texts, replySubject: subject }: InboxItem):
 }
 
 /** As much of a text as fits into this many encoded characters, with an ellipsis if shortened. */
-function encodedWithin(room: number, text: string): string {
+function encodedWithin(longest: number, text: string): string {
   const whole = encodeURIComponent(text);
-  if (whole.length <= room) return whole;
+  if (whole.length <= longest) return whole;
   let taken = '';
   for (const grapheme of graphemesOf(text)) {
     const next = taken + encodeURIComponent(grapheme);
-    if (next.length + ELLIPSIS.length > room) return taken + ELLIPSIS;
+    if (next.length + ELLIPSIS.length > longest) return taken + ELLIPSIS;
     taken = next;
   }
   return taken;

@@ -10,7 +10,7 @@ export const MONTHS: readonly string[] = [
 export function contentDay(date: string): string | null {
   const day = date.slice(0, 10);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  // It would turn 30 February into a day in March.
+  // Some browsers take 30 February for a day in March.
   const moment = Date.parse(day);
   return Number.isNaN(moment) || isoDay(moment) !== day ? null : day;
 }

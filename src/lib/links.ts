@@ -3,7 +3,7 @@ export function phoneLink(number: string): string {
   return `tel:${number.replaceAll(' ', '')}`;
 }
 
-/** The link to chat with a phone number, given with its country code. */
+/** The link to chat with a phone number, which has its country code. */
 export function chatLink(number: string): string {
   return `https://wa.me/${number.replaceAll(/\D/g, '')}`;
 }

@@ -9,10 +9,10 @@ export const NUMBER =
 
 /** The Indian phone numbers in a text, as `+91 99999 00000`, without duplicates; `isMobile` ones may have WhatsApp. */
 export function phoneNumbersIn(text: string): { number: string; isMobile: boolean }[] {
-  const found = [...plainDigits(text).matchAll(NUMBER)].map(([, full, mobile]) =>
+  const numbers = [...plainDigits(text).matchAll(NUMBER)].map(([, full, mobile]) =>
     (full ?? mobile ?? '').replaceAll(/\D/g, ''),
   );
-  return [...new Set(found)].map((digits) => ({
+  return [...new Set(numbers)].map((digits) => ({
     number: indianNumber(digits),
     isMobile: /^[6-9]/.test(digits),
   }));

@@ -13,7 +13,7 @@ export function isFocus(point: string): boolean {
 export type PictureMeta = {
   /** The alt text. */
   alt?: string;
-  /** The focus point, which every crop keeps; `isFocus` holds. */
+  /** The focus point, which is in view in every crop; `isFocus` holds. */
   focus?: string;
 };
 

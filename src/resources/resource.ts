@@ -49,7 +49,7 @@ export type Capacity = { rows: number; bytes: number };
 
 /**
  * All that is known about one kind of record. From it derive the routes, access, body checks, order, table and seed
- * of the server, the decoder and the form of the browser, the snapshot, the lists kept for offline reading, the
+ * of the server, the decoder and the form of the browser, the snapshot, the lists that the service worker caches, the
  * report on the content, and the contract suite.
  */
 export type Resource = {
@@ -68,7 +68,7 @@ export type Resource = {
   fields: Readonly<Record<string, Field>>;
   /** Its requests are multipart if it has a picture, JSON otherwise. */
   picture?: PictureField;
-  /** Which of these a write may give its picture; backgrounds are decorative and take only `focus`. */
+  /** Which of these a write may have for its picture; backgrounds are decorative and take only `focus`. */
   pictureMeta?: readonly ('alt' | 'focus')[];
   /** Together these fields are unique; with none of them, pages show the first record only. */
   unique?: readonly string[];

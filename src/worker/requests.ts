@@ -7,6 +7,7 @@ import { paths, publicPages } from '../site.ts';
 const LISTS = PUBLIC_LISTS.map((path) => `/api/${path}`);
 const NEWS_RECORD = new RegExp(`^/api/${news.path}[1-9]\\d*/$`);
 
+/** Pages by path; `/a` is the second one of the home page. */
 const PAGES: readonly string[] = [...publicPages.map(({ path }) => path), '/a'];
 const FURTHER_PAGES = /^\/(?:news\/(?:year\/)?[1-9]\d*|gallery\/\w+\/\d+)$/;
 
@@ -24,5 +25,5 @@ export function isPublicList(path: string, { headers }: Request): boolean {
   return !headers.has('Authorization') && (LISTS.includes(path) || NEWS_RECORD.test(path));
 }
 
-/** A picture of staff. One of their PDFs would take the room of a hundred. */
+/** An uploaded picture. A PDF would take the room of a hundred of them. */
 export const isPicture = (path: string) => path.startsWith('/media/') && !path.endsWith('.pdf');

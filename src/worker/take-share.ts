@@ -17,7 +17,8 @@ export async function takeShare(request: Request, now = Date.now()): Promise<Res
     const [title = '', ...parts] = ['title', 'text', 'url'].map((name) =>
       String(form.get(name) ?? '').trim(),
     );
-    const files = form.getAll('pictures').filter((part) => part instanceof File && part.size > 0) as File[]; // Cast: by the filter.
+    // Cast: by the filter.
+    const files = form.getAll('pictures').filter((part) => part instanceof File && part.size > 0) as File[];
     await storeShared(files, { title, text: parts.filter(Boolean).join('\n') }, now);
   } catch (error) {
     console.error(error);

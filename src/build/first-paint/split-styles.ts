@@ -75,15 +75,15 @@ function isPrint(node: ChildNode): boolean {
 
 function partOf(root: Root, isWanted: (node: ChildNode) => boolean): string {
   const part = root.clone();
-  keepOnly(part, isWanted);
+  removeUnwanted(part, isWanted);
   return part.toString();
 }
 
 /** Removes unwanted rules, and groups that become empty. */
-function keepOnly(container: Container, isWanted: (node: ChildNode) => boolean): void {
+function removeUnwanted(container: Container, isWanted: (node: ChildNode) => boolean): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (isGroup(node)) {
-      keepOnly(node, isWanted);
+      removeUnwanted(node, isWanted);
       if (node.nodes?.length === 0) node.remove();
     } else if (!isWanted(node)) {
       node.remove();
