@@ -11,7 +11,7 @@ const serverSays = (value: string | undefined) =>
     'textsOfBuild',
     value === undefined
       ? undefined
-      : { rows: [{ language: 'kn', file: 'site', field: 'isPublished', value }], files: new Map() },
+      : { overrides: [{ language: 'kn', file: 'site', field: 'isPublished', value }], files: new Map() },
   );
 
 it.each([
