@@ -11,9 +11,10 @@ import {
   newsYears,
   otherNews,
 } from '../../../src/domain/news.ts';
+import { newsItem } from '../../support/news-item.ts';
 
 function item(id: number, date = '2026-01-01', description = ''): NewsItem {
-  return { id, date, image: null, news_name: `News ${id}`, description };
+  return newsItem({ id, date, news_name: `News ${id}`, description });
 }
 const ids = (news: NewsItem[]) => news.map(({ id }) => id);
 

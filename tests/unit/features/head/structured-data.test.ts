@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { describedSchool, newsArticle } from '../../../../src/features/head/structured-data.ts';
 import { namedTexts } from '../../../support/named-texts.ts';
+import { newsItem } from '../../../support/news-item.ts';
 
 const home = 'https://school.example/';
 const school = { name: 'Shalmala', url: home, logo: `${home}icon.png` };
-const item = { id: 3, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
+const item = newsItem({ id: 3, news_name: 'Rain', date: '2026-06-01', description: 'It came.' });
 const page = { url: `${home}news/3`, picture: `${home}rain.jpeg` };
 
 test('a school without a phone number names none', () => {

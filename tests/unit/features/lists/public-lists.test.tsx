@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pictures } from '../../../../src/domain/picture.ts';
 import type { AdrishyaActivity } from '../../../../src/domain/public-lists.ts';
 import { fakeObservers, fakeReducedMotion } from '../../../support/fake-observers.ts';
+import { newsItem } from '../../../support/news-item.ts';
 import { noConnection, ok } from '../../api/fake-browser.ts';
 
 type Item = { id: number; name: string; words: string; image: string | null; alt?: string };
@@ -19,12 +20,8 @@ const initiative = ({ image, ...item }: Item) => ({
   image: image ? [image] : [],
 });
 const member = ({ words, ...rest }: Item) => ({ ...rest, designation: '', des: words });
-const news = ({ name, words, ...rest }: Item) => ({
-  ...rest,
-  news_name: name,
-  description: words,
-  date: '2026-11-10',
-});
+const news = ({ name, words, ...rest }: Item) =>
+  newsItem({ ...rest, news_name: name, description: words, date: '2026-11-10' });
 
 const people = () => import('../../../../src/features/about/People.tsx');
 const newsLists = () => import('../../../../src/features/news/NewsLists.tsx');

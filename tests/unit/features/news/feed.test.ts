@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { feedItems } from '../../../../src/features/news/feed.ts';
+import { newsItem } from '../../../support/news-item.ts';
 
-const item = { id: 1, image: null, news_name: 'Rain', date: '2026-06-01', description: 'It came.' };
+const item = newsItem({ news_name: 'Rain', date: '2026-06-01', description: 'It came.' });
 
 test('feed readers get the newest item first, each with its day and its full text', () => {
   const [first, second] = feedItems([item, { ...item, id: 2, date: '2026-07-01' }]);

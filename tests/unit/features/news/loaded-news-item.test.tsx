@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewsItem } from '../../../../src/domain/news.ts';
+import { newsItem } from '../../../support/news-item.ts';
 
 const { list, one } = vi.hoisted(() => ({ list: vi.fn(), one: vi.fn() }));
 vi.mock('../../../../src/api/readable-list.ts', () => ({ readableList: () => ({ list, one }) }));
@@ -12,14 +13,14 @@ const texts = {
   otherNews: 'Other News',
 };
 
-const item = (id: number, change: Partial<NewsItem> = {}): NewsItem => ({
-  id,
-  image: null,
-  news_name: `News ${id}`,
-  date: `2026-01-${String(id).padStart(2, '0')}`,
-  description: `Text of ${id}.`,
-  ...change,
-});
+const item = (id: number, change: Partial<NewsItem> = {}): NewsItem =>
+  newsItem({
+    id,
+    news_name: `News ${id}`,
+    date: `2026-01-${String(id).padStart(2, '0')}`,
+    description: `Text of ${id}.`,
+    ...change,
+  });
 
 /** A fresh page: stores keep what they have loaded as long as their module lives. */
 async function openItem(id: number, known: NewsItem | null = null, others: NewsItem[] | null = null) {
