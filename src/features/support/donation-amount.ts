@@ -3,7 +3,7 @@ import { readAmount, rupeesText, type TypedAmount } from '../../lib/rupees.ts';
 
 /** Updates QR code, link, copied text and the sentence below when an amount is chosen or typed. */
 export function bindDonationAmount(area: HTMLElement): void {
-  const find = <Found extends Element>(selector: string) => area.querySelector<Found>(selector);
+  const find = <T extends Element>(selector: string) => area.querySelector<T>(selector);
   const choice = find<HTMLFieldSetElement>('.amount');
   const otherAmount = find<HTMLInputElement>('.other input');
   const status = find<HTMLElement>('.status');
@@ -12,21 +12,22 @@ export function bindDonationAmount(area: HTMLElement): void {
   const receiptLink = find<HTMLAnchorElement>('[data-receipt]');
   if (!choice || !otherAmount || !status || !qrCode || !payLink || !receiptLink) return;
   const { id, payeeName, note } = JSON.parse(choice.dataset.payment ?? '');
-  const [chosen, isOpen, mistake, tooMuch, notDrawn] = JSON.parse(choice.dataset.messages ?? '[]');
+  const messages = JSON.parse(choice.dataset.messages ?? '{}');
   const name = qrCode.getAttribute('aria-label') ?? '';
   const radios = [...choice.querySelectorAll<HTMLInputElement>('[type="radio"]')];
   let drawnLink = payLink.href;
+
+  const chosenText = (rupees: number, paysFor: string | undefined): string => {
+    const sentence = `${messages.chosen} ${rupeesText(rupees)}.`;
+    return paysFor === undefined ? sentence : `${sentence} ${paysFor}.`;
+  };
 
   const showAmount = (amount: TypedAmount, paysFor: string | undefined, href: string): void => {
     const rupees = typeof amount === 'number' ? amount : null;
     payLink.href = href;
     receiptLink.search = rupees === null ? '?receipt' : `?receipt=${rupees}`;
     otherAmount.setAttribute('aria-invalid', String(amount === 'mistake' || amount === 'too-much'));
-    const messages = { open: isOpen, mistake, 'too-much': tooMuch };
-    status.textContent =
-      typeof amount === 'number'
-        ? `${chosen} ${rupeesText(amount)}.${paysFor === undefined ? '' : ` ${paysFor}.`}`
-        : messages[amount];
+    status.textContent = rupees === null ? messages[amount] : chosenText(rupees, paysFor);
     const copyAll = find<HTMLElement>('[data-with-amount]');
     if (copyAll !== null) copyAll.hidden = rupees === null;
     const copied = find('#chosen-amount');
@@ -49,7 +50,7 @@ export function bindDonationAmount(area: HTMLElement): void {
     } catch {
       if (drawnLink !== href) return;
       drawnLink = '';
-      status.textContent = notDrawn;
+      status.textContent = messages.notDrawn;
     }
   };
 
