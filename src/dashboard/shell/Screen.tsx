@@ -55,8 +55,8 @@ export function Surface({ id, title, aside, isEmpty = false, children }: Surface
   );
 }
 
-const wings = ['gurukulam', 'adrishya'] as const;
-type Wing = (typeof wings)[number];
+const WINGS = ['gurukulam', 'adrishya'] as const;
+type Wing = (typeof WINGS)[number];
 
 type TabsProps = {
   texts: Readonly<Record<Wing | 'label', string>>;
@@ -65,7 +65,7 @@ type TabsProps = {
 
 /** Tabs for the two wings of the school, starting with the one in the URL. Only the current panel is mounted. */
 export function ScreenTabs({ texts, panels }: TabsProps) {
-  const [current, setCurrent] = useState(askedWing);
+  const [current, setCurrent] = useState(wingInUrl);
 
   function switchTo(next: Wing): void {
     if (next === current) return;
@@ -75,21 +75,19 @@ export function ScreenTabs({ texts, panels }: TabsProps) {
   }
 
   return (
-    <div className={styles.tabs}>
-      <Tabs
-        label={texts.label}
-        current={current}
-        onChange={switchTo}
-        tabs={wings.map((wing) => ({
-          key: wing,
-          label: texts[wing],
-          panel: wing === current && <div className={`stack ${styles.panel}`}>{panels[wing]}</div>,
-        }))}
-      />
-    </div>
+    <Tabs
+      label={texts.label}
+      current={current}
+      onChange={switchTo}
+      tabs={WINGS.map((wing) => ({
+        key: wing,
+        label: texts[wing],
+        panel: wing === current && <div className={`stack ${styles.panel}`}>{panels[wing]}</div>,
+      }))}
+    />
   );
 }
 
-function askedWing(): Wing {
+function wingInUrl(): Wing {
   return new URLSearchParams(location.search).get('tab') === 'adrishya' ? 'adrishya' : 'gurukulam';
 }
