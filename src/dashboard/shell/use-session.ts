@@ -4,8 +4,8 @@ import { flushForms } from '../../stores/form-draft.ts';
 import { saveReturnPath } from '../../stores/return-path.ts';
 import { logOut, onSessionLost, watchSession } from '../../stores/session.ts';
 
-/** Milliseconds to wait for forms to be written to this device. */
-const LONGEST_WRITE = 1000;
+/** How long leaving a page waits for its forms to be stored on this device. */
+const LONGEST_WRITE_MS = 1000;
 
 let isSessionOver = false;
 
@@ -14,7 +14,7 @@ let isSessionOver = false;
  * effects run before screens start their requests, so that none is treated as one of a public page.
  */
 export function useSession(): void {
-  // First, because a navigation by the watch would cancel it.
+  // Listens before the watch: after it, its reload would cancel the watch's navigation to the login.
   useLayoutEffect(hideWhileAway, []);
   useLayoutEffect(() => onSessionLost(leaveForLogin), []);
   useLayoutEffect(() => watchSession(leaveForLogin, reloadPage), []);
@@ -53,7 +53,7 @@ function leave(navigate: () => void): void {
   isSessionOver = true;
   const saving = flushForms();
   document.body.replaceChildren();
-  void Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_WRITE))]).then(navigate);
+  void Promise.race([saving, new Promise((resolve) => setTimeout(resolve, LONGEST_WRITE_MS))]).then(navigate);
 }
 
 /**
