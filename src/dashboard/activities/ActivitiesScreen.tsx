@@ -14,7 +14,7 @@ import { coreActivities, initiatives } from './activity-lists.tsx';
 import { InitiativePhotos } from './InitiativePhotos.tsx';
 import { InitiativePictures, initiativePictures } from './InitiativePictures.tsx';
 
-/** Core activities and initiatives, two lists behind one switch that resets the form. */
+/** Core activities and initiatives, in two tabs; switching resets the form. */
 export function ActivitiesScreen() {
   return (
     <ScreenFrame title={activityAdminTexts.heading}>
@@ -26,7 +26,7 @@ export function ActivitiesScreen() {
   );
 }
 
-/** The initiatives, each with its pictures; the form for more is open for one at a time. */
+/** The initiatives, each with its pictures; the form that adds pictures is open for one at a time. */
 function Initiatives() {
   const hasPictures = useCapability('single-pictures');
   const load = useFetcher(initiatives.store.list);

@@ -43,7 +43,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
 
   async function send(): Promise<void> {
     if (chosen.length === 0) {
-      // The second click of a double click.
+      // Ignores the second click of a double click.
       if (sent.some(({ state }) => state === 'waiting')) return;
       return outcome.tell({ kind: 'danger', text: texts.noFile }, false);
     }
@@ -84,7 +84,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
       }
     >
       <h4 className="title">{texts.heading(title)}</h4>
-      {/* Where pictures can be deleted, the row shows them already. */}
+      {/* Where pictures can be deleted one by one, the row shows them already. */}
       {!hasPictures && image.length > 0 && (
         <ul role="list" className={styles.present}>
           {image.map((url) => (
@@ -117,7 +117,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
           </Button>
         </div>
       )}
-      {/* Outlives the form. */}
+      {/* Stays when the form closes. */}
       <ChangeOutcome result={isDone ? outcome.result : null} onRetry={() => void send()} />
       {!isOpen && sentPhotos}
     </div>

@@ -80,7 +80,7 @@ export function InitiativePictures({ activity, form }: Props) {
           })}
         </ul>
       )}
-      {/* Hidden once somebody has deleted it. */}
+      {/* Closes when somebody deletes the picture. */}
       {canDelete && at !== -1 && (
         <OnDemand load={() => import('../content/PictureMetaForm.tsx')}>
           {({ PictureMetaForm }) => (

@@ -158,7 +158,6 @@ export function BackgroundCard({ section, store, hero }: Props) {
               </div>
             )}
           </SavingForm>
-          {/* What is seldom done. */}
           <div className={`row ${styles.more}`}>
             {hasTexts && (
               <a

@@ -20,12 +20,12 @@ const lacksAlt = ({ alt, image }: GalleryItem) => alt === undefined && image !==
 export function DescribePictures({ form, load }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => sortGallery(knownData(load) ?? [], 'newest'), [load]);
-  // Keeps its space while loading, since it is above the list.
+  // Keeps its space while loading: a card that came later would push the list down.
   const isLoading = load.state === 'loading';
   const missing = rows.filter(lacksAlt);
   const described = rows.find(({ id }) => id === form.id);
 
-  // The selected row may be far down.
+  // The button was pressed in a row, perhaps far below this card.
   useEffect(() => {
     if (form.id !== null) container.current?.scrollIntoView({ block: 'start' });
   }, [form.id]);

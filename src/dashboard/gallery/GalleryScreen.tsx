@@ -19,13 +19,12 @@ import { DescribePictures } from './DescribePictures.tsx';
 import { GalleryForm } from './GalleryForm.tsx';
 import { GalleryReplaceForm } from './GalleryReplaceForm.tsx';
 
-/** Both galleries for staff. */
 const galleryStores: Readonly<Record<GalleryType, GalleryStore>> = {
   gurukulam: createGalleryStore('gurukulam', drafts),
   adrishya: createGalleryStore('adrishya', drafts),
 };
 
-/** The two galleries behind one switch that resets the form. */
+/** The two galleries, in two tabs; switching resets the form. */
 export function GalleryScreen() {
   return (
     <ScreenFrame title={galleryAdminTexts.heading}>

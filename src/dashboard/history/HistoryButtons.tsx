@@ -3,7 +3,7 @@ import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
-// Imported here for the part that loads later.
+// Imported for RevisionList.tsx, whose code loads later: its styles then come with the screen's.
 import './History.module.css';
 import type { HistoryProps } from './RevisionRow.tsx';
 

@@ -8,8 +8,7 @@ import { useFetcher } from '../shell/LoadedList.tsx';
 import { ResultNotice } from '../shell/use-result.tsx';
 import { TaskButton, useTask } from '../shell/use-task.tsx';
 import styles from './History.module.css';
-import type { HistoryProps } from './RevisionRow.tsx';
-import { RevisionRow } from './RevisionRow.tsx';
+import { type HistoryProps, RevisionRow } from './RevisionRow.tsx';
 
 /**
  * The deleted items of a list, or the earlier versions of one item, newest first, to view, restore or delete for

@@ -17,7 +17,7 @@ type Options = {
   onDeleted?: (id: number) => void;
 };
 
-/** Deletes after confirmation. The `notice` reports it, with an offer to undo it, and gets the focus of the row that is gone. */
+/** Deletes after confirmation. The `notice` reports it, offers to undo it, and gets the focus of the deleted row. */
 export function useUndoableDelete({ history, outcome, question, remove, ...options }: Options) {
   const container = useRef<HTMLDivElement>(null);
   const { ask, markOf } = useConfirmedDelete({

@@ -30,7 +30,7 @@ type Props = {
   canAnswer: boolean;
 };
 
-/** One of the three lists. Memoized, because each has hundreds of elements. */
+/** One of the three lists. Memoized, because each renders hundreds of elements. */
 export const InboxColumn = memo(function InboxColumn(props: Props) {
   const { inbox, load, shown, selection, order, canAnswer } = props;
   const { name, title } = inbox;
@@ -124,8 +124,8 @@ function RestToCome({ part, count, onRetry }: { part: number; count: number; onR
 }
 
 /**
- * The message after a deleted one, or the one before the last. The list itself where that is too far from the screen to
- * be rendered.
+ * Returns the button to focus after a delete: of the next message, or of the one before the last. Where that is too far
+ * from the screen to be rendered, returns the list.
  */
 function nextFocus(name: string, items: readonly InboxItem[], id: number): HTMLElement | null {
   const at = items.findIndex((item) => item.id === id);

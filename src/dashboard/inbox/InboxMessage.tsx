@@ -32,7 +32,7 @@ type Props = {
   removal: ReturnType<typeof useConfirmedDelete>;
 };
 
-/** One message: the beginning, or the full text when opened. A click on the name marks it as read. */
+/** One message: its beginning, or all of it when opened. A click on the name marks it as read. */
 export function InboxMessage({ row, item, isOpen, isSelected, ...props }: Props) {
   const { onSelect, setAnswered, onToggleOpen, removal } = props;
   const isRead = useStore($readKeys).has(item.key);

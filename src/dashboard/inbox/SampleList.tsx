@@ -15,12 +15,12 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
   const load = useFetcher(overrides);
   const known = knownData(load) ?? [];
   const files = samples.flatMap(({ file, facts }) => {
-    const left = facts.filter(
-      ({ path }) => !known.some((override) => override.file === file && isAbout(override, path)),
-    );
-    return left.length > 0 ? [{ file, left }] : [];
+    const isReplaced = (path: string) =>
+      known.some((override) => override.file === file && isAbout(override, path));
+    const remaining = facts.filter(({ path }) => !isReplaced(path));
+    return remaining.length > 0 ? [{ file, remaining }] : [];
   });
-  const count = files.reduce((sum, { left }) => sum + left.length, 0);
+  const count = files.reduce((sum, { remaining }) => sum + remaining.length, 0);
   if (load.state === 'failed')
     return <Failed text={texts.loadFailed(load.message)} onRetry={overrides.reload} />;
   if (knownData(load) === undefined || count === 0) return null;
@@ -28,13 +28,13 @@ export function SampleList({ samples }: { samples: readonly SampleFile[] }) {
     <Surface title={texts.heading}>
       <p>{texts.intro(count)}</p>
       <div>
-        {files.map(({ file, left }) => (
+        {files.map(({ file, remaining }) => (
           <details key={file} className={styles.samples}>
             <summary>
-              {textScreenLabels.fileName(file)} <strong>{left.length}</strong>
+              {textScreenLabels.fileName(file)} <strong>{remaining.length}</strong>
             </summary>
             <ul role="list">
-              {left.map(({ field, path }) => (
+              {remaining.map(({ field, path }) => (
                 <li key={path}>
                   <a
                     className="button"

@@ -10,7 +10,10 @@ import { useCapability } from '../shell/use-capability.ts';
 /** The filter, search and order of the inbox. */
 export type InboxView = ReturnType<typeof useInboxView>;
 
-/** Messages answered under a filter stay visible until a filter is chosen again: somebody reads them. */
+/**
+ * Filters, searches and sorts the inbox. A message that is answered under the filter To answer stays visible until a
+ * filter is chosen again: somebody is reading it.
+ */
 export function useInboxView() {
   const [query, setQuery] = useState('');
   const order = useStore($messageOrder);
@@ -28,7 +31,7 @@ export function useInboxView() {
     setChosen(next);
   };
   const isSearched = !isBlank(query);
-  /** Whether any messages may be hidden. */
+  /** Whether search or filter may hide messages. */
   const isNarrowed = isSearched || filter !== 'all';
   return {
     query,

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { InboxItem } from '../../domain/inbox.ts';
 
-/** The selected messages. Those hidden by search or filter stay selected, but do not count until they are shown again. */
 export type MessageSelection = ReturnType<typeof useSelection>;
 
-/** Selects messages by their keys, across all lists. */
+/**
+ * Selects messages by their keys, across all lists. Those hidden by search or filter stay selected, but do not count
+ * until they are shown again.
+ */
 export function useSelection() {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
 

@@ -38,7 +38,7 @@ type ChoiceProps<Key extends string> = {
   onChoose: (key: Key) => void;
 };
 
-/** A choice of a few words, as radio buttons. */
+/** A choice between a few options, as radio buttons. */
 export function Choice<Key extends string>({ legend, choices, current, onChoose }: ChoiceProps<Key>) {
   const name = useId();
   // Cast: these are the keys of the record.

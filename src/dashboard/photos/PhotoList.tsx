@@ -8,7 +8,7 @@ import { PhotoRow } from './PhotoRow.tsx';
 type Props = {
   photos: readonly Photo[];
   label?: string;
-  /** Makes a card of it. */
+  /** The heading of the card around the list; left out for a list without a card. */
   title?: string | undefined;
   /** Above the rows, and announced when it changes; null while there is nothing to say. */
   status?: string | null;
@@ -21,7 +21,7 @@ type Props = {
 
 /** Photos on this device, each with its state and what can be done about it. */
 export function PhotoList({ photos, label = texts.list, title, status, noteOf, ...row }: Props) {
-  // Outlives the rows, whose buttons disappear with the focus.
+  // Takes the focus when a row disappears with the button that had it.
   const top = useRef<HTMLDivElement>(null);
   const isShown = photos.length > 0;
   const list = (

@@ -36,16 +36,17 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
   const canDescribe = useCapability('alt') && crops !== undefined && !isSending && state !== 'waiting';
   const url = useFileUrl(file);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  // Known before it is sent, where servers refuse a type that this browser cannot draw.
+  // Says it before sending: servers refuse some types that this browser cannot draw.
   const unreadable = url !== null && url === brokenUrl ? whyUnreadable(file) : undefined;
   const { alt = '', focus = '' } = values;
   const discard = () => void removeFromOutbox([id]);
-  const leaving = (act: () => void) => () => {
+  /** Moves the focus before a button acts that disappears with its row. */
+  const withFocusMoved = (act: () => void) => () => {
     onLeave();
     act();
   };
   const button = (text: string, act: () => void) => (
-    <Button kind="plain" about={file.name} onClick={leaving(act)}>
+    <Button kind="plain" about={file.name} onClick={withFocusMoved(act)}>
       {text}
     </Button>
   );
@@ -81,7 +82,7 @@ export function PhotoRow({ photo, crops, note, failedText, onLeave }: Props) {
               )}
             </Disclosure>
           )}
-          <RemoveButton text={pictureTexts.remove} about={file.name} onClick={leaving(discard)} />
+          <RemoveButton text={pictureTexts.remove} about={file.name} onClick={withFocusMoved(discard)} />
         </>
       )}
     </li>
@@ -107,7 +108,7 @@ function Progress({ progress }: { progress: number | null }) {
 
 type RemoveProps = { text: string; about: string; onClick: () => void };
 
-/** A cross, as the row has no room for words. */
+/** A button with a cross, because the row has no room for a text. */
 function RemoveButton({ text, about, onClick }: RemoveProps) {
   return (
     <button

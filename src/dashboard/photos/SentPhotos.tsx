@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof PhotoList>, 'photos' | 'status'> & {
   uploads: ReturnType<typeof useUploads>;
 };
 
-/** The photos that were sent off, with one sentence for all of them: how far they are, or what they wait for. */
+/** The photos that were sent off, with one sentence on their progress, or on what they wait for. */
 export function SentPhotos({ uploads, ...list }: Props) {
   const { sent, done } = uploads;
   const sending = useStore($sending, { ssr: 'initial' });

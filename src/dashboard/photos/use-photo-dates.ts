@@ -5,7 +5,7 @@ import { takenOn } from '../../lib/taken-on.ts';
 import type { Photo } from '../../outbox/photos.ts';
 import { whyRefused } from '../../stores/chosen-file.ts';
 
-/** Whether each photo has the day on which it was taken, or all of them one. */
+/** `own`: each photo has the day on which it was taken, if its file says it. `one`: all have the same date. */
 type Dating = 'own' | 'one';
 
 export type PhotoDates = ReturnType<typeof usePhotoDates>;

@@ -26,7 +26,7 @@ export function ShareScreen() {
   const photos = useStore($photos, { ssr: 'initial' });
   const sharedTexts = useStore($sharedTexts, { ssr: 'initial' });
   const isEmpty = photos?.length === 0 && sharedTexts.length === 0;
-  // From the service worker, which could not store what was shared last.
+  // The service worker sets it where it could not store what was shared.
   const reason = new URLSearchParams(location.search).get('not-taken');
   return (
     <ScreenFrame title={texts.heading} intro={isEmpty ? texts.introEmpty : texts.intro}>
@@ -43,9 +43,9 @@ export function ShareScreen() {
   );
 }
 
-/** The lists in which photos arrive, none of which is on this screen. */
+/** Undoes for all lists in which photos arrive: none of them is on this screen. */
 const ANYWHERE = {
-  // Loaded already: it has sent the photo.
+  // The sender is loaded already, since it has sent the photo.
   remove: async (...delivered: [id: number, signal: AbortSignal, path: string]) =>
     (await import('../../outbox/photo-sender.ts')).deleteSentPhoto(...delivered),
   history: { reloadDeleted: () => undefined },

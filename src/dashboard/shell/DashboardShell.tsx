@@ -27,7 +27,7 @@ type Props = {
 export function DashboardShell({ productName, links, current, children }: Props) {
   useSession();
   useEffect(() => void startOutbox(), []);
-  // The worker takes what other apps share, also without a signal.
+  // The service worker receives what other apps share, also without a signal.
   useEffect(() => void registerWorker(shareScreenFiles), []);
   return (
     <div className={styles.shell}>
@@ -45,7 +45,7 @@ export function DashboardShell({ productName, links, current, children }: Props)
   );
 }
 
-/** The URLs of the screen for what was shared, and of all scripts and styles that its page names. */
+/** Returns the URLs of the share screen, and of all scripts, styles and fonts that its page names. */
 async function shareScreenFiles(): Promise<string[]> {
   const page = await (await fetch(paths.dashboardShare)).text();
   return [paths.dashboardShare, ...(page.match(/\/_astro\/[\w./~-]+\.(?:js|css|woff2)\b/g) ?? [])];

@@ -5,9 +5,9 @@ import styles from './ListToolbar.module.css';
 type Props = {
   /** The search field's label: 'Search the news'. */
   label: string;
-  /** The initial value of the field, which is ahead of the list while typing. */
+  /** The initial text of the field. */
   query: string;
-  /** Called when the browser is idle. */
+  /** Called in a transition, so that a long list does not hold up typing. */
   onQuery: (query: string) => void;
   /** A choice beside the search. */
   filter?: {

@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 
 const texts = outboxTexts.logout;
 
-/** Asks at a logout what to do with drafts and photos, since others may use this device. */
+/** Asks at a logout whether to keep drafts and photos, since others may use this device. */
 export function LogoutDialog() {
   const pending = useStore($pendingLogout, { ssr: 'initial' });
   const { drafts = 0, photos = 0 } = pending ?? {};

@@ -9,7 +9,7 @@ type Props<Code> = {
   children: (code: Code) => ReactNode;
 };
 
-/** Loads code for what few people open when it is first shown, with a retry button if that fails. */
+/** Loads code that few people need when it is first shown, with a retry button if that fails. */
 export function OnDemand<Code>({ load, children }: Props<Code>) {
   const [code, setCode] = useState<Code | 'loading' | 'failed'>('loading');
 

@@ -71,6 +71,6 @@ function useWaitingPhotos() {
   const photos = useStore($photos, { ssr: 'initial' }) ?? [];
   const ofInitiatives = ({ path }: { path: string }) => path === adrishyaImages.path;
   const decided = photos.flatMap(({ destination }) => destination ?? []);
-  const Activities = decided.filter(ofInitiatives).length;
-  return { Activities, Gallery: decided.length - Activities };
+  const count = decided.filter(ofInitiatives).length;
+  return { Activities: count, Gallery: decided.length - count };
 }

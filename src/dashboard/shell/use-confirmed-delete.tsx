@@ -76,7 +76,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
   return { ask, markOf, failureOf };
 }
 
-/** The row of a delete button, which leaves with the item; outside of a list the button itself. */
+/** The row of a delete button, which goes with the item; outside a list the button itself. */
 function rowOf(button: Element | null): Element | null | undefined {
   return button?.closest('li') ?? button?.closest('button');
 }
@@ -93,7 +93,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   about: string;
 };
 
-/** A delete button; while deleting takes long, it cancels. */
+/** A delete button; it cancels a delete that has no response after ten seconds. */
 export function DeleteButton({ mark, texts, about, className = 'button', children, ...button }: ButtonProps) {
   const restText = mark === 'deleting' ? texts.deleting : texts.delete;
   const text = mark === 'slow' ? loadTexts.stop : restText;

@@ -20,7 +20,7 @@ export function InviteForm() {
   const made = useStore($madeInvitation, { ssr: 'initial' });
   const open = useStore(invitations.list.$load, { ssr: 'initial' });
   const link = useRef<HTMLDivElement>(null);
-  // On a phone it is below the screen. The sentence above it has come by then.
+  // On a phone the link is below the screen. The notice above it has been rendered by then.
   useEffect(() => {
     if (form.result?.kind !== 'success') return;
     link.current?.scrollIntoView({ block: 'nearest' });

@@ -33,7 +33,7 @@ export function OwnAccountForm() {
   useEffect(() => {
     if (!isCurrent) account.follow(ownAccount(known));
   }, [isCurrent, known]);
-  // The browser has looked for the fragment before the form existed.
+  // The browser looked for the fragment before this form existed.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
 
   return (
