@@ -5,13 +5,10 @@ import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import type { BackgroundSection } from '../../resources/background-sections.ts';
-import { objectPosition } from '../../resources/picture-meta.ts';
 import { paths, publicPages } from '../../site.ts';
 import type { ContentStore } from '../../stores/content-store.ts';
 import { knownData } from '../../stores/fetcher.ts';
-import { HeadingText } from '../../ui/HeadingText.tsx';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { ConflictNotice } from '../content/ConflictNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
 import { POINT_FIELD } from '../content/meta-fields.ts';
@@ -27,6 +24,7 @@ import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useResult } from '../shell/use-result.tsx';
+import { BackgroundPreview } from './BackgroundPreview.tsx';
 import styles from './Backgrounds.module.css';
 
 /** A page's headline, and its picture while staff have chosen none. */
@@ -35,6 +33,10 @@ export type Hero = { headline: string; fallback: string };
 type Props = { section: BackgroundSection; store: ContentStore<Background>; hero: Hero };
 
 const texts = backgroundAdminTexts;
+
+/** The hero of home fills the screen; those of other pages are a band. */
+const FULL_CROPS = { phone: 9 / 16, desktop: 16 / 10 };
+const SHORT_CROPS = { phone: 1, desktop: 2 };
 
 /** The page with this background, which is also the name of its file of texts. */
 function fileOf(section: BackgroundSection): string {
@@ -93,26 +95,13 @@ export function BackgroundCard({ section, store, hero }: Props) {
       {load.state === 'loading' && <Waiting text={loadTexts.loading} onRetry={store.list.reload} />}
       {known !== undefined && (
         <>
-          <figure className={`stack ${styles.figure}`}>
-            <div className={styles.samples} data-shape={section === 'home' ? 'full' : 'short'}>
-              {(['phone', 'desktop'] as const).map((screen) => (
-                <div
-                  key={screen}
-                  className={styles.hero}
-                  data-screen={screen}
-                  aria-hidden={screen === 'phone' || undefined}
-                >
-                  <div className={styles.picture}>
-                    <Picture url={shown ?? hero.fallback} alt="" position={objectPosition(focus)} />
-                  </div>
-                  <p className={styles.headline}>
-                    <HeadingText text={hero.headline} />
-                  </p>
-                </div>
-              ))}
-            </div>
-            <figcaption className="note">{isChosen ? texts.chosen : storedText}</figcaption>
-          </figure>
+          <BackgroundPreview
+            url={shown ?? hero.fallback}
+            focus={focus}
+            headline={hero.headline}
+            isFull={section === 'home'}
+            caption={isChosen ? texts.chosen : storedText}
+          />
           <DraftNotice restored={form.restored} onDiscard={form.cancel} />
           <SavingForm
             label={label}
@@ -149,9 +138,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
                       url={shown}
                       focus={focus}
                       onChange={(point) => form.change('focus', point)}
-                      crops={
-                        section === 'home' ? { phone: 9 / 16, desktop: 16 / 10 } : { phone: 1, desktop: 2 }
-                      }
+                      crops={section === 'home' ? FULL_CROPS : SHORT_CROPS}
                     />
                   )}
                 </Disclosure>
