@@ -120,7 +120,6 @@ export function BackgroundCard({ section, store, hero }: Props) {
                   mark={mark}
                   texts={{ delete: texts.remove, deleting: texts.removing }}
                   about={label}
-                  data-delete={mark}
                   onClick={() => ask(id)}
                 />
               )
