@@ -1,17 +1,15 @@
 import { type ComponentProps, useState } from 'react';
-import leafletStyles from '../../features/contact/leaflet-map.css?url';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { TextField } from '../../i18n/page-texts/editable-fields.ts';
-import { mistakeIn, valueAt } from '../../i18n/page-texts/field-path.ts';
+import { valueAt } from '../../i18n/page-texts/field-path.ts';
 import { countGraphemes } from '../../lib/graphemes.ts';
 import { accountNumberIn, filmId, locationFromText } from '../../lib/pasted-facts.ts';
 import { phoneNumberIn } from '../../lib/phone-numbers.ts';
 import { plainDigits } from '../../lib/plain-digits.ts';
 import { Field } from '../../ui/Field.tsx';
-import { loadSheet } from '../../ui/load-sheet.ts';
-import { Disclosure, OnDemand } from '../shell/OnDemand.tsx';
 import { EntryList } from './EntryList.tsx';
+import { FilmLink, LocationMap, PaymentCode } from './FactPreview.tsx';
 import styles from './Texts.module.css';
 import { LONG } from './text-catalogue.ts';
 
@@ -52,7 +50,7 @@ const FACT_INPUTS: Readonly<Partial<Record<TextField['control'], Fact>>> = {
   film: { parse: filmId, hint: texts.filmHint },
   location: { parse: locationFromText, hint: texts.locationHint },
 };
-/** What is not translated has an exact form, mostly of digits. */
+/** Texts that are not translated have an exact form, mostly of digits. */
 const EXACT: Fact = { parse: plainDigits };
 
 /** The input for a text, a list of lines or a fact. */
@@ -81,9 +79,11 @@ export function TextControl(props: Props) {
   return (
     <>
       <FactField {...props} {...fact} shown={typed} />
-      {field.control === 'film' && <Film id={filmId(typed)} />}
-      {field.control === 'location' && <LocationMap {...props} />}
-      {field.control === 'upi' && <Code {...props} id={typed} />}
+      {field.control === 'film' && <FilmLink id={filmId(typed)} />}
+      {field.control === 'location' && <LocationMap label={label} typed={typed} onChange={onChange} />}
+      {field.control === 'upi' && (
+        <PaymentCode field={field} language={language} payee={props.payee} id={typed} />
+      )}
     </>
   );
 }
@@ -151,72 +151,5 @@ function FactField({
         onChange(parsed(target.value));
       }}
     />
-  );
-}
-
-/** A link to the film, to see whether it is the right one. */
-function Film({ id }: { id: string | null }) {
-  if (id === null) return null;
-  return (
-    <p className="note" role="status">
-      {texts.film}{' '}
-      <a href={`https://youtu.be/${id}`} target="_blank" rel="noreferrer">
-        youtu.be/{id}
-      </a>
-    </p>
-  );
-}
-
-/** The code of a UPI id, as soon as it is one. */
-function Code({ field, language, payee, id }: Props & { id: string }) {
-  const override = { field: field.field, value: JSON.stringify(id) };
-  if (mistakeIn(language, field.file, override) !== null) return null;
-  return (
-    <OnDemand load={() => import('./UpiCode.tsx')}>
-      {({ UpiCode }) => <UpiCode id={id} payee={payee} />}
-    </OnDemand>
-  );
-}
-
-/** The map of the contact page, with its style sheet. */
-const loadMap = () =>
-  Promise.all([import('../../features/contact/LeafletMap.tsx'), loadSheet(leafletStyles)]);
-
-/** The map with its marker, which a tap moves. */
-function LocationMap({ label, value, onChange }: Props) {
-  const location = locationFromText(typedOf(value));
-  return (
-    <>
-      <p className="note" role="status">
-        {location && texts.location(location.latitude, location.longitude)}
-      </p>
-      {location && (
-        <div>
-          <Disclosure text={texts.map} closeText={texts.closeMap} about={label}>
-            {() => (
-              <OnDemand load={loadMap}>
-                {([{ LeafletMap }]) => (
-                  <>
-                    <p className="note">{texts.tapMap}</p>
-                    <div className={styles.map}>
-                      <LeafletMap
-                        location={{
-                          ...location,
-                          name: texts.marker,
-                          address: '',
-                          link: '',
-                          label: texts.map,
-                        }}
-                        onChoose={onChange}
-                      />
-                    </div>
-                  </>
-                )}
-              </OnDemand>
-            )}
-          </Disclosure>
-        </div>
-      )}
-    </>
   );
 }
