@@ -13,7 +13,7 @@ import { COMPARED, textList, titleOf } from './text-list.ts';
 export type Verbs = {
   edit: (textEntry: TextEntry) => void;
   /** Restores the shipped text, after confirmation. */
-  putBack: (id: number) => void;
+  restoreShipped: (id: number) => void;
 };
 
 type Props = {
@@ -82,7 +82,7 @@ function Side({ textEntry, verbs, ...state }: SideProps) {
                 mark={state.deleteMark}
                 texts={{ delete: texts.back, deleting: contentTexts.saving }}
                 about={label}
-                onClick={() => verbs.current.putBack(override.id)}
+                onClick={() => verbs.current.restoreShipped(override.id)}
               />
             )}
             {override && (

@@ -52,7 +52,7 @@ function KnownTexts({ shipped }: { shipped: ShippedTexts }) {
       {catalogue === undefined ? (
         load.state !== 'failed' && <Waiting text={loadTexts.loading} onRetry={list.reload} />
       ) : (
-        <AllTexts catalogue={catalogue} form={form} putBack={(id) => void ask(id)} markOf={markOf} />
+        <AllTexts catalogue={catalogue} form={form} restoreShipped={(id) => void ask(id)} markOf={markOf} />
       )}
       {load.state !== 'loading' && (
         <RecentlyDeleted history={history} fields={COMPARED} titleOf={titleOf} heading={texts.deleted} />
