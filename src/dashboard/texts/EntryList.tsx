@@ -19,7 +19,7 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
   const container = useRef<HTMLFieldSetElement>(null);
   const { least, most } = bounds ?? { least: 0, most: 0 };
 
-  /** Keeps the focus on the moved entry, or moves it to the next one. */
+  /** Changes the list, and moves the focus to the button or field of the entry at this index. */
   function replace(next: readonly unknown[], at: number, selector: string): void {
     onChange(next);
     requestAnimationFrame(() => {
@@ -35,8 +35,8 @@ export function EntryList({ label, error, entries, bounds, onChange, blank, chil
     replace(next, at + by, `[data-move="${by}"]`);
   }
 
-  const button = (text: string, at: number, isThere: boolean, act: () => void, by?: number) => (
-    <Button kind="plain" data-move={by} about={texts.about(at + 1)} disabled={!isThere} onClick={act}>
+  const button = (text: string, at: number, isPossible: boolean, act: () => void, by?: number) => (
+    <Button kind="plain" data-move={by} about={texts.about(at + 1)} disabled={!isPossible} onClick={act}>
       {text}
     </Button>
   );

@@ -32,7 +32,7 @@ type Props = {
 
 export type Level = 2 | 3 | 4 | 5 | 6;
 
-/** A text in all languages, side by side if there is room. Memoized: a page has a hundred, and typing should render one. */
+/** A text in all languages, side by side if there is room. Memoized: a page has a hundred, and typing changes one. */
 export const FieldRow = memo(({ textEntries, title, level, ...props }: Props) => {
   const [first] = textEntries;
   if (first === undefined) return null;

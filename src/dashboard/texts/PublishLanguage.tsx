@@ -7,14 +7,11 @@ import { TaskButton, useTask } from '../shell/use-task.tsx';
 import type { Catalogue } from './text-catalogue.ts';
 import { publish, switchOf } from './text-list.ts';
 
-/** Whether visitors see the pages of a language, and the switch for it. */
-export function PublishLanguage({
-  catalogue: { overrides },
-  language,
-}: {
-  catalogue: Catalogue;
-  language: Language;
-}) {
+type Props = { catalogue: Catalogue; language: Language };
+
+/** Says whether visitors see the pages of a language, with the switch for it. */
+export function PublishLanguage({ catalogue, language }: Props) {
+  const { overrides } = catalogue;
   const isPublic = switchOf(overrides, language)?.value !== 'false';
   const labels = isPublic ? texts.isPublic : texts.isNotPublic;
   const task = useTask(async () => {

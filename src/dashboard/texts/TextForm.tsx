@@ -45,10 +45,11 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
   }
   const change = (next: unknown) => write(JSON.stringify(withValue(whole, within, next)));
 
-  const mistake = mistakeOf();
+  const isLeftOut = value === null;
+  const isTypedTwice = field.control === 'account' && form.isDirty && !isLeftOut;
+
   function mistakeOf(): string | undefined {
-    const isTwice = field.control === 'account' && form.isDirty && value !== null;
-    if (isTwice && accountNumberIn(again) !== value) return texts.differs;
+    if (isTypedTwice && accountNumberIn(again) !== value) return texts.differs;
     const cleaned = (_key: string, inner: unknown) => (typeof inner === 'string' ? typedText(inner) : inner);
     const json = JSON.stringify(whole, cleaned) ?? '';
     const expected = mistakeIn(language, field.file, { field: target, value: json });
@@ -57,6 +58,7 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
     const known: Readonly<Record<string, string>> = texts.expectations;
     return expected === null ? undefined : texts.expected(field.title, known[field.control] ?? expected);
   }
+  const mistake = mistakeOf();
 
   function submit(): void {
     setTried(true);
@@ -64,12 +66,12 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
     else container.current?.querySelector<HTMLElement>('[name]')?.focus();
   }
 
-  /** Asks first: what is thrown away is gone. */
-  function ask(): void {
+  /** Asks before it throws away what was typed. */
+  function askToCancel(): void {
     if (!form.isDirty || window.confirm(dashboardTexts.confirmDiscard)) onCancel();
   }
 
-  const error = isTried ? mistake : undefined;
+  const control = { label, value, onChange: change, error: isTried ? mistake : undefined };
 
   return (
     <div className={`stack ${styles.form} ${bar.reach}`} data-form ref={container}>
@@ -81,40 +83,32 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
         submitText={contentTexts.save}
         about={label}
         buttons={
-          <Button kind="quiet" onClick={ask}>
+          <Button kind="quiet" onClick={askToCancel}>
             {contentTexts.cancel}
           </Button>
         }
         aside={<ConflictNotice form={form} fields={COMPARED} />}
       >
-        {value === null ? (
+        {isLeftOut && (
           <p>
             {texts.leftOut}{' '}
             <Button kind="plain" onClick={() => change('')}>
               {texts.writeAgain}
             </Button>
           </p>
-        ) : field.control === 'entries' ? (
-          <EntriesControl
-            catalogue={catalogue}
-            textEntry={textEntry}
-            label={label}
-            value={value}
-            onChange={change}
-            error={error}
-          />
-        ) : (
+        )}
+        {!isLeftOut && field.control === 'entries' && (
+          <EntriesControl catalogue={catalogue} textEntry={textEntry} {...control} />
+        )}
+        {!isLeftOut && field.control !== 'entries' && (
           <TextControl
             field={field}
             language={language}
-            label={label}
-            value={value}
-            onChange={change}
-            error={error}
             payee={typeof payee === 'string' ? payee : ''}
+            {...control}
           />
         )}
-        {field.control === 'account' && form.isDirty && value !== null && (
+        {isTypedTwice && (
           <Field
             label={texts.again}
             name="again"
@@ -125,7 +119,7 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
             onChange={({ target: input }) => setAgain(input.value)}
           />
         )}
-        {field.canBeLeftOut && value !== null && (
+        {field.canBeLeftOut && !isLeftOut && (
           <Button kind="plain" onClick={() => change(null)}>
             {texts.leaveOut}
           </Button>

@@ -34,10 +34,11 @@ export function orderOf({ language, english }: TextEntry): string {
 
 /** The JSON in a text's form: of its override, or of the override that it would get. */
 export function openedJson({ field, target, override, marks, whole }: TextEntry): string {
-  // All but a stored list in another language, which may follow an older order of the English one.
+  // An override with an English list may follow an older order of that: `whole` has the current one.
   if (override?.english_list === '') return override.value;
-  const isBlank = whole === undefined || whole === null || (marks.has('missing') && target === field.field);
-  return JSON.stringify(isBlank ? (field.control === 'lines' ? [''] : '') : whole);
+  const isMissing = marks.has('missing') && target === field.field;
+  if (whole !== undefined && whole !== null && !isMissing) return JSON.stringify(whole);
+  return JSON.stringify(field.control === 'lines' ? [''] : '');
 }
 
 /** The override that says whether a language is public; undefined until somebody has switched it. */
