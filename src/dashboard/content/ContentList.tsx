@@ -56,17 +56,6 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
     isAlerted: isDeletedAlerted,
   });
 
-  function extraOf(item: Item): ReactNode {
-    const extra = props.extra?.(item);
-    if (!revisions.hasRevisions) return extra;
-    return (
-      <>
-        <EarlierVersions {...revisions} present={item} titleOf={titleOf} />
-        {extra}
-      </>
-    );
-  }
-
   /** The row that was just saved is drawn wherever it is. */
   const isDrawn = ({ item }: Shown<Item>, at: number) => at < drawn || item.id === props.savedId;
 
@@ -101,7 +90,8 @@ export function ContentList<Item extends { id: number }>(props: Props<Item>) {
                   onEdit={() => props.onEdit(item)}
                   onDelete={() => ask(item.id)}
                 >
-                  {extraOf(item)}
+                  <EarlierVersions {...revisions} present={item} titleOf={titleOf} />
+                  {props.extra?.(item)}
                 </ContentRow>
               ))}
             </ul>

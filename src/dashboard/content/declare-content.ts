@@ -78,10 +78,7 @@ export type ContentDeclaration<Item extends { id: number }> = {
 };
 
 /** What the deleted items and revisions of a list need. */
-export type ContentRevisions<Item extends { id: number }> = Pick<HistoryProps<Item>, 'history' | 'fields'> & {
-  /** Whether items can be edited, and so have earlier versions. */
-  hasRevisions: boolean;
-};
+export type ContentRevisions<Item extends { id: number }> = Pick<HistoryProps<Item>, 'history' | 'fields'>;
 
 /** A declaration and what is derived from it. */
 export type DeclaredContent<Item extends { id: number }> = Omit<
@@ -154,7 +151,6 @@ export function declareContent<Item extends { id: number }>(
           ? [{ name: picture.field, label: texts.image, shown: fileName }]
           : []),
       ],
-      hasRevisions: true,
     },
     translations,
     shownOf: (values) =>

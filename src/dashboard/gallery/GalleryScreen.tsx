@@ -89,7 +89,6 @@ function GalleryPanel({ store }: { store: GalleryStore }) {
             { name: 'date', label: texts.date, shown: formatDate },
             ...(canDescribe ? META_FIELDS : []),
           ],
-          hasRevisions: false,
         }}
         load={load}
         sort={newestFirst}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, noConnection, ok } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
-import { field, gif, openForm, press, respondToUpload, showList } from './show-screens.tsx';
+import { field, gif, openForm, press, respondToUpload, showGallery, showList } from './show-screens.tsx';
 
 const DAY = 86_400_000;
 const DELETED = 'GET history/news/?limit=20&offset=0';
@@ -328,6 +328,21 @@ describe('the earlier versions of an item', () => {
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['Havest', '14 January 2026', 'A feast.']);
     expect((await screen.findByAltText('Picture of Havest')).getAttribute('src')).toBe('blob:chosen');
+  });
+
+  test('of a picture in the gallery are shown with what was said of it', async () => {
+    const item = { id: 2, date: '2026-11-10', images: '/media/2.jpg' };
+    fakeServer({
+      ...offering(),
+      'GET gallery/gurukulam/': () => ok([{ ...item, alt: 'A lamp' }]),
+      'GET history/gallery/gurukulam/2/?limit=20&offset=0': () =>
+        page([{ ...kept(5, 'change'), item: { ...item, alt: 'A lamb' } }]),
+    });
+    await showGallery();
+    await press('Earlier versions: 10 November 2026');
+    await press('View: 10 November 2026');
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['10 November 2026', 'A lamb']);
   });
 
   test('come back, and what they replaced is the next earlier version', async () => {
