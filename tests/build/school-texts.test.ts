@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SITE_OF_HOSTILE_CONTENT } from '../support/built-sites.ts';
 import { HOSTILE_TEXTS, markOf, TRUST_FACTS } from '../support/hostile-texts.ts';
-import { shippedFields, wordFields } from '../support/line-fields.ts';
+import { shippedFields, translatedFields } from '../support/line-fields.ts';
 import { filesOf } from './built-pages.ts';
 
 /** Shown only where a page has something of the kind: a testimonial without a city, a picture without words. */
@@ -20,7 +20,7 @@ test.each([
   ['kn', texts.filter(isKannada)],
 ])('every text that the school changed is on a page of its language (%s)', (language, files) => {
   const shown = new Set(files.flatMap(({ text }) => text.match(/(?:en|kn)\d{4}/g) ?? []));
-  const missing = wordFields().flatMap(({ file, field }, index) =>
+  const missing = translatedFields().flatMap(({ file, field }, index) =>
     shown.has(markOf(language, index).slice(1)) || !shipped.has(`${file} ${field}`)
       ? []
       : [`${language} ${file} ${field}`],

@@ -5,8 +5,8 @@ import { apiClient, idOf, listOf, textOf } from '../support/api-client.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { recordsOf } from '../support/records-of.ts';
 import { sampleFields } from '../support/sample-bodies.ts';
+import { splitWords } from '../support/split-words.ts';
 import { openServerProcess } from '../support/use-test-server.ts';
-import { words } from '../support/words.ts';
 
 const { origin, stop } = await startFixtures();
 afterAll(stop);
@@ -17,7 +17,7 @@ const READ_ONLY = { detail: 'This is a preview: nothing can be changed.' };
 
 describe('the fixtures server', () => {
   it.each(
-    words(`/ /db /api/db/ /news /api/news /api/adrishya/image/ /api/messages/1/ /api/news/1/comments/
+    splitWords(`/ /db /api/db/ /news /api/news /api/adrishya/image/ /api/messages/1/ /api/news/1/comments/
       /api/capabilities/ /api/admin/logout/ /api/history/news/ /media/../db.json /media/%2e%2e/db.json /media/
       /db.json`),
   )('has no %s: only the paths of the contract, each with its slash', async (path) => {

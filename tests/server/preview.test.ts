@@ -8,25 +8,25 @@ import { recordsOf } from '../support/records-of.ts';
 import { type ServerProcess, startServerProcess } from '../support/start-server-process.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
-const PATIENCE = { timeout: 240_000, interval: 200 };
+const WHEN_BUILT = { timeout: 240_000, interval: 200 };
 const TITLE = 'The old well behind the kitchen';
 
 let content: TestServer;
 let preview: ServerProcess;
-let youngNews = 0;
+let newerNews = 0;
 
 /** The fixtures' content, with one more news item, and no Kannada. */
 beforeAll(async () => {
   content = await startTestServer({ seed: 'empty' });
   const api = apiClient(content.origin);
   const { access: token } = await api.logIn();
-  youngNews = idOf(await recordsOf(api, token, 'news').add({ news_name: TITLE }));
+  newerNews = idOf(await recordsOf(api, token, 'news').add({ news_name: TITLE }));
   preview = await startServerProcess(
     join(content.dataDir, 'preview'),
     { SITE_DIR: '', CONTENT_API: content.origin },
     { program: 'preview' },
   );
-  await vi.waitUntil(() => preview.output().includes('Its pages are ready'), PATIENCE);
+  await vi.waitUntil(() => preview.output().includes('Its pages are ready'), WHEN_BUILT);
 });
 
 afterAll(async () => {
@@ -43,7 +43,7 @@ const pageAt = async (path: string): Promise<Document> => {
 
 describe('npm run preview', () => {
   it('serves the content in the pages as they would be published', async () => {
-    expect((await pageAt(`/news/${youngNews}`)).querySelector('h1')?.textContent).toBe(TITLE);
+    expect((await pageAt(`/news/${newerNews}`)).querySelector('h1')?.textContent).toBe(TITLE);
     expect((await pageAt('/')).querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       `${preview.origin}/`,
     );

@@ -161,11 +161,11 @@ describe('GET /api/admin/health/', () => {
     await create('home_bg');
     for (const date of ['2026-03-01', '2026-05-02', '2026-04-09']) await create('news', { date });
     await create('adrishya_activities', { title: 'Murals' });
-    const found = await health();
-    expect(found.sections_without_background).not.toContain('home');
-    expect(found.newest_news).toBe('2026-05-02');
-    expect(found.without_text).toEqual([]);
-    expect(found.without_picture).toEqual([
+    const report = await health();
+    expect(report.sections_without_background).not.toContain('home');
+    expect(report.newest_news).toBe('2026-05-02');
+    expect(report.without_text).toEqual([]);
+    expect(report.without_picture).toEqual([
       {
         list: 'gurukulam_activities',
         count: 7,

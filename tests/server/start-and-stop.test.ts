@@ -148,10 +148,10 @@ describe('a database that cannot be trusted', () => {
 });
 
 /** A start in this process that ends with a sentence for the operator; the program prints it alone. */
-async function expectRefusal(options: Partial<ServerOptions>, words: string): Promise<void> {
+async function expectRefusal(options: Partial<ServerOptions>, sentence: string): Promise<void> {
   const refused = await openTestServer(options).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartupError);
-  expect(String(refused)).toContain(words);
+  expect(String(refused)).toContain(sentence);
 }
 
 describe('a wrong setting', () => {

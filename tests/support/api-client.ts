@@ -1,6 +1,6 @@
 import { ADMIN } from './start-test-server.ts';
 
-/** A response as the tests look at it: `body` is parsed JSON where there is any, else the text. */
+/** A response as tests read it: `body` is parsed JSON where there is any, else the text. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;

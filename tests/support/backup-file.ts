@@ -12,7 +12,7 @@ export async function membersOf(backup: string): Promise<[name: string, bytes: B
 export async function contentsOf(backup: string) {
   const members = await membersOf(backup);
   const [, bytes = Buffer.alloc(0)] = members.pop() ?? [];
-  return { records: databaseOf(bytes), places: members.map(([name]) => name.replace(/^media\//, '')) };
+  return { records: databaseOf(bytes), pictures: members.map(([name]) => name.replace(/^media\//, '')) };
 }
 
 export async function tarOf(files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {

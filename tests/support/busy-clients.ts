@@ -41,7 +41,7 @@ export async function addInitiative(api: ApiClient, token: string): Promise<numb
 
 /**
  * What each of four clients does again and again: messages, deletions, renamings, uploads.
- * @param photo what is uploaded; a small picture, which is replaced by another one, unless given
+ * @param photo what is uploaded; without it a small picture, which is then replaced by another one
  */
 export function busyTurns(
   api: ApiClient,

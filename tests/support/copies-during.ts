@@ -5,20 +5,20 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * Copies of a folder while work goes on in it, one of each state: what a kill at that moment would leave.
- * @param stateOf tells states apart by the names of all files; each other set of names is one, unless given
+ * @param stateOf tells states apart by the names of all files; by default each set of names is one
  */
 export async function copiesDuring(
   folder: string,
   work: () => Promise<unknown>,
   stateOf: (names: readonly string[]) => string = String,
 ): Promise<string[]> {
-  const place = await temporaryFolder();
+  const target = await temporaryFolder();
   const copies = new Map<string, string>();
   let isOver = false;
   const copyNewState = () => {
     const state = stateOf(readdirSync(folder, { recursive: true }).map(String));
     if (copies.has(state)) return;
-    const copy = join(place, `${copies.size}`);
+    const copy = join(target, `${copies.size}`);
     rmSync(copy, { recursive: true, force: true });
     cpSync(folder, copy, { recursive: true });
     copies.set(state, copy);

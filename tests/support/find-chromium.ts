@@ -13,8 +13,8 @@ export function findHeadlessShell(): string | undefined {
   return firstThere(HEADLESS_SHELL) ?? findChromium();
 }
 
-function firstThere(places: readonly string[]): string | undefined {
-  return [process.env.CHROMIUM, ...places].find((place) => place !== undefined && existsSync(place));
+function firstThere(paths: readonly string[]): string | undefined {
+  return [process.env.CHROMIUM, ...paths].find((path) => path !== undefined && existsSync(path));
 }
 
 /** What keeps Chromium from talking to anyone but this machine: what a page asks for elsewhere fails at once. */

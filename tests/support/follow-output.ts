@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Follows what a program prints, on both streams. `until` gives the first match of a pattern, and throws where the program
+ * Follows what a program prints, on both streams. `until` resolves with the first match of a pattern, and rejects where the program
  * ends before that: an error with the exit code and all output.
  */
 export function followOutput(child: ChildProcess) {
@@ -13,11 +13,11 @@ export function followOutput(child: ChildProcess) {
     });
   const until = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
-        const found = pattern.exec(output);
-        if (found !== null) resolve(found);
+      const check = () => {
+        const match = pattern.exec(output);
+        if (match !== null) resolve(match);
       };
-      for (const stream of streams) stream.on('data', look);
+      for (const stream of streams) stream.on('data', check);
       child.once('error', reject);
       child.once('close', (code) =>
         reject(Object.assign(new Error(`It ended with code ${code}.`), { code, output })),

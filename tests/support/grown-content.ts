@@ -6,7 +6,7 @@ import { copyFixtures, createDatabase, dataPaths } from '../../src/server/db/dat
 import { putRows, type Row, type Rows } from '../../src/server/db/rows.ts';
 import type { Collection } from '../../src/server/resources.ts';
 import { seededRandom } from './seeded-random.ts';
-import { words } from './words.ts';
+import { splitWords } from './split-words.ts';
 
 /** How much there is after ten years, the sample content included. */
 const TEN_YEARS = {
@@ -25,12 +25,12 @@ const DAYS = 3650;
 const DAY = 86_400_000;
 
 const WORDS =
-  words(`the children planted saplings behind the kitchen before rain came and neighbours brought seeds lamp verses
+  splitWords(`the children planted saplings behind the kitchen before rain came and neighbours brought seeds lamp verses
 were sung at dawn while teachers from Sirsi showed how rope is made of coconut fibre nobody was late lunch waited until
 every line had been drawn on the floor visitors asked questions about cows school walls paint and the river`);
-const KANNADA = words('ನಮ್ಮ ಮಕ್ಕಳು ಬೆಳಿಗ್ಗೆ ಬೇಗ ಎದ್ದು ಪ್ರಾರ್ಥನೆ ಮಾಡಿ ತೋಟದ ಕೆಲಸಕ್ಕೆ ಹೋಗುತ್ತಾರೆ ಮಳೆ ಬಂದ ದಿನ ಹಾಡು ಕಲಿಯುತ್ತಾರೆ');
-const NAMES = words('Asha Bhavana Chetan Deepa Ganesh Imran Kavya Lakshmi Meera Nagaraj');
-const FAMILIES = words('Hegde Bhat Shetty Gowda Naik Kulkarni Patil Rao Fernandes Nadaf');
+const KANNADA = splitWords('ನಮ್ಮ ಮಕ್ಕಳು ಬೆಳಿಗ್ಗೆ ಬೇಗ ಎದ್ದು ಪ್ರಾರ್ಥನೆ ಮಾಡಿ ತೋಟದ ಕೆಲಸಕ್ಕೆ ಹೋಗುತ್ತಾರೆ ಮಳೆ ಬಂದ ದಿನ ಹಾಡು ಕಲಿಯುತ್ತಾರೆ');
+const NAMES = splitWords('Asha Bhavana Chetan Deepa Ganesh Imran Kavya Lakshmi Meera Nagaraj');
+const FAMILIES = splitWords('Hegde Bhat Shetty Gowda Naik Kulkarni Patil Rao Fernandes Nadaf');
 
 /**
  * Makes a data folder that the server can start on. It writes the database itself, as the first start does, instead of

@@ -21,11 +21,11 @@ export async function hold(page: Page, what: RegExp): Promise<() => Promise<void
  */
 export async function openLate(page: Page, path: string): Promise<number> {
   const fonts = new Map<string, number>();
-  const note = (response: Response) => {
+  const record = (response: Response) => {
     if (response.url().endsWith('.woff2'))
       fonts.set(response.url(), Number(response.headers()['content-length']));
   };
-  page.on('response', note);
+  page.on('response', record);
   await page.unrouteAll();
   const letFontsGo = await hold(page, /\.woff2$/);
   const letResponsesGo = await hold(page, /\/api\//);
@@ -35,6 +35,6 @@ export async function openLate(page: Page, path: string): Promise<number> {
   await page.evaluate(() => document.fonts.ready);
   await letResponsesGo();
   await page.waitForLoadState('networkidle');
-  page.off('response', note);
+  page.off('response', record);
   return fonts.values().reduce((sum, size) => sum + size, 0) / 1000;
 }

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import type { TextField } from '../../src/i18n/page-texts/editable-fields.ts';
-import { wordFields } from './line-fields.ts';
+import { translatedFields } from './line-fields.ts';
 
-/** From the longest: the first that fits into a field is said in it. Whatever runs sets `hacked` on the window. */
+/** From the longest: a field gets the first that fits. Whatever runs sets `hacked` on the window. */
 export const HOSTILE_TEXTS = [
   '</script></title></style><script>window.hacked = "texts"</script>',
   '"><img src=x onerror="window.hacked = 1">',
@@ -24,13 +24,13 @@ export const TRUST_FACTS = {
   auditor: 'Bhat and Rao, Sirsi',
 };
 
-/** By which the text of a field is known again. */
+/** A mark by which a test finds the text of a field. */
 export const markOf = (language: string, index: number) => `"${language}${String(index).padStart(4, '0')}`;
 
 /** Every text of the site as somebody with ill will would write it, as long as its field may be and without a blank to break it at. */
 export function hostileTexts(): object[] {
-  const words = LANGUAGES.flatMap((language) =>
-    wordFields().map((field, index) => {
+  const texts = LANGUAGES.flatMap((language) =>
+    translatedFields().map((field, index) => {
       const text = textFor(field, markOf(language, index));
       return { language, ...field, value: field.control === 'lines' ? [text] : text };
     }),
@@ -38,7 +38,7 @@ export function hostileTexts(): object[] {
   const facts = Object.entries(TRUST_FACTS).map(([name, value]) => {
     return { language: 'en', file: 'giving', field: `trust.${name}.value`, value };
   });
-  return [...words, ...facts].map(({ language, file, field, value }, index) => ({
+  return [...texts, ...facts].map(({ language, file, field, value }, index) => ({
     id: index + 1,
     language,
     file,

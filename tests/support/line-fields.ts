@@ -5,17 +5,17 @@ import { textSchemas } from '../../src/i18n/schemas/text-schemas.ts';
 
 const english = shippedTexts().en ?? {};
 
-/** The fields of all content files that hold words: lines, paragraphs, and whole lists of them. */
-export function wordFields(): TextField[] {
+/** The translated fields of all content files: lines, paragraphs, and whole lists of them. */
+export function translatedFields(): TextField[] {
   return Object.keys(textSchemas)
     .filter(isTextFile)
     .flatMap((file) => fieldsIn(textParts(file, english[file])))
     .filter(({ isTranslated }) => isTranslated);
 }
 
-/** Those that come with words in English. */
+/** Those that have a shipped English text. */
 export const shippedFields = () =>
-  wordFields().filter(({ file, field }) => (valueAt(english[file], pathOf(field)) ?? null) !== null);
+  translatedFields().filter(({ file, field }) => (valueAt(english[file], pathOf(field)) ?? null) !== null);
 
 /** Those that any sentence fits into. */
 export function lineFields(): { file: string; field: string }[] {

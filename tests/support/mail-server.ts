@@ -59,13 +59,13 @@ export async function startRawServer(onConnection: (socket: Socket) => void): Pr
 }
 
 /** The settings of mails to staff through a server on this machine. */
-export function mailTo(port: number, given: Partial<MailSettings> = {}): MailSettings {
+export function mailTo(port: number, settings: Partial<MailSettings> = {}): MailSettings {
   return {
     server: new URL(`smtp://127.0.0.1:${port}`),
     to: ['office@gurukulam.example', 'head@gurukulam.example'],
     from: 'website@gurukulam.example',
     dashboard: 'https://www.gurukulam.example/dashboard',
-    ...given,
+    ...settings,
   };
 }
 

@@ -35,7 +35,7 @@ export function removeBuiltIns(names: readonly string[]): void {
   for (const name of names) {
     const path = name.split('.');
     const last = path.pop() ?? '';
-    const owner = path.reduce<object>((place, step) => Reflect.get(place, step) ?? {}, globalThis);
+    const owner = path.reduce<object>((object, key) => Reflect.get(object, key) ?? {}, globalThis);
     Reflect.deleteProperty(owner, last);
   }
 }

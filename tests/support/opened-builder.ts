@@ -9,20 +9,20 @@ import { until } from './until.ts';
 
 export const ORIGIN = 'http://api.example';
 
-type Given = Partial<BuilderParts> & {
-  /** What a build writes; a home page that is the content, unless given. */
+type Options = Partial<BuilderParts> & {
+  /** What a build writes; by default a home page that is the content. */
   files?: (text: string) => Record<string, string>;
   /** Runs before it writes. */
   during?: (text: string, order: BuildOrder) => unknown;
 };
 
 /** A builder whose builds write the current content, which the test changes. */
-export async function openBuilder(place: string, given: Given = {}) {
-  const { files = (text: string) => ({ 'index.html': text }), during, ...parts } = given;
+export async function openBuilder(folder: string, options: Options = {}) {
+  const { files = (text: string) => ({ 'index.html': text }), during, ...parts } = options;
   const site: { text: string; built: string[] } = { text: 'one', built: [] };
   let inProgress = 0;
   const builder = createSiteBuilder({
-    folder: place,
+    folder,
     sources: '0123456789abcdef',
     content: async () => site.text,
     build: async (order) => {
@@ -65,8 +65,8 @@ export async function openBuilder(place: string, given: Given = {}) {
   };
 }
 
-export async function startedBuilder(given: Given = {}, place?: string) {
-  const opened = await openBuilder(place ?? (await temporaryFolder()), given);
+export async function startedBuilder(options: Options = {}, folder?: string) {
+  const opened = await openBuilder(folder ?? (await temporaryFolder()), options);
   await opened.builder.start(ORIGIN);
   return opened;
 }

@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 export const PATIENCE = 60_000;
 
 const { waitFor } = vi;
-vi.waitFor = (look, options = PATIENCE) => waitFor(look, options);
+vi.waitFor = (callback, options = PATIENCE) => waitFor(callback, options);
 
 afterEach(() => {
   vi.useRealTimers();

@@ -61,9 +61,9 @@ export const canLogIn = async (api: ApiClient, email: string, password: string):
   (await tryLogIn(api, { email, password })).status === 200;
 
 /** 200 as long as this access token works, then 401. */
-export const me = async (api: ApiClient, token: string): Promise<number> =>
+export const accessStatus = async (api: ApiClient, token: string): Promise<number> =>
   (await api.call('GET', '/api/me/', { token })).status;
 
 /** What the link of an invitation shows when it is opened. */
-export const look = (api: ApiClient, secret: string): Promise<ApiResponse> =>
+export const openLink = (api: ApiClient, secret: string): Promise<ApiResponse> =>
   api.call('POST', `${USERS}invitation/`, { json: { secret } });

@@ -11,21 +11,21 @@ export interface RawRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array;
-  /** Keeps connections; each request has one of its own, unless given. */
+  /** Keeps connections; without one each request has its own. */
   readonly agent?: Agent | false;
-  /** The timeout in milliseconds; none unless given. */
-  readonly patience?: number;
+  /** The timeout in milliseconds; 0 for none. */
+  readonly timeout?: number;
 }
 
 /** Sends a path exactly as it is written: `fetch` normalizes dots and backslashes, and adds compression, before it sends. */
 export function rawRequest(
   origin: string,
   path: string,
-  { method = 'GET', headers = {}, body, agent = false, patience = 0 }: RawRequest = {},
+  { method = 'GET', headers = {}, body, agent = false, timeout = 0 }: RawRequest = {},
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent, timeout: patience }, (response) => {
+    const sent = request({ hostname, port, path, method, headers, agent, timeout }, (response) => {
       const { statusCode: status = 0, headers } = response;
       buffer(response).then((body) => resolve({ status, headers, body }), reject);
     });

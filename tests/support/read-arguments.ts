@@ -3,9 +3,9 @@
  * error. Either ends the command before it does anything.
  */
 export function readArguments(usage: string, isKnown: (argument: string) => boolean): string[] {
-  const given = process.argv.slice(2);
-  const unknown = given.find((argument) => !isKnown(argument));
-  if (unknown === undefined) return given;
+  const args = process.argv.slice(2);
+  const unknown = args.find((argument) => !isKnown(argument));
+  if (unknown === undefined) return args;
   const isQuestion = unknown === '--help';
   if (isQuestion) console.log(usage);
   else console.error(`What is "${unknown}"? Use it so:\n${usage}`);

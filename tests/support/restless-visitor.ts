@@ -5,7 +5,7 @@ import { rawRequest } from './raw-request.ts';
 export interface Visit {
   readonly path: string;
   readonly status: number;
-  /** Empty where nobody looks at bodies. */
+  /** Empty without `storesBodies`. */
   readonly body: Buffer;
   readonly milliseconds: number;
 }
@@ -21,24 +21,24 @@ export interface RestlessVisitor {
 /** Milliseconds between two requests of one visitor: a busy site, not one under attack. */
 const PACE = 20;
 /** Milliseconds after which a visitor gives up. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 interface Manner {
-  /** A new connection for each request, unless given. */
-  readonly keepsConnection?: boolean;
+  /** Whether one connection serves all requests, instead of one each. */
+  readonly reusesConnection?: boolean;
   /** What else a page's response makes a browser request. */
   readonly alsoAsk?: (page: string) => readonly string[];
-  /** Bodies are kept, unless somebody visits for an hour. */
-  readonly keepsBodies?: boolean;
+  /** Whether visits have their bodies: those of an hour would fill the memory. */
+  readonly storesBodies?: boolean;
 }
 
 /** Requests these paths from a server in turn, again and again, until it is stopped. */
 export function restlessVisitor(
   origin: string,
   paths: readonly string[],
-  { keepsConnection = false, alsoAsk = () => [], keepsBodies = true }: Manner = {},
+  { reusesConnection = false, alsoAsk = () => [], storesBodies = true }: Manner = {},
 ): RestlessVisitor {
-  const agent = keepsConnection ? new Agent({ keepAlive: true, maxSockets: 1 }) : false;
+  const agent = reusesConnection ? new Agent({ keepAlive: true, maxSockets: 1 }) : false;
   const visits: Visit[] = [];
   const faults: string[] = [];
   let isStopped = false;
@@ -46,10 +46,10 @@ export function restlessVisitor(
   const ask = async (path: string): Promise<string> => {
     await setTimeout(PACE);
     try {
-      const begun = performance.now();
-      const { status, body } = await rawRequest(origin, path, { agent, patience: PATIENCE });
-      const milliseconds = performance.now() - begun;
-      visits.push({ path, status, body: keepsBodies ? body : Buffer.alloc(0), milliseconds });
+      const startedAt = performance.now();
+      const { status, body } = await rawRequest(origin, path, { agent, timeout: TIMEOUT });
+      const milliseconds = performance.now() - startedAt;
+      visits.push({ path, status, body: storesBodies ? body : Buffer.alloc(0), milliseconds });
       return body.toString();
     } catch (error) {
       faults.push(`${path}: ${error instanceof Error ? error.message : error}`);

@@ -16,10 +16,10 @@ const VALUES: Readonly<Record<Exclude<Field['kind'], 'reference'>, string>> = {
 /** Each text of the site has one record at most: every sample is of another one. */
 const unusedLines = lineFields().values();
 
-/** Valid fields for a collection, with some of them given instead; `undefined` leaves a field out. */
+/** Valid fields for a collection, with these changes; `undefined` leaves a field out. */
 export function sampleFields(
   collection: Collection,
-  given: Record<string, string | undefined> = {},
+  changes: Record<string, string | undefined> = {},
 ): Record<string, string> {
   const fields = Object.entries<Field>(RESOURCES[collection].fields).map(([name, { kind }]) => [
     name,
@@ -30,14 +30,14 @@ export function sampleFields(
   const entries = Object.entries<string | undefined>({
     ...Object.fromEntries(fields),
     ...ofOneText,
-    ...given,
+    ...changes,
   });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** A small PDF; only with `words` of its own it is another one. */
-export function smallPdf(words = 'what we spent', name = 'Yearly report 2025.pdf'): File {
-  const bytes = `%PDF-1.7\n1 0 obj\n<< /Title (${words}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`;
+/** A small PDF; one with another title has other bytes. */
+export function smallPdf(title = 'what we spent', name = 'Yearly report 2025.pdf'): File {
+  const bytes = `%PDF-1.7\n1 0 obj\n<< /Title (${title}) >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`;
   return new File([bytes], name, { type: 'application/pdf' });
 }
 

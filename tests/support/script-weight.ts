@@ -21,10 +21,10 @@ const MOST: Readonly<Record<string, number>> = {
 /** Opens a page by `open` and fails if it fetches more script than it may before the visitor scrolls. */
 export async function expectLight(page: Page, path: string, open: () => Promise<void>): Promise<void> {
   const scripts = new Set<string>();
-  const note = (request: Request) => {
+  const record = (request: Request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   };
-  page.on('request', note);
+  page.on('request', record);
   await open();
   const most = MOST[path];
   if (most !== undefined) {
@@ -35,7 +35,7 @@ export async function expectLight(page: Page, path: string, open: () => Promise<
     const kilobytes = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
     expect(kilobytes, `${path}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(most);
   }
-  page.off('request', note);
+  page.off('request', record);
 }
 
 /** Islands that are on the screen, or do not wait for it, and have not hydrated. */

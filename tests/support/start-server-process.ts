@@ -22,13 +22,13 @@ export interface ServerProcess {
 }
 
 export interface ProcessLimits {
-  /** Which command it is: `npm start`, unless given. */
+  /** Which command it is, by default `npm start`. */
   readonly program?: keyof typeof PROGRAMS;
   /** Kilobytes that no file of it can outgrow: to the program, the disk is full then. */
   readonly largestFile?: number;
   /** The control group that it and its children are in. */
   readonly controlGroup?: string | undefined;
-  /** Where its error output, which is its log, goes; kept in `output` unless given. */
+  /** Where its error output, which is its log, goes, by default to `output`. */
   readonly logFile?: string;
 }
 

@@ -38,7 +38,7 @@ export interface TestServer {
 
 /**
  * The whole server in this process: on a free port, quiet, with the fixtures' content, its own temporary data folder
- * and a tiny built site, unless the test brings its own or a way to build. Every setting can be given instead.
+ * and a tiny built site, unless the test brings its own or a way to build. Options override every setting.
  */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'gurukulam-'));

@@ -13,9 +13,9 @@ export interface UsedServer extends TestServer {
   readonly api: ApiClient;
   /** An access token of whoever logged in. */
   readonly token: string;
-  /** What its log has said so far. */
+  /** The lines of its log so far. */
   readonly lines: readonly string[];
-  /** Those lines of it that are for security. */
+  /** The security events among them. */
   readonly events: () => Record<string, unknown>[];
 }
 

@@ -62,7 +62,7 @@ async function measureMachine(dataDir: string, controlGroup: string | undefined)
     await until(isUp, 'the first pages');
     const up = (performance.now() - begun) / 1000;
     progress(`the site is up after ${Math.round(up)} s`);
-    const visitor = restlessVisitor(server.origin, VISITED, { keepsConnection: true, keepsBodies: false });
+    const visitor = restlessVisitor(server.origin, VISITED, { reusesConnection: true, storesBodies: false });
     await untilAllIsDone(server, dataDir, 'the sizes of all pictures').finally(visitor.stop);
     const refused = visitor.visits.filter(({ status }) => status !== 200);
     const failures = [...visitor.faults, ...refused.map(({ path, status }) => `${path}: ${status}`)];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { accept, look, me, newPerson } from '../../support/people.ts';
+import { accept, accessStatus, newPerson, openLink } from '../../support/people.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
@@ -9,9 +9,9 @@ const { api, token, dataDir } = await useTestServer();
 
 /** What the command prints, and its exit code. */
 async function accountIn(folder: string, ...args: readonly string[]) {
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text: string) => void said.push(text));
+    vi.spyOn(console, name).mockImplementation((text: string) => void lines.push(text));
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('SITE_URL', folder === dataDir ? 'https://school.example' : '');
   const [argv, { exitCode }] = [process.argv, process];
@@ -20,7 +20,7 @@ async function accountIn(folder: string, ...args: readonly string[]) {
   await import('../../../src/server/commands/account.ts');
   const code = process.exitCode ?? 0;
   Object.assign(process, { argv, exitCode });
-  return { code, output: said.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 const account = (...args: readonly string[]) => accountIn(dataDir, ...args);
@@ -33,9 +33,9 @@ it('npm run account lets the owner of an account choose another password, and no
   expect(code).toBe(0);
   expect(output).toContain(`The link is for ${email}. It works once, until 20`);
   const secret = secretIn(output);
-  expect((await look(api, secret)).body).toEqual({ email, resets: true });
+  expect((await openLink(api, secret)).body).toEqual({ email, resets: true });
   // Until the link is used, nothing has changed.
-  expect(await me(api, access)).toBe(200);
+  expect(await accessStatus(api, access)).toBe(200);
   const password = 'eleven monsoon clouds waiting';
   expect((await accept(api, secret, { email: 'thief@example.org', password })).body).toEqual({ email });
   await api.logIn({ email, password });
@@ -56,8 +56,8 @@ it('npm run account works without a server, explains a link without SITE_URL, an
 it.each([
   ['nobody has', ['nobody@example.org'], /^Nobody logs in as nobody@example\.org\.$/],
   ['is missing', [], /^Use it so: npm run account -- <email>$/],
-])('npm run account refuses an email that %s with one sentence', async (_what, args, words) => {
-  expect(await account(...args)).toEqual({ code: 1, output: expect.stringMatching(words) });
+])('npm run account refuses an email that %s with one sentence', async (_what, args, sentence) => {
+  expect(await account(...args)).toEqual({ code: 1, output: expect.stringMatching(sentence) });
 });
 
 it('npm run account says that there is no data folder', async () => {

@@ -3,11 +3,11 @@ import { newPassword } from '../../../src/server/accounts/passwords.ts';
 import type { AdminOptions } from '../../../src/server/settings.ts';
 import { StartupError } from '../../../src/server/startup-error.ts';
 import { type ApiClient, listOf } from '../../support/api-client.ts';
-import { canLogIn, GOOD_PASSWORD, me, newPerson, USERS } from '../../support/people.ts';
+import { accessStatus, canLogIn, GOOD_PASSWORD, newPerson, USERS } from '../../support/people.ts';
+import { splitWords } from '../../support/split-words.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
-import { words } from '../../support/words.ts';
 
 const NEW_PASSWORD = 'eleven monsoon clouds waiting';
 const TOO_SHORT = 'must have 12 characters or more.';
@@ -33,7 +33,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', () => {
     let api = await start();
     const colleague = await newPerson(api, (await api.logIn()).access);
     api = await start({ email: ADMIN.email.toUpperCase(), password: NEW_PASSWORD });
-    expect(await me(api, colleague.access)).toBe(200);
+    expect(await accessStatus(api, colleague.access)).toBe(200);
     expect(await canLogIn(api, ADMIN.email, NEW_PASSWORD)).toBe(true);
     expect(await canLogIn(api, ADMIN.email, ADMIN.password)).toBe(false);
     api = await start({ email: 'head@school.example', password: GOOD_PASSWORD });
@@ -93,7 +93,7 @@ describe('a new password for the admin', () => {
     },
   );
 
-  it.each(words('P@ssw0rd2024! gurukulam2026 staff@gurukulam.example'))(
+  it.each(splitWords('P@ssw0rd2024! gurukulam2026 staff@gurukulam.example'))(
     'is refused when it is a common one: %s',
     async (password) => {
       expect(await judged(password)).toEqual({ weakness: TOO_EASY });

@@ -6,11 +6,11 @@ import { openDatabase } from '../../../src/server/db/database.ts';
 import type { ApiResponse } from '../../support/api-client.ts';
 import {
   accept,
+  accessStatus,
   GOOD_PASSWORD,
   invite,
-  look,
-  me,
   newPerson,
+  openLink,
   type TestPerson,
   USERS,
 } from '../../support/people.ts';
@@ -71,11 +71,11 @@ describe('an account, when', () => {
       const ended = await end(server, person);
       expect(ended.status).toBeLessThan(300);
       if (invitations !== undefined) expect(ended.body).toMatchObject({ ended_invitations: invitations });
-      expect([await me(api, person.access), await me(api, token)]).toEqual([401, 200]);
+      expect([await accessStatus(api, person.access), await accessStatus(api, token)]).toEqual([401, 200]);
       const { refresh } = person;
       expect((await api.call('POST', '/api/token/refresh/', { json: { refresh } })).status).toBe(401);
-      for (const secret of [invitation.secret, reset]) expect((await look(api, secret)).status).toBe(401);
-      expect((await look(api, colleagues.secret)).status).toBe(200);
+      for (const secret of [invitation.secret, reset]) expect((await openLink(api, secret)).status).toBe(401);
+      expect((await openLink(api, colleagues.secret)).status).toBe(200);
       // Whoever has come by an invitation before stays, and is in the list of users.
       await api.logIn({ email: 'guest@example.org', password: GOOD_PASSWORD });
     },
@@ -87,7 +87,7 @@ describe('an account, when', () => {
     await before.stop();
     const admin = { ...ADMIN, password: NEXT };
     const server = await openTestServer({ dataDir: before.dataDir, admin }, null);
-    expect(await me(server.api, before.token)).toBe(401);
-    expect((await look(server.api, secret)).status).toBe(401);
+    expect(await accessStatus(server.api, before.token)).toBe(401);
+    expect((await openLink(server.api, secret)).status).toBe(401);
   });
 });

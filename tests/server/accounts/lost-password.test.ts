@@ -4,7 +4,15 @@ import { type ApiClient, listOf } from '../../support/api-client.ts';
 import { bytesIn } from '../../support/database-file.ts';
 import { mailTo, type ReceivedMail, startMailServer } from '../../support/mail-server.ts';
 import { passTime } from '../../support/pass-time.ts';
-import { accept, GOOD_PASSWORD, INVITATIONS, look, me, newPerson, USERS } from '../../support/people.ts';
+import {
+  accept,
+  accessStatus,
+  GOOD_PASSWORD,
+  INVITATIONS,
+  newPerson,
+  openLink,
+  USERS,
+} from '../../support/people.ts';
 import { ADMIN } from '../../support/start-test-server.ts';
 import { until } from '../../support/until.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
@@ -55,11 +63,11 @@ describe('a lost password', () => {
     // The link leads to this site, whatever the request says.
     expect(mails[0]?.text).not.toContain('evil');
     const secret = secretIn(mails[0]);
-    expect((await look(api, secret)).body).toEqual({ email, resets: true });
+    expect((await openLink(api, secret)).body).toEqual({ email, resets: true });
     await until(() => events().some(({ event }) => event === 'link made'));
     expect(events()).toContainEqual(expect.objectContaining({ event: 'link asked', account: null }));
     for (const hidden of [email, secret]) expect(lines.join('')).not.toContain(hidden);
-    expect(await me(api, access)).toBe(200);
+    expect(await accessStatus(api, access)).toBe(200);
     expect((await accept(api, secret, { password: NEXT })).status).toBe(201);
     await api.logIn({ email, password: NEXT });
     expect((await accept(api, secret)).status).toBe(401);
@@ -76,7 +84,7 @@ describe('a lost password', () => {
     await api.call('DELETE', `${USERS}${removed.id}/`, { token });
     expect((await accept(api, secretOf(removed))).status).toBe(401);
     passTime(29 * MINUTES);
-    expect((await look(api, secretOf(late))).status).toBe(200);
+    expect((await openLink(api, secretOf(late))).status).toBe(200);
     passTime(2 * MINUTES);
     expect((await accept(api, secretOf(late))).status).toBe(401);
   });
@@ -102,7 +110,7 @@ describe('a lost password', () => {
     await untilLookedAt(server);
     expect(own()).toBe(2);
     // An earlier link goes on working: whoever asks in another's name must not end it.
-    for (const mail of mails) expect((await look(api, secretIn(mail))).status).toBe(200);
+    for (const mail of mails) expect((await openLink(api, secretIn(mail))).status).toBe(200);
     passTime(31 * MINUTES);
     await ask(api, ADMIN.email);
     await until(() => own() === 3);
@@ -117,8 +125,8 @@ describe('a lost password', () => {
     });
     await ask(api, ADMIN.email);
     await until(() => mails.length === 1);
-    for (const secret of lost) expect((await look(api, secret)).status).toBe(401);
-    expect((await look(api, secretIn(mails[0]))).status).toBe(200);
+    for (const secret of lost) expect((await openLink(api, secret)).status).toBe(401);
+    expect((await openLink(api, secretIn(mails[0]))).status).toBe(200);
     expect(listOf(await api.call('GET', INVITATIONS, { token }))).toHaveLength(1);
     const bytes = await bytesIn(dataDir);
     for (const secret of [...lost, secretIn(mails[0])]) expect(bytes).not.toContain(secret);

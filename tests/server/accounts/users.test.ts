@@ -4,12 +4,12 @@ import { listOf, textOf } from '../../support/api-client.ts';
 import { bytesIn } from '../../support/database-file.ts';
 import {
   accept,
+  accessStatus,
   GOOD_PASSWORD,
   INVITATIONS,
   invite,
-  look,
-  me,
   newPerson,
+  openLink,
   tryLogIn,
   USERS,
 } from '../../support/people.ts';
@@ -50,7 +50,7 @@ describe('an invitation', () => {
   it('lets somebody choose a password, log in, and be seen by everybody', async () => {
     const email = newEmail();
     const { secret } = await invite(api, token, email);
-    expect((await look(api, secret)).body).toEqual({ email, resets: false });
+    expect((await openLink(api, secret)).body).toEqual({ email, resets: false });
     // It is for nobody else, whatever the request says.
     expect((await accept(api, secret, { email: newEmail() })).body).toEqual({ email });
     const mine = (list: Record<string, unknown>[]) => list.find((person) => person.email === email);
@@ -67,7 +67,7 @@ describe('an invitation', () => {
 
   it('without an email is for whoever opens it, who enters their own', async () => {
     const { secret } = await invite(api, token);
-    expect((await look(api, secret)).body).toEqual({ email: null, resets: false });
+    expect((await openLink(api, secret)).body).toEqual({ email: null, resets: false });
     expect(await accept(api, secret)).toMatchObject({ status: 400, body: { email: [expect.any(String)] } });
     const email = newEmail();
     expect((await accept(api, secret, { email })).body).toEqual({ email });
@@ -77,9 +77,9 @@ describe('an invitation', () => {
     const { secret } = await invite(api, token, newEmail());
     await accept(api, secret);
     const responses = [
-      await look(api, secret),
+      await openLink(api, secret),
       await accept(api, secret),
-      await look(api, 'x'),
+      await openLink(api, 'x'),
       await accept(api, 'x'),
     ];
     expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([401, ENDED]));
@@ -88,9 +88,9 @@ describe('an invitation', () => {
   it('ends after 48 hours', async () => {
     const { id, secret } = await invite(api, token, newEmail());
     later(48 * HOURS - 60_000);
-    expect((await look(api, secret)).status).toBe(200);
+    expect((await openLink(api, secret)).status).toBe(200);
     later(61_000);
-    expect((await look(api, secret)).body).toEqual(ENDED);
+    expect((await openLink(api, secret)).body).toEqual(ENDED);
     expect((await accept(api, secret)).status).toBe(401);
     vi.useRealTimers();
     expect((await open()).map((invitation) => invitation.id)).toContain(id);
@@ -109,16 +109,16 @@ describe('an invitation', () => {
     });
     expect((await api.call('DELETE', `${INVITATIONS}${id}/`, { token })).status).toBe(204);
     expect((await api.call('DELETE', `${INVITATIONS}${id}/`, { token })).status).toBe(404);
-    expect((await look(api, secret)).status).toBe(401);
+    expect((await openLink(api, secret)).status).toBe(401);
   });
 
   it('ends when the same person is invited once more', async () => {
     const email = newEmail();
     const first = await invite(api, token, email);
     const second = await invite(api, token, email.toUpperCase());
-    expect([(await look(api, first.secret)).status, (await look(api, second.secret)).status]).toEqual([
-      401, 200,
-    ]);
+    expect([(await openLink(api, first.secret)).status, (await openLink(api, second.secret)).status]).toEqual(
+      [401, 200],
+    );
   });
 
   it('is refused for an email that can log in already, whatever its case, and for what is none', async () => {
@@ -133,8 +133,8 @@ describe('an invitation', () => {
     const taken = await accept(api, secret, { email: ADMIN.email.toUpperCase() });
     expect([taken.status, taken.body]).toEqual([400, TAKEN]);
     const weak = await accept(api, secret, { email: newEmail(), password: 'password1234' });
-    const words = 'The password is too easy to guess: choose several words that do not belong together.';
-    expect([weak.status, weak.body]).toEqual([400, { password: [words] }]);
+    const sentence = 'The password is too easy to guess: choose several words that do not belong together.';
+    expect([weak.status, weak.body]).toEqual([400, { password: [sentence] }]);
     expect((await accept(api, secret, { email: newEmail() })).status).toBe(201);
   });
 });
@@ -177,15 +177,18 @@ describe("one's own account", () => {
   it.each([
     ['password', { new_password: NEXT }, { password: NEXT }],
     ['email', { email: 'next@example.org' }, { email: 'next@example.org' }],
-  ])('has its %s changed, which is then the one to log in with, and goes on here', async (_, given, next) => {
-    const person = await newPerson(api, token);
-    const changed = await change(person.access, { password: GOOD_PASSWORD, ...given });
-    const credentials = { email: person.email, password: GOOD_PASSWORD, ...next };
-    expect(changed).toMatchObject({ status: 200, body: { email: credentials.email } });
-    expect(await me(api, textOf(changed, 'access'))).toBe(200);
-    expect((await tryLogIn(api, person)).status).toBe(401);
-    await api.logIn(credentials);
-  });
+  ])(
+    'has its %s changed, which is then the one to log in with, and goes on here',
+    async (_, changes, next) => {
+      const person = await newPerson(api, token);
+      const changed = await change(person.access, { password: GOOD_PASSWORD, ...changes });
+      const credentials = { email: person.email, password: GOOD_PASSWORD, ...next };
+      expect(changed).toMatchObject({ status: 200, body: { email: credentials.email } });
+      expect(await accessStatus(api, textOf(changed, 'access'))).toBe(200);
+      expect((await tryLogIn(api, person)).status).toBe(401);
+      await api.logIn(credentials);
+    },
+  );
 
   it('does not get the email of somebody else, whatever its case, but its own in another case', async () => {
     const person = await newPerson(api, token);
@@ -202,11 +205,11 @@ describe("one's own account", () => {
     const wrong = await change(person.access, { password: 'not this one', new_password: 'x' });
     expect([wrong.status, wrong.body]).toEqual([400, { password: ['This is not your password.'] }]);
     const short = await change(person.access, { password: GOOD_PASSWORD, new_password: 'short' });
-    const words = 'The password must have 12 characters or more.';
-    expect([short.status, short.body]).toEqual([400, { new_password: [words] }]);
+    const sentence = 'The password must have 12 characters or more.';
+    expect([short.status, short.body]).toEqual([400, { new_password: [sentence] }]);
     const asEmail = await change(person.access, { password: GOOD_PASSWORD, new_password: person.email });
     expect(asEmail.status).toBe(400);
-    expect(await me(api, person.access)).toBe(200);
+    expect(await accessStatus(api, person.access)).toBe(200);
     await api.logIn(person);
   });
 
@@ -217,7 +220,7 @@ describe("one's own account", () => {
     const logins = await Promise.all(Array.from({ length: 3 }, () => tryLogIn(api, person)));
     expect((await changing).status).toBe(200);
     for (const login of logins)
-      if (login.status === 200) expect(await me(api, textOf(login, 'access'))).toBe(401);
+      if (login.status === 200) expect(await accessStatus(api, textOf(login, 'access'))).toBe(401);
   });
 });
 
@@ -230,7 +233,7 @@ describe('the last account', () => {
       409,
       { detail: 'This is the last account. Invite somebody else before you remove it.' },
     ]);
-    expect(await me(api, token)).toBe(200);
+    expect(await accessStatus(api, token)).toBe(200);
   });
 });
 
@@ -245,7 +248,7 @@ describe('guesses', () => {
     for (let turn = 0; turn < 12; turn += 1) statuses.push((await guess(token)).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
     expect((await guess(person.access)).status).toBe(400);
-    expect(await me(api, token)).toBe(200);
+    expect(await accessStatus(api, token)).toBe(200);
     expect((await tryLogIn(api, ADMIN)).status).toBe(429);
     expect((await tryLogIn(api, ADMIN, { 'X-Forwarded-For': '10.3.0.1' })).status).toBe(200);
   });
@@ -263,7 +266,7 @@ describe('the disk', () => {
     const { access, refresh } = await api.logIn();
     const hidden = [secret, used.secret, GOOD_PASSWORD, ADMIN.password, wrong, access, refresh];
     const stored = await bytesIn(dataDir);
-    for (const kept of [...hidden, 'MY-OWN', 'my-own-address'.repeat(4)]) expect(stored).not.toContain(kept);
+    for (const text of [...hidden, 'MY-OWN', 'my-own-address'.repeat(4)]) expect(stored).not.toContain(text);
   });
 
   it('holds nothing of somebody who was removed', async () => {

@@ -21,9 +21,9 @@ import { rounds } from '../../support/rounds.ts';
 import { runServerProgram } from '../../support/run-server-program.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { pictureFile } from '../../support/sample-pictures.ts';
+import { splitWords } from '../../support/split-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
-import { words } from '../../support/words.ts';
 
 const BACKUPS = rounds(5, 40);
 
@@ -71,9 +71,9 @@ describe('a backup', () => {
       expect(members.difference(new Set(rows.team.map(({ name }) => String(name)))).size).toBe(0);
       const title = String(rows.adrishya_activities[0]?.title);
       expect(Number(title.replace('Version ', ''))).toBeGreaterThanOrEqual(version);
-      expect(backup.places.toSorted()).toEqual([...shownPictures(backup.records).keys()].toSorted());
+      expect(backup.pictures.toSorted()).toEqual([...shownPictures(backup.records).keys()].toSorted());
       messages += sent.size;
-      pictures += backup.places.length;
+      pictures += backup.pictures.length;
     }
     await clients.stop();
     expect(clients.ledger.failures).toEqual([]);
@@ -95,7 +95,7 @@ describe('a backup', () => {
     const copies = await copiesDuring(backups, () => makeBackup(dataDir, backups));
     const names = copies.flatMap((copy) => readdirSync(copy).map((name) => join(copy, name)));
     const [whole = '', ...others] = names.filter((name) => !name.endsWith('.part'));
-    expect((await contentsOf(whole)).places.length).toBeGreaterThan(5);
+    expect((await contentsOf(whole)).pictures.length).toBeGreaterThan(5);
     expect(others).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
     const backup = await contentsOf(file);
     const tables = tablesOf(backup.records);
-    for (const ofThisServer of words('sessions invitations jobs revisions idempotency_keys'))
+    for (const ofThisServer of splitWords('sessions invitations jobs revisions idempotency_keys'))
       expect([ofThisServer, tables[ofThisServer]]).toEqual([ofThisServer, []]);
     expect(tables.pictures).toEqual([expect.objectContaining({ path: shown.replace('/media/', '') })]);
   });

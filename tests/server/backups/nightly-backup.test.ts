@@ -20,9 +20,9 @@ async function folders(): Promise<{ dataDir: string; backups: string }> {
 
 /** The server of a data folder at a moment, which passes as the test says. */
 async function startAt(dataDir: string, backupTo: string, moment: Date) {
-  const clock = { now: moment, looks: 0 };
+  const clock = { now: moment, polls: 0 };
   const now = () => {
-    clock.looks += 1;
+    clock.polls += 1;
     return clock.now;
   };
   const nightly = { now, pollEvery: 20, retryAfter: 500 };
@@ -46,15 +46,15 @@ describe('the nightly backup', () => {
     expect(Date.now() - (await stat(join(dataDir, 'last-backup'))).mtimeMs).toBeLessThan(600_000);
     await api.call('POST', '/api/messages/', { json: sampleFields('messages', { subject: 'Later' }) });
     clock.now = new Date(2026, 10, 23, 2, 59);
-    const { looks } = clock;
-    await until(() => clock.looks > looks + 20);
+    const { polls } = clock;
+    await until(() => clock.polls > polls + 20);
     expect(await nightsOf(backups)).toEqual(['2026-11-22']);
     clock.now = new Date(2026, 10, 23, 3, 1);
     await until(async () => (await nightsOf(backups)).length === 2);
     const newest = (await readdir(backups)).toSorted().at(-1) ?? '';
     const backup = await contentsOf(join(backups, newest));
     expect(storedRows(backup.records).messages.map(({ subject }) => subject)).toContain('Later');
-    expect(backup.places.length).toBeGreaterThan(5);
+    expect(backup.pictures.length).toBeGreaterThan(5);
     expect((await stat(join(backups, newest))).mode & 0o077).toBe(0);
   });
 
@@ -66,7 +66,7 @@ describe('the nightly backup', () => {
     expect(await nightsOf(backups)).toEqual(['2026-11-19', '2026-11-22']);
     await first.stop();
     const second = await startAt(dataDir, backups, new Date(2026, 10, 22, 19));
-    await until(() => second.clock.looks > 20);
+    await until(() => second.clock.polls > 20);
     expect(await nightsOf(backups)).toHaveLength(2);
   });
 
@@ -105,11 +105,11 @@ describe('the nightly backup', () => {
     const unfinished = `${named('2026-02-11')}.part`;
     await writeFile(join(backups, unfinished), 'of a night that was killed');
     await makeNightlyBackup(dataDir, backups, '2026-02-11');
-    const left = await readdir(backups);
-    expect(left).toEqual(expect.arrayContaining(theirs));
-    expect(left).not.toContain(unfinished);
-    const kept = left.filter((name) => !theirs.includes(name)).toSorted();
+    const after = await readdir(backups);
+    expect(after).toEqual(expect.arrayContaining(theirs));
+    expect(after).not.toContain(unfinished);
+    const retained = after.filter((name) => !theirs.includes(name)).toSorted();
     // Which of them, nights.test.ts says.
-    expect([kept.length, kept.at(-1)]).toEqual([15, named('2026-02-11')]);
+    expect([retained.length, retained.at(-1)]).toEqual([15, named('2026-02-11')]);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 
-// As on a share whose server is gone.
+// As on a network share whose server is gone.
 vi.mock('../../../src/server/backups/make-backup.ts', () => ({
   makeBackup: vi.fn(() => new Promise(() => undefined)),
 }));
@@ -24,7 +24,7 @@ const years = fc
   .array(fc.boolean(), { minLength: 1, maxLength: 730 })
   .map((made) => made.flatMap((isMade, day) => (isMade ? [nightAfter(day)] : [])));
 
-const keptOf = (nights: readonly string[]) => {
+const retainedOf = (nights: readonly string[]) => {
   const surplus = surplusNights(nights);
   return nights.filter((night) => !surplus.includes(night));
 };
@@ -41,14 +41,14 @@ describe('of the backups of all nights', () => {
   it('the newest fourteen stay, and the first of each month for a year', () => {
     fc.assert(
       fc.property(years, (nights) => {
-        const [newest, kept] = [nights.at(-1) ?? '', keptOf(nights)];
-        expect(kept.slice(-14)).toEqual(nights.slice(-14));
+        const [newest, retained] = [nights.at(-1) ?? '', retainedOf(nights)];
+        expect(retained.slice(-14)).toEqual(nights.slice(-14));
         const aYearAgo = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
         const firstOfMonths = nights.filter((night, at) => night.slice(0, 7) !== nights[at - 1]?.slice(0, 7));
         const before = firstOfMonths.filter(
           (night) => !nights.slice(-14).includes(night) && night > aYearAgo,
         );
-        expect(kept.slice(0, -14)).toEqual(before);
+        expect(retained.slice(0, -14)).toEqual(before);
       }),
     );
   });
@@ -56,25 +56,25 @@ describe('of the backups of all nights', () => {
   it('the same stay, whether they are removed night by night or all at once', () => {
     fc.assert(
       fc.property(years, (nights) => {
-        let kept: string[] = [];
-        for (const night of nights) kept = keptOf([...kept, night]);
-        expect(kept).toEqual(keptOf(nights));
+        let retained: string[] = [];
+        for (const night of nights) retained = retainedOf([...retained, night]);
+        expect(retained).toEqual(retainedOf(nights));
       }),
     );
   });
 });
 
 it('a share that hangs holds one attempt, however many nights pass', async () => {
-  let looks = 0;
-  const now = () => new Date(2026, 10, 22 + looks++);
+  let polls = 0;
+  const now = () => new Date(2026, 10, 22 + polls++);
   const log = pino({ level: 'silent' });
   const folder = await temporaryFolder();
   const { stop, fault } = scheduleNightlyBackups({ dataDir: '/data', folder, log, now, pollEvery: 1 });
   onTestFinished(stop);
-  // On a busy machine twenty looks may pass before the attempt begins.
+  // On a busy machine twenty polls may pass before the attempt begins.
   await until(() => vi.mocked(makeBackup).mock.calls.length > 0);
-  const begun = looks;
-  await until(() => looks > begun + 20);
+  const begun = polls;
+  await until(() => polls > begun + 20);
   expect(makeBackup).toHaveBeenCalledTimes(1);
   expect(fault()).toBeNull();
 });

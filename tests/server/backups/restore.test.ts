@@ -9,7 +9,7 @@ import { idOf, listOf } from '../../support/api-client.ts';
 import { membersOf, tarOf } from '../../support/backup-file.ts';
 import { copiesDuring } from '../../support/copies-during.ts';
 import { changeDatabase } from '../../support/database-file.ts';
-import { canLogIn, me, newPerson, USERS } from '../../support/people.ts';
+import { accessStatus, canLogIn, newPerson, USERS } from '../../support/people.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { rounds } from '../../support/rounds.ts';
 import { runServerProgram } from '../../support/run-server-program.ts';
@@ -38,7 +38,7 @@ async function contentOf(dataDir: string) {
   return content;
 }
 
-/** The folders in which restores have kept what was there. */
+/** The folders in which restores have put what was there. */
 async function previousData(dataDir: string): Promise<string[]> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith('before-restore-'));
   return names.map((name) => join(dataDir, name));
@@ -80,7 +80,7 @@ describe('a restore', () => {
     await stop();
     await restoreBackup(dataDir, later);
     const again = await openTestServer({ dataDir }, null);
-    expect(await me(again.api, String(Object(body).access))).toBe(200);
+    expect(await accessStatus(again.api, String(Object(body).access))).toBe(200);
     expect(await canLogIn(again.api, ADMIN.email, password)).toBe(true);
     expect(await canLogIn(again.api, ADMIN.email, ADMIN.password)).toBe(false);
     expect(await canLogIn(again.api, colleague.email, 'whatever it was')).toBe(false);
@@ -113,10 +113,10 @@ describe('a restore', () => {
     ];
     for (const harm of harms) {
       await harm();
-      const left = await readFile(database).catch(() => null);
+      const before = await readFile(database).catch(() => null);
       const { previousData: aside } = await restoreBackup(dataDir, file);
-      const kept = await readFile(join(String(aside), 'data.sqlite')).catch(() => null);
-      expect(kept).toEqual(left);
+      const after = await readFile(join(String(aside), 'data.sqlite')).catch(() => null);
+      expect(after).toEqual(before);
     }
     expect(await contentOf(dataDir)).toEqual(content);
   });
@@ -159,7 +159,7 @@ describe('a file that is no usable backup', () => {
     const [notOurs, damaged] = ['is not a backup of this site: it has a file', 'or was never finished'];
     const kinds: Record<string, [Buffer, string]> = {
       'another tar file': [await named('holidays/beach.jpg'), notOurs],
-      cut: [bytes.subarray(0, bytes.length / 2), damaged],
+      truncated: [bytes.subarray(0, bytes.length / 2), damaged],
       'of a later release': [await withDatabase('PRAGMA user_version = 99'), 'has version 99'],
       'of another program': [await withDatabase('PRAGMA application_id = 1'), damaged],
       'with a damaged database': [await tarOf([['data.sqlite', database.subarray(0, 9000)]]), damaged],
@@ -169,18 +169,18 @@ describe('a file that is no usable backup', () => {
     };
     for (const [name, [content]] of Object.entries(kinds)) await writeFile(path(name), content);
     const refused: Record<string, string> = {
-      ...Object.fromEntries(Object.entries(kinds).map(([name, [, words]]) => [name, words])),
+      ...Object.fromEntries(Object.entries(kinds).map(([name, [, sentence]]) => [name, sentence])),
       nothing: 'There is no file',
       '.': 'is not a file',
     };
-    for (const [name, words] of Object.entries(refused)) {
+    for (const [name, sentence] of Object.entries(refused)) {
       const refusal = await restoreBackup(dataDir, path(name)).catch((error: unknown) => error);
       expect([name, refusal]).toEqual([name, expect.any(StartupError)]);
-      expect([name, String(refusal)]).toEqual([name, expect.stringContaining(words)]);
+      expect([name, String(refusal)]).toEqual([name, expect.stringContaining(sentence)]);
     }
-    const { code, output, errors } = await runServerProgram('restore', [path('cut')], { dataDir });
+    const { code, output, errors } = await runServerProgram('restore', [path('truncated')], { dataDir });
     expect([code, output]).toEqual([1, '']);
-    expect(errors).toMatch(/^.*cut is not a backup.* or was never finished\. Nothing was changed\.\n$/);
+    expect(errors).toMatch(/^.*truncated is not a backup.* or was never finished\. Nothing was changed\.\n$/);
     expect(await readdir(join(dataDir, 'media'), { recursive: true })).toEqual(files);
     expect(await previousData(dataDir)).toEqual([]);
     expect(await contentOf(dataDir)).toEqual(before);
@@ -211,16 +211,16 @@ it('a killed restore changed nothing or all, pictures included, and does not blo
     return `${others} ${Object.values(pictures).map((list = []) => Math.ceil(list.length / 30))}`;
   };
   const copies = await copiesDuring(dataDir, () => restoreBackup(dataDir, file), stateOf);
-  const found: string[] = [];
+  const contents: string[] = [];
   // Each start, restore and read of one takes a second: a short run takes every third.
   const some = copies.filter((_, index) => index % rounds(3, 1) === 0);
   for (const copy of [...some, dataDir]) {
     const content = JSON.stringify(await contentOf(copy));
     const known = { before: JSON.stringify(before), restored: JSON.stringify(restored) };
-    found.push(Object.entries(known).find(([, text]) => text === content)?.[0] ?? 'a mixture');
+    contents.push(Object.entries(known).find(([, text]) => text === content)?.[0] ?? 'a mixture');
     await restoreBackup(copy, file);
     expect(await readdir(copy)).not.toContain('restoring');
   }
-  expect(new Set(found)).toEqual(new Set(['before', 'restored']));
-  expect(found).toEqual(found.toSorted());
+  expect(new Set(contents)).toEqual(new Set(['before', 'restored']));
+  expect(contents).toEqual(contents.toSorted());
 });

@@ -28,19 +28,19 @@ const whenGone = (folder: string, text: string) => until(async () => !(await isI
 /** So many messages of all lengths, most of which staff delete again: what is still there, and what is gone. */
 async function writeAndDelete(api: ApiClient, token: string, messages: number) {
   const random = seededRandom(11);
-  const kept = new Map<number, string>();
+  const present = new Map<number, string>();
   const gone: string[] = [];
   for (let round = 0; round < messages; round += 1) {
     const marker = `<${round}>`;
     const json = sampleFields('messages', { message: marker.repeat(1 + Math.floor(random() ** 3 * 1500)) });
-    kept.set(idOf(await api.call('POST', '/api/messages/', { json })), marker);
+    present.set(idOf(await api.call('POST', '/api/messages/', { json })), marker);
     if (random() < 0.4) continue;
-    const [id = 0, dead = ''] = [...kept][Math.floor(random() * kept.size)] ?? [];
+    const [id = 0, dead = ''] = [...present][Math.floor(random() * present.size)] ?? [];
     await api.call('DELETE', `/api/messages/${id}/`, { token });
-    kept.delete(id);
+    present.delete(id);
     gone.push(dead);
   }
-  return { kept: [...kept.values()], gone };
+  return { present: [...present.values()], gone };
 }
 
 /** A news item that was changed once and then deleted. */
@@ -101,11 +101,11 @@ describe('what was deleted', () => {
   it('goes when the server stops, with every copy that SQLite made, and nothing else goes', async () => {
     const { api, token, dataDir, stop } = await start(NEVER);
     // SQLite zeroes a deleted row, but not the copies that it made of rows when it moved them.
-    const { kept, gone } = await writeAndDelete(api, token, rounds(100, 300));
+    const { present, gone } = await writeAndDelete(api, token, rounds(100, 300));
     await stop();
     const bytes = await bytesIn(dataDir);
     expect(gone.filter((marker) => bytes.includes(marker))).toEqual([]);
-    expect(kept.filter((marker) => !bytes.includes(marker))).toEqual([]);
+    expect(present.filter((marker) => !bytes.includes(marker))).toEqual([]);
   });
 });
 

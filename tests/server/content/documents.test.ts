@@ -84,11 +84,11 @@ describe('what is no such document', () => {
   });
 });
 
-it('a deleted document is kept as any item, but has no picture to show to staff', async () => {
+it('a deleted document is listed as any item is, but has no picture to show to staff', async () => {
   const saved = await documents.add();
   await documents.remove(idOf(saved));
   const call = (path: string) => api.call('GET', `/api/history/${path}`, { token });
-  const [kept] = Object(await call('documents/')).body.results;
-  expect(kept).toMatchObject({ item: saved.body, pictures: [] });
-  expect((await call(`version/${kept.id}/picture/?size=small`)).status).toBe(404);
+  const [deleted] = Object(await call('documents/')).body.results;
+  expect(deleted).toMatchObject({ item: saved.body, pictures: [] });
+  expect((await call(`version/${deleted.id}/picture/?size=small`)).status).toBe(404);
 });

@@ -22,8 +22,8 @@ it.each([
 
 describe('an inbox', () => {
   const path = '/api/Volunteers_msg/';
-  const send = (api: ApiClient, given = {}) =>
-    api.call('POST', path, { json: sampleFields('volunteers', given) });
+  const send = (api: ApiClient, changes = {}) =>
+    api.call('POST', path, { json: sampleFields('volunteers', changes) });
   const listed = async ({ api, token }: UsedServer) =>
     listOf(await api.call('GET', path, { token })).map(({ id }) => id);
   const message = (id: number, des: string) => ({

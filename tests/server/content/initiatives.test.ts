@@ -52,10 +52,10 @@ describe('the pictures of an Adrishya initiative', () => {
       for (const { status } of responses) expect([201, 204, 400]).toContain(status);
     }
     expect(listOf(await staff('GET', ACTIVITIES))).toEqual([]);
-    const left = await readdir(join(dataDir, 'media/adrishya')).catch(() => []);
+    const files = await readdir(join(dataDir, 'media/adrishya')).catch(() => []);
     // They can be brought back with it.
-    const kept = revisionPictures(dataDir).filter((place) => place.startsWith('adrishya/'));
-    expect(left.map((name) => `adrishya/${name}`).toSorted()).toEqual(kept.toSorted());
+    const ofRevisions = revisionPictures(dataDir).filter((path) => path.startsWith('adrishya/'));
+    expect(files.map((name) => `adrishya/${name}`).toSorted()).toEqual(ofRevisions.toSorted());
   });
 });
 

@@ -136,8 +136,8 @@ describe('a form that is sent twice with the same key', () => {
 
 describe('a change that is sent twice with the same key', () => {
   const board = recordsOf(api, token, 'board');
-  const change = (id: number, headers: Record<string, string>, given: Record<string, string>) =>
-    board.change(id, given, { headers: { ...headers, Prefer: 'versions' }, hasPicture: true });
+  const change = (id: number, headers: Record<string, string>, fields: Record<string, string>) =>
+    board.change(id, fields, { headers: { ...headers, Prefer: 'versions' }, hasPicture: true });
   const member = async () => {
     const { body } = await board.add({}, { headers: { Prefer: 'versions' } });
     // Cast: the server's own response to staff who ask for versions.
@@ -202,12 +202,12 @@ describe('connections that are cut', { timeout: 600_000 }, () => {
         await cutRequest(head, body, CUTS[(number + attempt) % 3] ?? 'after the body');
         cuts += 1;
       }
-      const answer = await api.call('POST', path, {
+      const response = await api.call('POST', path, {
         token: isPicture ? token : undefined,
         headers: { 'Content-Type': type, 'Idempotency-Key': key },
         raw: new Uint8Array(body),
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       if (isPicture) pictures += 1;
       else subjects.push(subject);
     }

@@ -39,8 +39,10 @@ it('no change, restored version or restored record becomes a second record of a 
   await api.call('DELETE', `${PATH}${deleted}/`, { token });
   expect((await add(about)).status).toBe(201);
   expect((await put(moved, 'hero.headline')).status).toBe(412);
-  for (const kept of [`version/${version.id}`, `texts/${deleted}`])
-    expect((await api.call('POST', `/api/history/${kept}/restore/`, { token })).status, kept).toBe(412);
+  for (const revision of [`version/${version.id}`, `texts/${deleted}`])
+    expect((await api.call('POST', `/api/history/${revision}/restore/`, { token })).status, revision).toBe(
+      412,
+    );
 });
 
 it.each([
@@ -51,8 +53,8 @@ it.each([
   [{ file: 'about', field: 'hero.nothing', value: '' }, 'value'],
   [{ file: 'about', field: 'hero.headline', value: 'no JSON' }, 'value'],
   [{ file: 'contacts', field: 'footer.phone.value', value: '"12"' }, 'value'],
-])('a text that no page can show is refused with a sentence: %j', async (given, field) => {
-  const { status, body } = await add(given);
+])('a text that no page can show is refused with a sentence: %j', async (json, field) => {
+  const { status, body } = await add(json);
   expect([status, body]).toEqual([400, { [field]: [expect.stringMatching(/^Expected /)] }]);
 });
 

@@ -37,18 +37,18 @@ describe('a deleted news item', () => {
     const made = await staff.saveNews('Listed');
     const bytes = await bytesAt(urlOf(textOf(made, 'image')));
     await staff.call('DELETE', `news/${idOf(made)}/`);
-    const [kept] = (await staff.revisionsAt('news/')).results;
-    expect(kept).toEqual({
+    const [revision] = (await staff.revisionsAt('news/')).results;
+    expect(revision).toEqual({
       id: expect.any(Number),
       change: 'delete',
       by: ADMIN.email,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       until: expect.any(String),
       item: made.body,
-      pictures: [kept?.id],
+      pictures: [revision?.id],
     });
-    expect(Date.parse(kept?.until ?? '') - Date.parse(kept?.at ?? '')).toBe(30 * DAY);
-    const picture = urlOf(`/api/history/version/${kept?.id}/picture/`);
+    expect(Date.parse(revision?.until ?? '') - Date.parse(revision?.at ?? '')).toBe(30 * DAY);
+    const picture = urlOf(`/api/history/version/${revision?.id}/picture/`);
     expect(await bytesAt(picture, token)).toEqual(bytes);
     expect(await bytesAt(picture)).toBe(401);
     const { headers } = await fetch(picture, { headers: { Authorization: `Bearer ${token}` } });

@@ -10,7 +10,7 @@ import { useTestServer } from '../../support/use-test-server.ts';
 
 const { api, token, dataDir } = await useTestServer();
 const PREFER = { Prefer: 'versions' };
-const meant = (version: string) => ({ 'If-Match': `"${version}"`, ...PREFER });
+const ifMatch = (version: string) => ({ 'If-Match': `"${version}"`, ...PREFER });
 
 /** The records of a collection, as staff see them who ask for versions. */
 function versioned(collection: Collection) {
@@ -19,8 +19,8 @@ function versioned(collection: Collection) {
     ...records,
     create: async () => idOf(await records.add()),
     listed: async (id: number): Promise<Record<string, unknown> & { version: string }> => {
-      const found = await records.listed(id, { token, headers: PREFER });
-      return Object.assign(found ?? {}, { version: String(found?.version) });
+      const record = await records.listed(id, { token, headers: PREFER });
+      return Object.assign(record ?? {}, { version: String(record?.version) });
     },
   };
 }
@@ -36,7 +36,7 @@ describe('two people who change the same item from the same start', () => {
       const { create, listed, change, remove } = versioned(collection);
       const id = await create();
       const { version } = await listed(id);
-      const options = { headers: meant(version), hasPicture: true };
+      const options = { headers: ifMatch(version), hasPicture: true };
       // Another text, or where there is none, another picture.
       const [name] = Object.keys(sampleFields(collection));
       const first = await change(id, name === undefined ? {} : { [name]: 'Changed' }, options);
@@ -50,9 +50,9 @@ describe('two people who change the same item from the same start', () => {
         present,
         changed_by: ADMIN.email,
       });
-      expect(await remove(id, meant(version))).toMatchObject({ status: 412, body: { present } });
-      expect((await change(id, {}, { headers: meant(present.version) })).status).toBe(200);
-      expect((await remove(id, meant((await listed(id)).version))).status).toBe(204);
+      expect(await remove(id, ifMatch(version))).toMatchObject({ status: 412, body: { present } });
+      expect((await change(id, {}, { headers: ifMatch(present.version) })).status).toBe(200);
+      expect((await remove(id, ifMatch((await listed(id)).version))).status).toBe(204);
     },
   );
 
@@ -60,7 +60,7 @@ describe('two people who change the same item from the same start', () => {
     const id = await initiatives.create();
     const { version } = await initiatives.listed(id);
     const turns = Array.from({ length: 100 }, (_, turn) => `Text ${turn}`);
-    const all = await Promise.all(turns.map((title) => rename(id, title, meant(version))));
+    const all = await Promise.all(turns.map((title) => rename(id, title, ifMatch(version))));
     const stored = all.filter(({ status }) => status === 200);
     expect(stored).toHaveLength(1);
     const { title } = await initiatives.listed(id);
@@ -74,7 +74,7 @@ describe('two people who change the same item from the same start', () => {
     const { image } = await news.listed(id);
     const files = () => readdir(join(dataDir, 'media/news'));
     const before = await files();
-    expect((await news.change(id, {}, { headers: meant('old'), hasPicture: true })).status).toBe(412);
+    expect((await news.change(id, {}, { headers: ifMatch('old'), hasPicture: true })).status).toBe(412);
     expect((await news.listed(id)).image).toBe(image);
     expect((await api.call('GET', String(image))).status).toBe(200);
     expect(await files()).toEqual(before);
@@ -84,8 +84,8 @@ describe('two people who change the same item from the same start', () => {
     const id = await initiatives.create();
     const { version } = await initiatives.listed(id);
     await recordsOf(api, token, 'adrishya_images').add({ adrishya: String(id) });
-    expect((await rename(id, 'Lakes', meant(version))).status).toBe(412);
-    expect((await initiatives.remove(id, meant(version))).status).toBe(412);
+    expect((await rename(id, 'Lakes', ifMatch(version))).status).toBe(412);
+    expect((await initiatives.remove(id, ifMatch(version))).status).toBe(412);
     expect((await initiatives.listed(id)).image).toHaveLength(1);
   });
 });
@@ -97,7 +97,7 @@ it('a background is made once where versions are sent; a program without them ma
   const present = await home.listed(idOf(first));
   expect([first.status, second.status, second.body]).toMatchObject([201, 412, { present }]);
   expect((await home.add()).status).toBe(201);
-  // One that comes back beside another is shown in its place.
+  // A restored one is shown instead of the other.
   await home.remove(idOf(first));
   const restore = `/api/history/contact_bg/${idOf(first)}/restore/`;
   expect((await api.call('POST', restore, { token })).status).toBe(200);
@@ -106,7 +106,7 @@ it('a background is made once where versions are sent; a program without them ma
 it('what another has just deleted is a 404 for whoever changes it, whatever version they name', async () => {
   const id = await initiatives.create();
   await initiatives.remove(id);
-  for (const headers of [{}, meant('any'), { 'If-Match': '*' }])
+  for (const headers of [{}, ifMatch('any'), { 'If-Match': '*' }])
     expect((await rename(id, 'Late', headers)).status).toBe(404);
 });
 
@@ -129,7 +129,7 @@ describe('versions', () => {
     await rename(id, 'Changed before the repeat');
     const again = await initiatives.add({}, { headers });
     expect([again.status, again.body]).toEqual([201, made.body]);
-    expect((await rename(id, 'Over it', meant(textOf(again, 'version')))).status).toBe(412);
+    expect((await rename(id, 'Over it', ifMatch(textOf(again, 'version')))).status).toBe(412);
   });
 
   it('tell visitors nothing', async () => {

@@ -28,7 +28,7 @@ describe('POST /api/admin/login/token/', () => {
 
   it('responds with 400 under the name of a field that is left out', async () => {
     for (const field of ['email', 'password'] as const) {
-      const { [field]: _left, ...rest } = CREDENTIALS;
+      const { [field]: _field, ...rest } = CREDENTIALS;
       const response = await server.api.call('POST', LOGIN, { json: rest });
       expect([response.status, response.body]).toEqual([400, { [field]: [expect.any(String)] }]);
     }

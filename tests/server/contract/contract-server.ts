@@ -93,12 +93,12 @@ export async function sendFields(
 export async function goodFields(
   server: ContractServer,
   collection: Collection,
-  given: Record<string, string | undefined> = {},
+  changes: Record<string, string | undefined> = {},
 ): Promise<Record<string, string>> {
-  if (collection !== 'adrishya_images') return sampleFields(collection, given);
+  if (collection !== 'adrishya_images') return sampleFields(collection, changes);
   return {
     adrishya: String(await createItem(server, 'adrishya_activities')),
-    ...sampleFields(collection, given),
+    ...sampleFields(collection, changes),
   };
 }
 

@@ -5,7 +5,7 @@ import { rawRequest } from '../../support/raw-request.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { sampleFields, sampleForm } from '../../support/sample-bodies.ts';
 import { pictureFile } from '../../support/sample-pictures.ts';
-import { words } from '../../support/words.ts';
+import { splitWords } from '../../support/split-words.ts';
 import {
   COLLECTION_CALLS,
   createItem,
@@ -20,7 +20,7 @@ import {
 const server = await useContractServer();
 const { api } = server;
 
-const NO_IDS = words('0 -1 1.5 1e3 abc 9007199254740993 99999999999999999999 1%20 01x null');
+const NO_IDS = splitWords('0 -1 1.5 1e3 abc 9007199254740993 99999999999999999999 1%20 01x null');
 const NO_TEXTS = [null, 7, true, ['a'], { a: 1 }];
 const NO_DAYS = ['2026-02-30', '10.11.2026', 'tomorrow', '2026-11-10T00:00:00Z', '2026-13-01'];
 const NO_YEARS = ['1899', '2101', '25', 'last year'];

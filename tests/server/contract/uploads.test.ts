@@ -143,13 +143,13 @@ describe('a hostile upload', () => {
 describe('a picture that staff upload', () => {
   const statusOf = async (url: string) => (await fetch(new URL(url, origin))).status;
 
-  it('loses its place and every other word of the camera, and is turned upright', async () => {
+  it('loses its location and every other word of the camera, and is turned upright', async () => {
     const photo = new Uint8Array(await (await phonePhoto()).arrayBuffer());
     expect((await sharp(photo).metadata()).exif?.includes('SecretPhone')).toBe(true);
-    const kept = await shownPicture(server, textOf(await upload([photo]), 'image'));
-    const { width, height, orientation, exif, xmp, iptc, icc } = await sharp(kept).metadata();
+    const stored = await shownPicture(server, textOf(await upload([photo]), 'image'));
+    const { width, height, orientation, exif, xmp, iptc, icc } = await sharp(stored).metadata();
     expect({ width, height, orientation, exif, xmp, iptc, icc }).toEqual({ width: 40, height: 80 });
-    expect(kept.includes('SecretPhone')).toBe(false);
+    expect(stored.includes('SecretPhone')).toBe(false);
   });
 
   it('can be seen by nobody once its record is deleted, or shows another one', async () => {

@@ -51,24 +51,24 @@ it('a full disk refuses writes with a JSON error, keeps what it has, and is stil
   expect(listOf(await api.call('GET', '/api/team/'))).toEqual([]);
   expect(await readdir(join(dataDir, 'media/team'))).toEqual([]);
 
-  const kept: number[] = [];
+  const stored: number[] = [];
   const refused: number[] = [];
   for (let message = 0; message < 90; message += 1) {
     const json = sampleFields('messages', { message: 'm'.repeat(10_000) });
     const response = await api.call('POST', '/api/messages/', { json, headers: newCaller() });
-    if (response.status === 201) kept.push(idOf(response));
+    if (response.status === 201) stored.push(idOf(response));
     else refused.push(response.status);
     if (response.status !== 201) expect(response.body).toEqual({ detail: expect.any(String) });
   }
-  expect(kept.length).toBeGreaterThan(3);
+  expect(stored.length).toBeGreaterThan(3);
   expect(refused.length).toBeGreaterThan(3);
   expect(new Set([500, 507, ...refused])).toEqual(new Set([500, 507]));
   const ids = async (client: typeof api) =>
     listOf(await client.call('GET', '/api/messages/', { token })).map(({ id }) => id);
-  expect(await ids(api)).toEqual(kept);
+  expect(await ids(api)).toEqual(stored);
 
   await server.end('SIGKILL');
-  expect(await ids((await openServerProcess(dataDir)).api)).toEqual(kept);
+  expect(await ids((await openServerProcess(dataDir)).api)).toEqual(stored);
 });
 
 it('a disk that takes no line of the log keeps nobody out, and the server stops as it should', async () => {

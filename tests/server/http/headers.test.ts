@@ -4,15 +4,15 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../support/api-client.ts';
 import { type RawRequest, type RawResponse, rawRequest } from '../../support/raw-request.ts';
 import { recordsOf } from '../../support/records-of.ts';
+import { splitWords } from '../../support/split-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { makeTinySite } from '../../support/tiny-site.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
-import { words } from '../../support/words.ts';
 
 const PAGE = "frame-ancestors 'none'";
 const DATA = "default-src 'none'; frame-ancestors 'none'";
 const MEDIA = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 const PICTURE = 'public, max-age=31536000, s-maxage=600, immutable';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -31,7 +31,7 @@ await writeFile(join(siteDir, 'sw.js'), '// on');
 const { api, token, origin, dataDir } = await useTestServer({ siteDir });
 const picture = textOf(await recordsOf(api, token, 'team').add(), 'image');
 await mkdir(join(dataDir, 'media/team/folder'), { recursive: true });
-for (const name of words(
+for (const name of splitWords(
   '.hidden.png page.html script.js notes.txt drawing.svg folder/deep.png ../loose.png',
 ))
   await writeFile(join(dataDir, 'media/team', name), '<script>alert(1)</script>');
@@ -65,19 +65,24 @@ describe('the headers', () => {
     body,
     headers: { 'content-type': 'application/json' },
   });
-  const notKept = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
+  const notStored = { policy: DATA, type: JSON_TYPE, caching: 'no-store' };
   const page = { policy: PAGE, type: HTML, caching: REVALIDATED };
 
   it.each<[string, string, RawRequest, Parameters<typeof expectHeaders>[1]]>([
-    ['a public list', '/api/news/', {}, { status: 200, ...notKept, caching: REVALIDATED }],
-    ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notKept }],
-    ['a wrong token', '/api/news/', { headers: { authorization: 'Bearer x' } }, { status: 401, ...notKept }],
-    ['a path outside the contract', '/api/nothing/', {}, { status: 404, ...notKept }],
-    ['the health', '/healthz', {}, { status: 200, ...notKept }],
-    ['the readiness', '/readyz', {}, { status: 200, ...notKept }],
+    ['a public list', '/api/news/', {}, { status: 200, ...notStored, caching: REVALIDATED }],
+    ['a refused body', '/api/messages/', post('{}'), { status: 400, ...notStored }],
+    [
+      'a wrong token',
+      '/api/news/',
+      { headers: { authorization: 'Bearer x' } },
+      { status: 401, ...notStored },
+    ],
+    ['a path outside the contract', '/api/nothing/', {}, { status: 404, ...notStored }],
+    ['the health', '/healthz', {}, { status: 200, ...notStored }],
+    ['the readiness', '/readyz', {}, { status: 200, ...notStored }],
     ['a page', '/model', {}, { status: 200, ...page }],
     ['a page that does not exist', '/nothing', {}, { status: 404, ...page }],
-    ['a hashed file', '/_astro/page.abc.js', {}, { status: 200, ...page, type: SCRIPT, caching: FOR_GOOD }],
+    ['a hashed file', '/_astro/page.abc.js', {}, { status: 200, ...page, type: SCRIPT, caching: FOREVER }],
     ['the service worker', '/sw.js', {}, { status: 200, ...page, type: SCRIPT, caching: REVALIDATED }],
     ['a text for robots', '/robots.txt', {}, { status: 200, ...page, type: TEXT }],
     ['a text for finders of faults', '/.well-known/security.txt', {}, { status: 200, ...page, type: TEXT }],
@@ -93,7 +98,7 @@ describe('the headers', () => {
       {},
       { status: 200, ...page, type: 'image/svg+xml; charset=utf-8', caching: FOR_A_DAY },
     ],
-    ['an item that is gone', '/api/news/999999/', {}, { status: 404, ...notKept }],
+    ['an item that is gone', '/api/news/999999/', {}, { status: 404, ...notStored }],
   ])('of %s', async (_, path, request, expected) => {
     expectHeaders(await rawRequest(origin, path, request), expected);
   });
@@ -101,7 +106,7 @@ describe('the headers', () => {
   it('of staff pages cut the hold of windows of other sites, which public pages allow', async () => {
     const openerOf = async (path: string) =>
       (await rawRequest(origin, path)).headers['cross-origin-opener-policy'];
-    for (const path of words(
+    for (const path of splitWords(
       '/dashboard /dashboard/home /dashboard?x /dashboard/home.html /%6Cogin /login.html /login /admin/login',
     ))
       expect(await openerOf(path), path).toBe('same-origin');
@@ -110,7 +115,7 @@ describe('the headers', () => {
 
   it('of a public list that staff get, which is for nobody else', async () => {
     const list = await rawRequest(origin, '/api/news/', { headers: bearer() });
-    expectHeaders(list, { status: 200, ...notKept, caching: 'private, no-cache' });
+    expectHeaders(list, { status: 200, ...notStored, caching: 'private, no-cache' });
     const forAll = await rawRequest(origin, '/api/news/');
     const gone = await rawRequest(origin, '/api/news/999999/');
     for (const { headers } of [list, forAll, gone]) expect(headers.vary).toContain('Authorization');
@@ -118,9 +123,9 @@ describe('the headers', () => {
 
   it('of what staff get', async () => {
     const headers = bearer();
-    for (const path of words('/api/messages/ /api/messages/?limit=1 /api/me/'))
-      expectHeaders(await rawRequest(origin, path, { headers }), { status: 200, ...notKept });
-    expectHeaders(await rawRequest(origin, '/api/news/999999/', { headers }), { status: 404, ...notKept });
+    for (const path of splitWords('/api/messages/ /api/messages/?limit=1 /api/me/'))
+      expectHeaders(await rawRequest(origin, path, { headers }), { status: 200, ...notStored });
+    expectHeaders(await rawRequest(origin, '/api/news/999999/', { headers }), { status: 404, ...notStored });
   });
 
   it('of a page that moved, which never leads to another host', async () => {
@@ -129,7 +134,7 @@ describe('the headers', () => {
     expect(moved.headers.location).toBe('/model');
     const hosts =
       '//evil.example/ //evil.example /\\evil.example/ /%2f%2fevil.example/ /%5cevil.example/ /%09/evil.example/';
-    for (const path of words(hosts)) {
+    for (const path of splitWords(hosts)) {
       const response = await rawRequest(origin, path);
       expect([path, response.status, response.headers.location]).toEqual([path, 404, undefined]);
     }
@@ -173,7 +178,7 @@ describe('an uploaded picture', () => {
 });
 
 it.each(
-  words(`/media/ /media/team/ /media/team /media/team/.hidden.png /media/team/page.html /media/team/script.js
+  splitWords(`/media/ /media/team/ /media/team /media/team/.hidden.png /media/team/page.html /media/team/script.js
       /media/team/notes.txt /media/team/drawing.svg /media/team/folder/ /media/team/folder/deep.png /media/loose.png
       /media/../data.sqlite /media/team/../../data.sqlite /media/team/..%2f..%2fdata.sqlite
       /media/team/%2e%2e/%2e%2e/secret.key /media/%2e%2e/secret.key /media/team/..%252f..%252fsecret.key

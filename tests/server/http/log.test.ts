@@ -47,7 +47,7 @@ describe('the log', () => {
       { method: 'GET', path: '/api/news/', status: 200 },
       { method: 'GET', path: '/nothing', status: 404 },
     ]);
-    const said = events().map(({ event, account, address, path, status }) => [
+    const logged = events().map(({ event, account, address, path, status }) => [
       event,
       account,
       address,
@@ -55,7 +55,7 @@ describe('the log', () => {
       status,
     ]);
     const REFRESH = '/api/token/refresh/';
-    expect(said).toEqual([
+    expect(logged).toEqual([
       ['login', 1, '10.4.0.1', LOGIN, 200],
       ['login', 1, '127.0.0.1', LOGIN, 200],
       ['login failed', 1, '10.4.0.2', LOGIN, 401],

@@ -6,17 +6,17 @@ import { createResponseCache, isCacheable } from '../../../src/server/http/respo
 
 const asking = (url: string) => Object.assign(new IncomingMessage(new Socket()), { method: 'HEAD', url });
 
-it('no more than 8 MB of responses are kept in memory, however many pages are asked for', async () => {
-  const ready = createResponseCache(() => []);
+it('no more than 8 MB of responses are in memory, however many pages are asked for', async () => {
+  const cache = createResponseCache(() => []);
   const app = fastify();
-  await app.register(ready.plugin);
+  await app.register(cache.plugin);
   app.get('/*', (request, reply) => reply.header('ETag', `"${request.url}"`).sendCached(Buffer.alloc(3e6)));
   const pages = ['/a', '/b', '/c'];
-  const kept = () => pages.filter((url) => ready.respond(asking(url), new ServerResponse(asking(url))));
+  const cached = () => pages.filter((url) => cache.respond(asking(url), new ServerResponse(asking(url))));
   const after: string[][] = [];
   for (const url of pages) {
     await app.inject(url);
-    after.push(kept());
+    after.push(cached());
   }
   expect(after).toEqual([['/a'], ['/a', '/b'], ['/c']]);
 });

@@ -35,10 +35,10 @@ async function startWithMail(
   return { ...(await start({ mail: mailTo(port, settings?.(port)) })), mails };
 }
 
-const sendMessage = async (api: ApiClient, given = {}) =>
-  idOf(await api.call('POST', '/api/messages/', { json: sampleFields('messages', given) }));
-const apply = async (api: ApiClient, given = {}) =>
-  idOf(await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers', given) }));
+const sendMessage = async (api: ApiClient, changes = {}) =>
+  idOf(await api.call('POST', '/api/messages/', { json: sampleFields('messages', changes) }));
+const apply = async (api: ApiClient, changes = {}) =>
+  idOf(await api.call('POST', '/api/Volunteers_msg/', { json: sampleFields('volunteers', changes) }));
 /** The jobs in the database. */
 const waiting = (dataDir: string) => tablesIn(join(dataDir, 'data.sqlite')).jobs ?? [];
 const hasFailedWith = (dataDir: string, sentence: string) =>
@@ -89,7 +89,7 @@ describe('a mail to staff', () => {
       'The connection to the mail server failed.',
     ],
     ['that refuses the password', {}, false, 'The mail server refused the login: check SMTP_URL.'],
-  ])('is not given to a server %s; the password is in no log', async (_, options, isTls, sentence) => {
+  ])('is not sent to a server %s; the password is in no log', async (_, options, isTls, sentence) => {
     const logins: unknown[] = [];
     const { api, dataDir, mails, log } = await startWithMail(
       undefined,

@@ -13,10 +13,10 @@ import { idOf, textOf } from '../../support/api-client.ts';
 import { rawRequest } from '../../support/raw-request.ts';
 import { recordsOf } from '../../support/records-of.ts';
 import { halves, mainColour, pictureFile, plain } from '../../support/sample-pictures.ts';
+import { splitWords } from '../../support/split-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { until } from '../../support/until.ts';
 import { openTestServer, useTestServer } from '../../support/use-test-server.ts';
-import { words } from '../../support/words.ts';
 
 /** An empty media folder and database, and what resizes the pictures that a test puts there. */
 async function emptyFolder() {
@@ -51,7 +51,7 @@ const RAVI = 'team/ravi.jpg';
 const SIZE = '240x300.webp';
 
 describe('the sizes of a picture', () => {
-  it('have the shape that its place on the pages has, and are never enlarged', async () => {
+  it('have the shape in which the pages show it, and are never enlarged', async () => {
     const { add, open } = await emptyFolder();
     await add(ASHA, plain(500, 500).jpeg());
     const { prepare, update, folderOf, measure } = open();
@@ -61,11 +61,11 @@ describe('the sizes of a picture', () => {
     update(shown([ASHA]));
     expect(measure(ASHA)).toMatchObject({ width: 500, height: 500, tone: expect.stringMatching(/^#b554/) });
     const folder = folderOf(ASHA, '') ?? '';
-    const found = (await readdir(folder)).toSorted().map(async (name) => {
+    const files = (await readdir(folder)).toSorted().map(async (name) => {
       const { width, height, format } = await sharp(join(folder, name)).metadata();
       return [name, `${width}x${height}`, format];
     });
-    expect(await Promise.all(found)).toEqual([
+    expect(await Promise.all(files)).toEqual([
       [SIZE, '240x300', 'webp'],
       // The picture is 500 high.
       ['420x525.webp', '400x500', 'webp'],
@@ -73,7 +73,7 @@ describe('the sizes of a picture', () => {
     ]);
   });
 
-  it('go with a picture that is deleted for good, also while it is being cut', async () => {
+  it('go with a picture that is deleted for good, also while it is being resized', async () => {
     const { add, open, file, folder } = await emptyFolder();
     await add(ASHA);
     await add(RAVI, plain(2400, 1600).jpeg());
@@ -88,8 +88,8 @@ describe('the sizes of a picture', () => {
     await preparing;
     remove(RAVI);
     expect(measures()).toEqual({});
-    const left = await readdir(folder, { recursive: true });
-    expect(left.filter((path) => /asha|ravi|webp/.test(path))).toEqual([]);
+    const after = await readdir(folder, { recursive: true });
+    expect(after.filter((path) => /asha|ravi|webp/.test(path))).toEqual([]);
   });
 
   it('and its measure are known again after a start, and what a kill left is gone', async () => {
@@ -109,7 +109,7 @@ describe('the sizes of a picture', () => {
   });
 });
 
-it('the sizes of a gallery are whole, whatever point must stay in view', async () => {
+it('the sizes of a gallery are whole, whatever its focus point', async () => {
   const { add, open } = await emptyFolder();
   await add('gallery/a.png', halves().png());
   const { prepare, folderOf } = open();
@@ -138,7 +138,7 @@ describe('the sizes of what visitors see', async () => {
     expect(headers.etag).toEqual(expect.any(String));
     const measures = JSON.parse((await get('/api/picture-sizes/')).body.toString()).pictures;
     expect(measures[url]).toMatchObject({ width: 1200, height: 1200 });
-    for (const path of words('241x300.webp / ../240x300.webp 240x300.webp/x'))
+    for (const path of splitWords('241x300.webp / ../240x300.webp 240x300.webp/x'))
       expect((await get(`${url}/${path === '/' ? '' : path}`)).status, path).toBe(404);
   });
 
@@ -150,7 +150,7 @@ describe('the sizes of what visitors see', async () => {
     const [torn, whole] = [await add('torn.png'), await add('whole.png')];
     await first.stop();
     await rm(join(first.dataDir, 'sizes'), { recursive: true });
-    await writeFile(join(first.dataDir, torn), 'It cannot be cut.');
+    await writeFile(join(first.dataDir, torn), 'It cannot be resized.');
     const { origin: later } = await openTestServer({ dataDir: first.dataDir, resizesPictures: true });
     const headersOf = async (url: string) => (await rawRequest(later, `${url}/240x300.webp`)).headers;
     await until(async () => (await headersOf(whole))['cache-control'] === CACHE_PICTURE);
@@ -169,12 +169,12 @@ describe('the sizes of what visitors see', async () => {
     expect((await team.change(idOf(made), { focus: '100 50' })).status).toBe(200);
     expect(await cachingOf(`${url}/240x300-100-50.webp`)).toEqual([200, CACHE_PICTURE]);
     expect(await colourOf('240x300-100-50.webp')).toBe('blue');
-    // A page of before: it shows the picture as it is now, and asks again next time.
+    // An older page shows the picture as it is now, and revalidates it.
     expect(await cachingOf(`${url}/240x300-0-50.webp`)).toEqual([200, 'no-cache']);
     expect(await colourOf('240x300-0-50.webp')).toBe('blue');
     expect((await team.change(idOf(made), { focus: '' })).status).toBe(200);
     expect(await cachingOf(`${url}/240x300.webp`)).toEqual([200, CACHE_PICTURE]);
-    for (const name of words('240x300-101-0.webp 240x300-00-5.webp 240x300-5.webp 240x300-1-2-3.webp'))
+    for (const name of splitWords('240x300-101-0.webp 240x300-00-5.webp 240x300-5.webp 240x300-1-2-3.webp'))
       expect((await get(`${url}/${name}`)).status, name).toBe(404);
   });
 
@@ -186,14 +186,14 @@ describe('the sizes of what visitors see', async () => {
     const copies = async (folder = 'sizes') =>
       (await readdir(join(dataDir, folder), { recursive: true })).filter((path) => path.includes('marker'));
     // A folder of unfinished sizes may go while it is listed.
-    const areCut = () => until(async () => (await copies().catch(() => [])).length > 1);
-    await areCut();
+    const areResized = () => until(async () => (await copies().catch(() => [])).length > 1);
+    await areResized();
     await call('DELETE', '');
     expect((await get(`${textOf(made, 'images')}/400.webp`)).status).toBe(404);
     // At once, for the sake of a small disk; the picture itself stays for Undo.
     expect([await copies(), (await copies('media')).length]).toEqual([[], 1]);
     await api.call('POST', `/api/history/gallery/gurukulam/${idOf(made)}/restore/`, { token });
-    await areCut();
+    await areResized();
     await call('DELETE', '');
     await call('DELETE', 'history/');
     expect([await copies(), await copies('media')]).toEqual([[], []]);

@@ -22,8 +22,8 @@ describe('a picture that staff upload', () => {
     ['and stays readable where it is long', 1080, 12_000, 720, 8000],
   ])('is shrunk %s', async (_, width, height, newWidth, newHeight) => {
     const response = await upload(await pictureFile('jpeg', 'large.jpg', width, height));
-    const kept = await sharp(await stored(response)).metadata();
-    expect([kept.width, kept.height]).toEqual([newWidth, newHeight]);
+    const metadata = await sharp(await stored(response)).metadata();
+    expect([metadata.width, metadata.height]).toEqual([newWidth, newHeight]);
   });
 });
 
@@ -54,7 +54,7 @@ describe('an upload that is not a picture', () => {
   });
 });
 
-it('the file of a record is cleared by an empty text in its place', async () => {
+it('the file of a record is cleared by an empty text instead of it', async () => {
   const response = await upload(await smallPicture());
   const cleared = await news.change(idOf(response), {}, { file: '' });
   expect(cleared.body).toMatchObject({ image: null });

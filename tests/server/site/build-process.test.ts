@@ -9,7 +9,7 @@ import { until } from '../../support/until.ts';
 
 const SOURCE = { contentApi: null, ownOrigin: 'http://127.0.0.1:4321' };
 
-/** A build that notes its process id and then never ends, nor writes anything. */
+/** A build that writes its process id to a file and then never ends, nor writes anything. */
 const SILENT = `
   require('node:fs').writeFileSync(__filename + '.pid', String(process.pid));
   process.on('SIGTERM', () => {});

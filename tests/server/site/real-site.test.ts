@@ -41,21 +41,21 @@ it('a site is built and follows staff, and no visitor sees an error', {
     .png()
     .toBuffer();
   const file = new File([new Uint8Array(picture)], 'halves.png', { type: 'image/png' });
-  const visitors = rounds([true, false], [true, false, true, false]).map((keepsConnection, index) =>
-    restlessVisitor(server.origin, inTurn(PATHS, index), { keepsConnection, alsoAsk: namedFiles }),
+  const visitors = rounds([true, false], [true, false, true, false]).map((reusesConnection, index) =>
+    restlessVisitor(server.origin, rotated(PATHS, index), { reusesConnection, alsoAsk: namedFiles }),
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   const buildsBefore = buildTimes(server).length;
   expect((await rawRequest(server.origin, '/kn')).headers.location).toBe('/');
   await publishKannada(api, token);
-  const given = { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' };
-  const posted = await recordsOf(api, token, 'news').add(given, { file });
+  const fields = { news_name: TITLE, news_name_kn: IN_KANNADA, focus: '0 50' };
+  const posted = await recordsOf(api, token, 'news').add(fields, { file });
   const path = `/news/${idOf(posted)}`;
   const own = restlessVisitor(server.origin, [path]);
   const isFresh = async () =>
     (await Promise.all([NEWS, path].map(textOfPage))).every((html) => html.includes(TITLE));
   await vi.waitUntil(isFresh, WHEN_BUILT);
-  const waited = performance.now() - begun;
+  const waited = performance.now() - startedAt;
   // The pages come before the log tells of them.
   await vi.waitUntil(() => buildTimes(server).length > buildsBefore, WHEN_BUILT);
   await vi.waitUntil(() => visitors.every(hasSeenIt), WHEN_BUILT);
@@ -68,7 +68,7 @@ it('a site is built and follows staff, and no visitor sees an error', {
     expect([page, html.includes(IN_KANNADA), html.includes(TITLE)]).toEqual([page, true, false]);
   }
   expect(await textOfPage(path)).not.toContain(IN_KANNADA);
-  const cut = await expectCropped(server.origin, await textOfPage(path));
+  const sizes = await expectCropped(server.origin, await textOfPage(path));
   const [first = 0] = buildTimes(server);
   const [last = 0] = buildTimes(server).slice(buildsBefore);
   const count = [...visitors, own].reduce((sum, { visits }) => sum + visits.length, 0);
@@ -77,26 +77,26 @@ it('a site is built and follows staff, and no visitor sees an error', {
   const name = basename(image).replace(/\.\w+$/, '');
   const inData = (folder: string) => join(dataDir, folder);
   const copies = await filesWith(inData('sizes'), [name], []);
-  expect(copies.length).toBeGreaterThanOrEqual(cut.length);
+  expect(copies.length).toBeGreaterThanOrEqual(sizes.length);
   const bytes = await Promise.all(copies.map((file) => readFile(file)));
-  const left = async (...places: string[]) =>
-    (await Promise.all(places.map((place) => filesWith(place, [name, TITLE], bytes)))).flat();
+  const filesLeft = async (...folders: string[]) =>
+    (await Promise.all(folders.map((folder) => filesWith(folder, [name, TITLE], bytes)))).flat();
   const deleted = performance.now();
   await api.call('DELETE', `/api${path}/`, { token });
   // It can be brought back, but only staff see it from now on.
-  for (const url of [image, ...cut]) expect((await rawRequest(server.origin, url)).status).toBe(404);
+  for (const url of [image, ...sizes]) expect((await rawRequest(server.origin, url)).status).toBe(404);
   await vi.waitUntil(async () => !(await textOfPage(NEWS)).includes(TITLE), WHEN_BUILT);
   // The build before stays for twenty seconds more, for visitors who are in the middle of it.
   const built = async () => rounds([await newestBuild(inData('site'))], [inData('site')]);
   const patiently = { ...WHEN_BUILT, interval: 1000 };
-  await vi.waitUntil(async () => (await left(...(await built()), ...CACHES)).length === 0, patiently);
+  await vi.waitUntil(async () => (await filesLeft(...(await built()), ...CACHES)).length === 0, patiently);
   const seconds = (performance.now() - deleted) / 1000;
-  expect((await left(inData('media'))).length).toBe(1);
+  expect((await filesLeft(inData('media'))).length).toBe(1);
 
   await api.call('DELETE', `/api/history${path}/`, { token });
-  // From the database it goes with the next look for remains.
-  const places = rounds([inData('media'), inData('sizes')], [dataDir, ...CACHES]);
-  await vi.waitUntil(async () => (await left(...places)).length === 0, patiently);
+  // The next prune removes it from the database.
+  const folders = rounds([inData('media'), inData('sizes')], [dataDir, ...CACHES]);
+  await vi.waitUntil(async () => (await filesLeft(...folders)).length === 0, patiently);
   figure(
     'fresh on its own',
     `posted news in the HTML after ${inSeconds(waited)}; ${count} visits meanwhile, no fault`,
@@ -104,7 +104,7 @@ it('a site is built and follows staff, and no visitor sees an error', {
   figure('build of the whole site', `${inSeconds(first)}, the next one ${inSeconds(last)} (while visited)`);
   figure(
     'deleted for good',
-    `a news item with a picture in ${cut.length} sizes: gone from the pages after ${seconds.toFixed(0)} s`,
+    `a news item with a picture in ${sizes.length} sizes: gone from the pages after ${seconds.toFixed(0)} s`,
   );
 });
 
@@ -142,7 +142,7 @@ const PATHS = ['/', NEWS, '/gallery', '/model', '/a', '/rss.xml', '/sitemap.xml'
 const hasSeenIt = ({ visits }: RestlessVisitor) =>
   visits.some(({ path, body }) => path === NEWS && body.includes(TITLE));
 
-const inTurn = (paths: readonly string[], from: number) => [...paths.slice(from), ...paths.slice(0, from)];
+const rotated = (paths: readonly string[], from: number) => [...paths.slice(from), ...paths.slice(0, from)];
 
 /** Some of the scripts, fonts and pictures that a browser would request with a page. */
 function namedFiles(html: string): string[] {
@@ -188,24 +188,24 @@ const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)}
 
 async function newestBuild(folder: string): Promise<string> {
   const builds = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}-/.test(name));
-  // One may be removed while they are looked at.
+  // One may be removed meanwhile.
   const builtAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const times = builds.map((name) => ({ name, builtAt: builtAt(name) }));
   return join(folder, times.toSorted((a, b) => b.builtAt - a.builtAt)[0]?.name ?? '');
 }
 
-/** The files of a folder that have one of these words in their path or in their bytes, or are a copy of one of these. */
-async function filesWith(folder: string, words: string[], copies: readonly Buffer[]): Promise<string[]> {
+/** The files of a folder that have one of these texts in their path or bytes, or are copies of one of these. */
+async function filesWith(folder: string, texts: string[], copies: readonly Buffer[]): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
-  // A build was removed while it was read: what is left is to be looked for again.
+  // A build was removed while it was read: read the rest once more.
   if (entries === null) return [folder];
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const found: string[] = [];
+  const matching: string[] = [];
   for (const file of files) {
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-    const isFound = words.some((word) => file.includes(word) || bytes.includes(word));
-    if (isFound || copies.some((copy) => copy.equals(bytes))) found.push(file);
+    const hasText = texts.some((text) => file.includes(text) || bytes.includes(text));
+    if (hasText || copies.some((copy) => copy.equals(bytes))) matching.push(file);
   }
-  return found;
+  return matching;
 }

@@ -40,18 +40,18 @@ describe('the site that visitors get', () => {
 
   it('stays from the moment of a change until the new one is complete, and is called "building"', async () => {
     const seen: unknown[] = [];
-    const look = () => void seen.push(opened.builder.state().state, opened.root() === first);
+    const check = () => void seen.push(opened.builder.state().state, opened.root() === first);
     const opened = await openBuilder(await temporaryFolder(), {
       content: async () => {
-        if (opened.site.text === 'two') look();
+        if (opened.site.text === 'two') check();
         return opened.site.text;
       },
-      during: (text) => text === 'two' && look(),
+      during: (text) => text === 'two' && check(),
     });
     await opened.builder.start(ORIGIN);
     const first = opened.root();
     opened.change('two');
-    look();
+    check();
     await opened.built(2);
     expect(new Set(seen)).toEqual(new Set(['building', true]));
     expect(opened.root()).not.toBe(first);
@@ -61,21 +61,21 @@ describe('the site that visitors get', () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, 'family-photos'));
     const { change, find } = await startedBuilder({ files, retainPreviousFor: 100 }, folder);
-    const found = () =>
+    const served = () =>
       Object.keys(files('one')).flatMap((name) => find(`/${name.replace('.html', '')}`)?.name ?? []);
     change('two');
     await until(() => find('/two') !== null);
     const hashed = ['_astro/page.one.js', '_astro/one.webp', '_astro/one.js'];
-    expect(found()).toEqual(['index.html', ...hashed]);
+    expect(served()).toEqual(['index.html', ...hashed]);
     await until(() => find('/_astro/one.webp') === null);
-    expect(found()).toEqual(['index.html', '_astro/one.js']);
+    expect(served()).toEqual(['index.html', '_astro/one.js']);
     await until(async () => (await readdir(folder)).length === 3);
-    const left = await readdir(folder, { recursive: true });
-    expect(left.filter((name) => name.includes('one'))).toEqual(['shared/_astro/one.js']);
-    expect(left, 'what others have put there').toContain('family-photos');
+    const stored = await readdir(folder, { recursive: true });
+    expect(stored.filter((name) => name.includes('one'))).toEqual(['shared/_astro/one.js']);
+    expect(stored, 'what others have put there').toContain('family-photos');
     change('three');
     await until(() => find('/three') !== null);
-    expect(found()).toEqual(['index.html']);
+    expect(served()).toEqual(['index.html']);
   });
 
   it('is built once for changes in a row, once more for those during the build: the last wins', async () => {

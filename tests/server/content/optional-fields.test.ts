@@ -5,7 +5,7 @@ import { useTestServer } from '../../support/use-test-server.ts';
 
 const { api, token } = await useTestServer();
 const fieldsOf = (record: unknown) => Object.keys(Object(record)).toSorted();
-const words = { alt: 'Children plant saplings by the river', focus: '30 75' };
+const PICTURE_META = { alt: 'Children plant saplings by the river', focus: '30 75' };
 
 describe.each([
   [
@@ -15,15 +15,15 @@ describe.each([
     { news_name: 'Another title' },
     255,
   ],
-  ['words of a picture', 'gallery_gurukulam', words, { date: '2026-11-03' }, 200],
-] as const)('the %s', (_what, collection, given, change, most) => {
+  ['alt text and focus of a picture', 'gallery_gurukulam', PICTURE_META, { date: '2026-11-03' }, 200],
+] as const)('the %s', (_what, collection, optional, change, most) => {
   const records = recordsOf(api, token, collection);
-  const [first = '', second = ''] = Object.keys(given);
+  const [first = '', second = ''] = Object.keys(optional);
 
   it('come with it, and visitors get them', async () => {
-    const made = await records.add(given);
-    expect(made).toMatchObject({ status: 201, body: given });
-    expect(await records.listed(idOf(made))).toMatchObject(given);
+    const made = await records.add(optional);
+    expect(made).toMatchObject({ status: 201, body: optional });
+    expect(await records.listed(idOf(made))).toMatchObject(optional);
   });
 
   it('are not there where nobody has written any, not even as empty fields', async () => {
@@ -35,21 +35,24 @@ describe.each([
   it('can be written later, stay with a change that does not speak of them, and go one by one', async () => {
     const id = idOf(await records.add());
     const before = await records.listed(id);
-    expect(await records.change(id, given)).toMatchObject({ status: 200, body: { ...before, ...given } });
+    expect(await records.change(id, optional)).toMatchObject({
+      status: 200,
+      body: { ...before, ...optional },
+    });
     await records.change(id, change);
-    expect(await records.listed(id)).toEqual({ ...before, ...change, ...given });
+    expect(await records.listed(id)).toEqual({ ...before, ...change, ...optional });
     await records.change(id, { ...change, [second]: '' });
-    const left = Object.entries({ ...before, ...change, ...given }).filter(([name]) => name !== second);
-    expect(await records.listed(id)).toEqual(Object.fromEntries(left));
+    const rest = Object.entries({ ...before, ...change, ...optional }).filter(([name]) => name !== second);
+    expect(await records.listed(id)).toEqual(Object.fromEntries(rest));
   });
 
   it('are refused under their own name where they are too long, and nothing is stored', async () => {
-    const id = idOf(await records.add(given));
+    const id = idOf(await records.add(optional));
     expect(await records.change(id, { [first]: 'ಅ'.repeat(most + 1) })).toMatchObject({
       status: 400,
       body: { [first]: [`Ensure this field has no more than ${most} characters.`] },
     });
-    expect(await records.listed(id)).toMatchObject(given);
+    expect(await records.listed(id)).toMatchObject(optional);
   });
 });
 
@@ -61,10 +64,10 @@ describe('Kannada texts', () => {
     ['board', 'name', false],
   ] as const)(
     'whether a record of %s can have its %s in Kannada too: %s',
-    async (collection, field, isKept) => {
+    async (collection, field, isStored) => {
       const records = recordsOf(api, token, collection);
       const made = await records.add({ [`${field}_kn`]: 'ಕನ್ನಡ' });
-      expect(Object(made.body)[`${field}_kn`]).toBe(isKept ? 'ಕನ್ನಡ' : undefined);
+      expect(Object(made.body)[`${field}_kn`]).toBe(isStored ? 'ಕನ್ನಡ' : undefined);
       expect(await records.listed(idOf(made))).toMatchObject(Object(made.body));
     },
   );
@@ -77,17 +80,17 @@ describe('Kannada texts', () => {
   });
 });
 
-describe('words of a picture', () => {
+describe('the alt text and focus of a picture', () => {
   const photos = recordsOf(api, token, 'gallery_gurukulam');
 
   it('go with the picture that they are about', async () => {
-    const id = idOf(await photos.add(words));
+    const id = idOf(await photos.add(PICTURE_META));
     expect((await photos.change(id, {}, { hasPicture: true })).status).toBe(200);
     expect(fieldsOf(await photos.listed(id))).toEqual(['date', 'id', 'images']);
   });
 
   it('are refused where they are no point', async () => {
-    const id = idOf(await photos.add(words));
+    const id = idOf(await photos.add(PICTURE_META));
     for (const focus of ['101 0', '-1 5', '5', '5 5 5', '1.5 2', 'left top', '05 5'])
       expect((await photos.change(id, { focus })).status, focus).toBe(400);
   });
@@ -100,14 +103,14 @@ describe('words of a picture', () => {
     const shown = () => initiatives.listed(initiative);
     const first = idOf(await pictures.add(of));
     expect(await shown()).not.toHaveProperty('image_alts');
-    const made = await pictures.add({ ...of, alt: words.alt });
-    expect(made.body).toMatchObject({ alt: words.alt });
-    expect(await shown()).toMatchObject({ image_alts: ['', words.alt] });
-    expect((await pictures.change(idOf(made), { ...of, ...words })).status).toBe(200);
+    const made = await pictures.add({ ...of, alt: PICTURE_META.alt });
+    expect(made.body).toMatchObject({ alt: PICTURE_META.alt });
+    expect(await shown()).toMatchObject({ image_alts: ['', PICTURE_META.alt] });
+    expect((await pictures.change(idOf(made), { ...of, ...PICTURE_META })).status).toBe(200);
     expect((await pictures.change(first, { ...of, focus: '5 5' })).status).toBe(200);
     expect(await shown()).toMatchObject({
-      image_alts: ['', words.alt],
-      image_focuses: ['5 5', words.focus],
+      image_alts: ['', PICTURE_META.alt],
+      image_focuses: ['5 5', PICTURE_META.focus],
     });
     expect((await pictures.change(first, { adrishya: '999999' })).status).toBe(400);
     for (const id of [first, idOf(made)]) await pictures.change(id, { ...of, alt: '', focus: '' });
@@ -116,15 +119,15 @@ describe('words of a picture', () => {
 
   it('of a background are a point alone, and an earlier one can be brought back', async () => {
     const backgrounds = recordsOf(api, token, 'about_bg');
-    const made = await backgrounds.add(words);
+    const made = await backgrounds.add(PICTURE_META);
     const id = idOf(made);
     expect(fieldsOf(made.body)).toEqual(['bg', 'focus', 'id']);
     const changed = await backgrounds.change(id, { focus: '0 0' });
     expect(changed.body).toEqual({ ...Object(made.body), focus: '0 0' });
     const refused = await backgrounds.change(id, { focus: '9 9' }, { headers: { 'If-Match': '"old"' } });
     expect(refused).toMatchObject({ status: 412, body: { present: { focus: '0 0' } } });
-    const kept = await api.call('GET', `/api/history/about_bg/${id}/`, { token });
-    const [version] = Object(kept.body).results;
+    const history = await api.call('GET', `/api/history/about_bg/${id}/`, { token });
+    const [version] = Object(history.body).results;
     await api.call('POST', `/api/history/version/${version.id}/restore/`, { token });
     expect(await backgrounds.listed(id)).toEqual(made.body);
   });
