@@ -27,7 +27,9 @@ await runCommand('npm run account -- <email>', async (email, dataDir) => {
 function openCurrent(dataDir: string): DatabaseSync {
   const { database: file } = dataPaths(dataDir);
   if (!existsSync(file))
-    throw new StartupError(`There is no database in ${dataDir}: start the server first.`);
+    throw new StartupError(
+      `There is no database to read in ${dataDir}: start the server first, or run this as the user that runs it.`,
+    );
   const database = openDatabase(file);
   if (versionOf(database) === MIGRATIONS.length) return database;
   database.close();

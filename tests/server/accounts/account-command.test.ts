@@ -62,5 +62,7 @@ it.each([
 
 it('npm run account says that there is no data folder', async () => {
   const { output } = await accountIn(join(await temporaryFolder(), 'nothing'), ADMIN.email);
-  expect(output).toMatch(/^There is no database in .*: start the server first\.$/);
+  expect(output).toMatch(
+    /^There is no database to read in .*: start the server first, or run this as the user that runs it\.$/,
+  );
 });
