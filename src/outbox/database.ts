@@ -11,7 +11,7 @@ type Base = {
   savedAt: number;
 };
 
-/** The content of a form. The database stores its file separately, so that typing does not rewrite it. */
+/** A form's draft without its file, which is stored separately, so that typing does not rewrite it. */
 export type DraftEntry = Base &
   Omit<Draft, 'file'> & {
     kind: 'draft';
@@ -21,8 +21,8 @@ export type DraftEntry = Base &
   };
 
 /**
- * Where a photo goes: the path of the list, the API's name of the picture, and what is the same for all that go
- * there.
+ * Where a photo goes: the path of the list, the API's name of the picture field, and the values that all photos there
+ * have in common.
  */
 export type Destination = { path: string; field: string; values: Readonly<Record<string, string>> };
 
@@ -36,7 +36,7 @@ export type PhotoState = 'chosen' | 'waiting' | 'failed' | 'unclear';
 export type PhotoEntry = Base & {
   kind: 'photo';
   state: PhotoState;
-  /** Null for a shared photo that nobody has decided about. */
+  /** Null for a shared photo until a person has decided where it goes. */
   destination: Destination | null;
   /** Its date, alt text and focus point, as far as known. */
   values: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ function open(): Promise<IDBPDatabase<Tables>> {
   return opened;
 }
 
-/** Arrays sort after all strings. */
+/** All keys of an owner: an array, the upper bound, sorts after all strings. */
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []]);
 
 /** All entries of an account, oldest first. */
@@ -138,7 +138,7 @@ export async function removeEntries(removed: readonly Pick<Entry, 'owner' | 'id'
   await writing.done;
 }
 
-/** Moves all entries of one account to another: after a login what was shared before it, or after a change of email. */
+/** Moves all entries to another owner: after a login what was shared before it, after a change of email all of them. */
 export async function moveEntries(from: string, to: string): Promise<void> {
   const database = await open();
   const moving = database.transaction(['entries', 'files'], 'readwrite');

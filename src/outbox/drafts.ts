@@ -1,4 +1,4 @@
-// What is typed and chosen in the forms of the dashboard, on this device, until it is saved or thrown away.
+// Stores what is typed and chosen in the forms of the dashboard on this device, until it is saved or thrown away.
 import type { Draft, Drafts } from '../stores/form-draft.ts';
 import { currentUser, ownerNow } from '../stores/session.ts';
 import {
@@ -23,8 +23,8 @@ async function knownOwner(): Promise<string> {
 
 const idOf = (form: string, entityKey: string) => `${form} ${entityKey}`;
 
-/** The files that are stored, by their drafts: typing must not write them again. */
-const stored = new Map<string, File | null>();
+/** The file that is stored with each draft: typing must not write it again. */
+const storedFiles = new Map<string, File | null>();
 
 /** The drafts of whoever is logged in: one for each form and item; the last tab to write wins. */
 export const drafts: Drafts = {
@@ -37,12 +37,12 @@ export const drafts: Drafts = {
         (one): one is DraftEntry => one.kind === 'draft' && isAskedFor(one),
       );
       if (own === '' || entry === undefined) return null;
-      const found = await fileOf(entry);
-      const file = found ? await copyInMemory(found) : null;
-      stored.set(entry.id, file);
+      const storedFile = await fileOf(entry);
+      const file = storedFile ? await copyInMemory(storedFile) : null;
+      storedFiles.set(entry.id, file);
       return { ...entry, file, lacksFile: entry.hasFile && file === null };
     } catch (error) {
-      console.warn('No draft can be looked for here:', error);
+      console.warn('No draft can be read here:', error);
       return null;
     }
   },
@@ -57,7 +57,7 @@ export const drafts: Drafts = {
   discard: async (form, entityKey) => {
     try {
       const id = idOf(form, entityKey);
-      stored.delete(id);
+      storedFiles.delete(id);
       await removeEntries([{ owner: await knownOwner(), id }]);
     } catch (error) {
       console.warn('The draft cannot be removed here:', error);
@@ -77,12 +77,12 @@ async function store(own: string, form: string, { file, ...draft }: Draft): Prom
     hasFile: file !== null,
   };
   try {
-    await saveEntries([entry, stored.get(id) === file ? undefined : file]);
-    stored.set(id, file);
+    await saveEntries([entry, storedFiles.get(id) === file ? undefined : file]);
+    storedFiles.set(id, file);
   } catch {
     // The device has no room for the file, or stores none, as in a private window of Safari: the values are stored alone.
     await saveEntries([entry, null]);
-    stored.set(id, null);
+    storedFiles.set(id, null);
   }
 }
 

@@ -12,7 +12,7 @@ export const $pendingLogout = readonlyType($pending);
 
 let entries: readonly Entry[] = [];
 
-/** Logs out by `leave`: at once if nothing is left on this device, else once the person has decided about it. */
+/** Logs out by `leave`: at once if this device has no drafts and photos, else once the person has decided about them. */
 export async function requestLogout(leave: () => void): Promise<void> {
   await flushForms();
   entries = await entriesOf(ownerNow()).catch(() => []);
@@ -26,7 +26,7 @@ export function cancelLogout(): void {
   $pending.set(null);
 }
 
-/** Logs out, and removes or keeps what is on this device. */
+/** Logs out, and removes or keeps the drafts and photos. */
 export async function confirmLogout(keepsEntries: boolean): Promise<void> {
   const pending = $pending.get();
   $pending.set(null);

@@ -9,8 +9,8 @@ import { type Photo, removeFromOutbox, type Stored } from './photos.ts';
 const NEW = 'new';
 
 /**
- * Makes a shared photo and text the draft of a news item, which its form is filled in with. They stay where they are, and
- * there is no new draft, unless it is `saved`. Where the form holds one already, that one stays.
+ * Moves a shared photo and text into the draft of a news item, with which its form opens. Unless the result is `saved`,
+ * they stay where they are, and there is no new draft. A draft that the form has already is never replaced.
  * @param date `2026-08-15`
  */
 export async function beginNews(
@@ -37,13 +37,13 @@ export async function beginNews(
     isReady: true,
     key: newKey(),
   });
-  // Saving never rejects, and keeps the text alone where there is no room for the file.
+  // Saving never rejects, and stores the text alone where there is no room for the file.
   const saved = await drafts.restore(form, NEW);
   if (saved === null) return 'failed';
   if (saved.lacksFile) {
     await drafts.discard(form, NEW);
     return 'no room';
   }
-  await removeFromOutbox([photo, text].flatMap((taken) => taken?.id ?? []));
+  await removeFromOutbox([photo, text].flatMap((entry) => entry?.id ?? []));
   return 'saved';
 }

@@ -1,4 +1,4 @@
-// Sends the photos that wait, one after the other, and again after a pause where that fails. Loaded where there are any.
+// Sends the waiting photos one after the other, and again after a pause where that fails. Loaded where there are any.
 import * as v from 'valibot';
 import { ApiError, reasonOf } from '../api/api-error.ts';
 import { collection, multipart } from '../api/collection.ts';
@@ -17,13 +17,14 @@ import { copyInMemory } from './database.ts';
 import { $photos, isAnyWaiting, type Photo, readPhotos, removeFromOutbox, updatePhoto } from './photos.ts';
 import { $run, $sending, type Delivery } from './sending-state.ts';
 
-const RETRY_AFTER = 30_000; // milliseconds, doubled with each failure in a row
-const LONGEST_PAUSE = 300_000;
-/** The longest time without any progress, in milliseconds. */
-const TIMEOUT = 120_000;
+/** The pause before the next run; it doubles with each failure in a row. */
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 300_000;
+/** The longest time without any progress. */
+const TIMEOUT_MS = 120_000;
 
 let running: Promise<void> | null = null;
-/** After how many runs, one after the other, photos still waited. */
+/** The number of runs in a row after which photos still waited. */
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,12 +47,12 @@ async function runOrPause(): Promise<void> {
   if (!isUnfinished) return;
   // When a device runs out of room, browsers first clear sites that have not asked for this.
   if (failures === 1) void navigator.storage?.persist?.().catch(console.warn);
-  timer = setTimeout(sendWaiting, Math.min(RETRY_AFTER * 2 ** (failures - 1), LONGEST_PAUSE));
+  timer = setTimeout(sendWaiting, Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS));
 }
 
-/** Runs unless another tab is sending; true then. */
+/** Runs `send`, unless another tab does: the result is then true, since photos may wait. */
 async function withLock(send: () => Promise<boolean>): Promise<boolean> {
-  // Missing without TLS.
+  // Browsers have no locks without HTTPS.
   if (!navigator.locks) return send();
   return navigator.locks.request('outbox', { ifAvailable: true }, (lock) => lock === null || send());
 }
@@ -82,7 +83,7 @@ async function sendAll(): Promise<boolean> {
   return isAnyWaiting();
 }
 
-/** Whether the server says that the session is of the photo's owner: else it would go out under somebody else's name. */
+/** Whether the server says that the session is the photo owner's: it must not be stored under somebody else's name. */
 async function isSessionOf({ owner }: Photo): Promise<boolean> {
   if (ownEmail() === '' || ownEmail() !== sessionOwner() || owner !== ownEmail()) await currentUser.load();
   return owner === ownEmail();
@@ -96,7 +97,7 @@ async function sendOne(photo: Photo): Promise<Outcome> {
   if (photo.mayHaveArrived) {
     const isRepeatable = await askCapability('idempotency');
     if (isRepeatable === null) return 'no signal';
-    if (!isRepeatable) return settle(photo, 'unclear', photo.reason);
+    if (!isRepeatable) return leaveToPerson(photo, 'unclear', photo.reason);
   }
   const stop = new AbortController();
   const isThere = (photos: ReturnType<typeof $photos.get>) => photos?.some((one) => one.id === id);
@@ -124,17 +125,17 @@ async function afterFailure(photo: Photo, error: unknown): Promise<Outcome> {
   const reason = reasonOf(error);
   const status = error instanceof ApiError ? error.status : 0;
   if (error instanceof FileGone || (status >= 400 && !isRetryableForStaff(status)))
-    return settle(photo, 'failed', reason);
+    return leaveToPerson(photo, 'failed', reason);
   const mayHaveArrived = photo.mayHaveArrived || (navigator.onLine !== false && mayHaveSucceeded(error));
   if (mayHaveArrived && (await askCapability('idempotency')) === false)
-    return settle(photo, 'unclear', reason);
+    return leaveToPerson(photo, 'unclear', reason);
   await updatePhoto(photo.id, { reason, mayHaveArrived });
   // Without signal or session, the others would fail as well.
   return status < 400 || status === 401 || status === 429 ? 'no signal' : 'put aside';
 }
 
-/** From now on the photo waits for a person. */
-async function settle(photo: Photo, state: 'failed' | 'unclear', reason: string): Promise<Delivery> {
+/** Leaves a photo to a person, who decides what becomes of it. */
+async function leaveToPerson(photo: Photo, state: 'failed' | 'unclear', reason: string): Promise<Delivery> {
   const { id, destination, mayHaveArrived } = photo;
   await updatePhoto(id, { state, reason, mayHaveArrived: state === 'unclear' || mayHaveArrived });
   return { id, destination, state, reason };
@@ -167,7 +168,7 @@ async function upload(
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const onProgress = (progress: number) => {
     clearTimeout(timeout);
-    timeout = setTimeout(() => stop.abort(TIMED_OUT), TIMEOUT);
+    timeout = setTimeout(() => stop.abort(TIMED_OUT), TIMEOUT_MS);
     $sending.set({ id, progress });
   };
   onProgress(0);
@@ -180,7 +181,7 @@ async function upload(
   }
 }
 
-/** Deletes from the server what it has made of a sent photo. Throws ApiError. */
+/** Deletes the picture that the server has made of a sent photo. Throws ApiError. */
 export async function deleteSentPhoto(id: number, signal: AbortSignal, path: string): Promise<void> {
   await unlessMissing(collection(path, v.unknown()).remove(id, signal));
 }

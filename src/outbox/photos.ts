@@ -1,4 +1,4 @@
-// The photos of this device for galleries and initiatives, and what was shared with them. send-photos.ts has them sent.
+// The photos on this device for galleries and initiatives, and the texts shared with them. send-photos.ts sends them.
 import { atom, readonlyType } from 'nanostores';
 import { ownerNow } from '../stores/session.ts';
 import {
@@ -31,7 +31,7 @@ const $texts = atom<readonly SharedText[]>([]);
 /** The texts that were shared, oldest first. */
 export const $sharedTexts = readonlyType($texts);
 
-/** Counts the changes of this page. */
+/** The number of changes made by this page. */
 let changes = 0;
 
 /**
@@ -45,7 +45,7 @@ export async function readPhotos(): Promise<void> {
     if (ownerNow() !== '') await moveEntries('', ownerNow());
     const entries = await entriesOf(ownerNow());
     const photos = await Promise.all(entries.filter((entry) => entry.kind === 'photo').map(withFile));
-    // Otherwise this would undo what a person has just typed.
+    // A change during the read would be lost: the read is repeated.
     if (before === changes) {
       $list.set(photos);
       $texts.set(entries.filter((entry) => entry.kind === 'text'));
@@ -70,14 +70,14 @@ export function showNoPhotos(): void {
   $list.set([]);
 }
 
-/** Adds chosen photos to the list. Never rejects. */
+/** Adds chosen photos to the list, and says whether this device stored all of them. Never rejects. */
 export function addPhotos(
   files: readonly File[],
   destination: Destination | null,
   values: Photo['values'] = {},
 ): Promise<Stored> {
   const now = Date.now();
-  return stored(async () => {
+  return tryToStore(async () => {
     // Photos are stored one by one, so that as many stay as the device has room for.
     for (const [index, file] of files.entries()) {
       const base = { owner: ownerNow(), savedAt: now + index / 1000 };
@@ -88,7 +88,7 @@ export function addPhotos(
 
 /** Changes a photo that is not being sent. Never rejects. */
 export function changePhoto(id: string, part: PhotoChange): Promise<Stored> {
-  return stored(() => updatePhoto(id, part));
+  return tryToStore(() => updatePhoto(id, part));
 }
 
 /** Removes entries from this device, also of drafts; the upload of a photo among them is aborted. Never rejects. */
@@ -96,11 +96,11 @@ export function removeFromOutbox(ids: readonly string[]): Promise<Stored> {
   changes += 1;
   $list.set($list.get()?.filter(({ id }) => !ids.includes(id)) ?? null);
   $texts.set($texts.get().filter(({ id }) => !ids.includes(id)));
-  return stored(() => removeEntries(ids.map((id) => ({ owner: ownerNow(), id }))));
+  return tryToStore(() => removeEntries(ids.map((id) => ({ owner: ownerNow(), id }))));
 }
 
 /** Writes to this device, and says whether that succeeded. Never rejects. */
-export async function stored(write: () => Promise<unknown>): Promise<Stored> {
+export async function tryToStore(write: () => Promise<unknown>): Promise<Stored> {
   try {
     await write();
     return 'saved';

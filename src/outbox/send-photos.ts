@@ -9,8 +9,8 @@ import {
   removeFromOutbox,
   type Stored,
   showNoPhotos,
-  stored,
   storePhoto,
+  tryToStore,
   updatePhoto,
 } from './photos.ts';
 
@@ -31,7 +31,7 @@ export async function startOutbox(): Promise<void> {
 
 /** Sends chosen photos, or those that have failed, as soon as possible, each with its changes. Never rejects. */
 export async function sendPhotos(photos: readonly (Pick<Photo, 'id'> & PhotoChange)[]): Promise<Stored> {
-  const result = await stored(async () => {
+  const result = await tryToStore(async () => {
     for (const { id, ...change } of photos)
       await updatePhoto(id, { ...change, state: 'waiting', reason: '' });
   });
@@ -39,14 +39,14 @@ export async function sendPhotos(photos: readonly (Pick<Photo, 'id'> & PhotoChan
   return result;
 }
 
-/** Sends a photo again, after a person has seen that it has not arrived. Never rejects. */
+/** Sends a photo once more, after a person has seen that it has not arrived. Never rejects. */
 export async function sendAgain(id: string): Promise<void> {
   const photo = $photos.get()?.find((one) => one.id === id);
   if (photo === undefined) return;
   await removeFromOutbox([id]);
-  // The server may know the old key.
+  // Gets a new key, because the server may have stored the old one.
   const renewed: Photo = { ...photo, id: newKey(), state: 'waiting', mayHaveArrived: false, reason: '' };
-  await stored(() => storePhoto(renewed));
+  await tryToStore(() => storePhoto(renewed));
   void sendWaiting();
 }
 
@@ -55,7 +55,7 @@ async function sendWaiting(): Promise<void> {
   await sender?.sendWaiting();
 }
 
-/** Loads the sender, which most pages do without. Null where its script cannot be loaded: photos then wait. */
+/** Loads the sender, which most pages do without. Null where its code does not load: photos then wait. */
 async function loadSender() {
   try {
     return await import('./photo-sender.ts');

@@ -1,16 +1,16 @@
-// What the sender of photos is doing. A module of its own, since pages show this before there is anything to send.
+// What the photo sender is doing. A module of its own, since pages show this before its code is loaded.
 import { atom } from 'nanostores';
 import type { Photo } from './photos.ts';
 
-/** What became of a photo that was sent. `createdId`: of the item that the server has made of it, if it says. */
+/** The result of sending a photo. `createdId`: the id of the item that the server has made of it, if it says. */
 export type Delivery = Pick<Photo, 'id' | 'destination' | 'reason'> & {
   state: 'accepted' | 'failed' | 'unclear';
   createdId?: number | undefined;
 };
 
 /**
- * Photos that are sent one after the other, until none waits; it pauses while there is no signal. `deliveries`: those that
- * nobody has been told of yet.
+ * Photos that are sent one after the other, until none waits; it pauses while there is no signal. `deliveries`: the
+ * results that no screen has reported yet.
  */
 export type Run = { deliveries: readonly Delivery[]; isSending: boolean };
 

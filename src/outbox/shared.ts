@@ -1,4 +1,4 @@
-// What another app has shared with the dashboard. Runs in the service worker, too, which has no session.
+// Stores what another app has shared with the dashboard. Runs in the service worker, too, which has no session.
 import { newKey } from '../lib/new-key.ts';
 import { type PhotoEntry, type SharedText, saveEntries } from './database.ts';
 
