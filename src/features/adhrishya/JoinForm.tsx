@@ -19,7 +19,7 @@ export function JoinFormIsland() {
       texts={texts}
       isOpenUntilSent
       factsOf={({ how_you_contribute: contribution, des }) => [
-        [texts.contributionGiven, contribution],
+        [texts.contributionEntered, contribution],
         [texts.message, des || texts.noMessage],
       ]}
     >

@@ -15,7 +15,7 @@ export function VolunteerFormIsland() {
       {...useSubmission(submission)}
       name="volunteer"
       texts={texts}
-      factsOf={({ des }) => [[texts.helpGiven, des]]}
+      factsOf={({ des }) => [[texts.helpEntered, des]]}
     >
       <Field kind="area" label={texts.help} name="des" longest={LIMITS.message} required />
     </ConfirmedForm>

@@ -31,7 +31,7 @@ export const admissionTexts = translated('admissionTexts', {
 /** The volunteer form of the school, on its page and on the home page. */
 export const volunteerTexts = translated('volunteerTexts', {
   help: 'How would you like to help?',
-  helpGiven: 'How you would like to help',
+  helpEntered: 'How you would like to help',
   submit: 'Join us',
   sending: 'Sending…',
   confirm: 'Confirm & Send',
@@ -43,7 +43,7 @@ export const volunteerTexts = translated('volunteerTexts', {
 export const adrishyaVolunteerTexts = translated('adrishyaVolunteerTexts', {
   contribution: 'How would you like to contribute?',
   contributionHint: 'For example painting on Sundays, a van, or teaching mathematics.',
-  contributionGiven: 'How you would like to contribute',
+  contributionEntered: 'How you would like to contribute',
   message: 'Message',
   submit: 'Join Adrishya',
   confirm: 'Confirm',

@@ -58,7 +58,7 @@ export const interfaceTexts: Translation = {
   },
   volunteerTexts: {
     help: 'ನೀವು ಯಾವ ರೀತಿ ನೆರವಾಗಲು ಬಯಸುತ್ತೀರಿ?',
-    helpGiven: 'ನೀವು ನೆರವಾಗಲು ಬಯಸುವ ರೀತಿ',
+    helpEntered: 'ನೀವು ನೆರವಾಗಲು ಬಯಸುವ ರೀತಿ',
     submit: 'ನಮ್ಮೊಂದಿಗೆ ಸೇರಿ',
     sending: 'ಕಳುಹಿಸುತ್ತಿದ್ದೇವೆ…',
     confirm: 'ಹೌದು, ಕಳುಹಿಸಿ',
@@ -68,7 +68,7 @@ export const interfaceTexts: Translation = {
   adrishyaVolunteerTexts: {
     contribution: 'ನೀವು ಯಾವ ರೀತಿ ಕೈಜೋಡಿಸಲು ಬಯಸುತ್ತೀರಿ?',
     contributionHint: 'ಉದಾಹರಣೆಗೆ: ಭಾನುವಾರ ಬಣ್ಣ ಹಚ್ಚುವುದು, ಒಂದು ವ್ಯಾನ್, ಗಣಿತ ಕಲಿಸುವುದು.',
-    contributionGiven: 'ನೀವು ಕೈಜೋಡಿಸಲು ಬಯಸುವ ರೀತಿ',
+    contributionEntered: 'ನೀವು ಕೈಜೋಡಿಸಲು ಬಯಸುವ ರೀತಿ',
     message: 'ಸಂದೇಶ',
     submit: 'ಅದೃಶ್ಯ ಬಳಗ ಸೇರಿ',
     confirm: 'ಹೌದು, ಕಳುಹಿಸಿ',
