@@ -16,7 +16,7 @@ import {
   showUsers,
 } from './show-screens.tsx';
 
-// Those of happy-dom cannot be stored.
+// Node's File, because that of happy-dom cannot be stored.
 const gif = new NativeFile(['GIF89a'], 'IMG_1.gif', { type: 'application/octet-stream' });
 const news = {
   id: 3,
@@ -53,7 +53,7 @@ const type = async (label: string | RegExp, text: string) => {
   await userEvent.type(await field(label), text);
 };
 const choose = async (label: string | RegExp) => {
-  // Cast: the same, as far as anybody looks.
+  // Cast: Node's File has all that the form reads.
   await userEvent.upload(await field(label), gif as unknown as File, { applyAccept: false });
   await screen.findAllByText(/IMG_1|unchanged/);
 };
@@ -78,7 +78,7 @@ type Filled = {
   /** The field in which a picture is chosen. */
   chosen?: string | RegExp;
   typed?: readonly [label: string | RegExp, text: string];
-  /** Of a picture with words: the button that sends both. */
+  /** For a picture with an alt text: the button that sends both. */
   sends?: string;
 };
 
@@ -92,7 +92,7 @@ const FORMS: Filled[] = [
   },
   { what: 'an edited news item', screen: 'News', opens: [/^Edit/], typed: ['Title', 'ಸುಗ್ಗಿ'] },
   {
-    what: 'an initiative behind the second tab',
+    what: 'an initiative in the second tab',
     screen: 'Activities',
     opens: ['Adrishya', /^\+ /],
     typed: ['Title', 'Lakes'],

@@ -5,18 +5,19 @@ import { CAPABILITIES } from '../../../src/resources/index.ts';
 import { fakeNetwork, ok, type Sent } from '../api/fake-browser.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
-/** What somebody is asked, with a yes to every question, and what they are told in an alert. */
+/** The browser's confirm, which says yes to every question, and its alert. */
 export const asked = vi.fn(() => true);
 export const alerted = vi.fn();
 
-/** A server that offers everything, or other things. */
+/** The capabilities of a server: all of them, or these. */
 export const offering = (names: readonly string[] = CAPABILITIES) => ({
   'GET capabilities/': () => ok(names),
 });
-/** A server that offers everything else. */
-export const offeringNo = (name: string) => offering(CAPABILITIES.filter((offer) => offer !== name));
+/** The capabilities of a server that lacks one. */
+export const offeringNo = (name: string) =>
+  offering(CAPABILITIES.filter((capability) => capability !== name));
 
-/** What a server of ours says of itself where nothing is wrong: at ten, when it is the same day nearly everywhere. */
+/** The health of a site where nothing is wrong; its latest news is of today. */
 export const HEALTHY = {
   troubles: [],
   sections_without_background: [],
@@ -29,7 +30,7 @@ export const refused = (status: number, detail: string) => () => Response.json({
 
 export type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;
 
-/** A network that gives each 'GET messages/' its response, an empty list elsewhere. Returns everything that was sent. */
+/** Responds to each call such as 'GET messages/', to all others with an empty list. Returns everything that was sent. */
 export function fakeServer(responses: Responses): Sent[] {
   return fakeNetwork((sent) => {
     const respond = responses[`${sent.method} ${sent.path.replace('/api/', '')}`];
@@ -37,7 +38,7 @@ export function fakeServer(responses: Responses): Sent[] {
   });
 }
 
-/** For `beforeEach`: stores that have asked for nothing, a session, and what happy-dom has not. */
+/** For `beforeEach`: stores that have loaded nothing, a session, and what happy-dom lacks. */
 export function startFresh(): void {
   vi.resetModules();
   history.replaceState(null, '', '/dashboard/home');

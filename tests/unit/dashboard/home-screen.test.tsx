@@ -12,7 +12,7 @@ const messages = [
   message(2, { name: 'ಗಿರಿಜಾ ಪಾಟೀಲ್', date: '2026-11-12T06:40:05Z', message: 'ನಮಸ್ಕಾರ' }),
   message(3, { name: 'Thomas', date: '2026-08-03T17:22:41+05:30' }),
 ];
-const given = (body: unknown) => () => ok(body);
+const responding = (body: unknown) => () => ok(body);
 
 const column = (title: string) => screen.getByRole('region', { name: title });
 const names = (title: string) =>
@@ -24,7 +24,7 @@ beforeEach(startFresh);
 
 describe('the dashboard home', () => {
   test('marks possible spam, and shows the oldest first, or the newest, as the device remembers', async () => {
-    fakeServer({ 'GET messages/': given([{ ...first, suspicion: 'robot' }, ...messages.slice(1)]) });
+    fakeServer({ 'GET messages/': responding([{ ...first, suspicion: 'robot' }, ...messages.slice(1)]) });
     await showHome();
     await waitFor(() => expect(names('Contact Messages')).toEqual(['Thomas', 'Shantala', 'ಗಿರಿಜಾ ಪಾಟೀಲ್']));
     const marks = within(column('Contact Messages')).getAllByText('Possible spam');
@@ -41,7 +41,7 @@ describe('the dashboard home', () => {
   });
 
   test('marks a message as read by a click on its name, not on the server, and takes it back', async () => {
-    const sent = fakeServer({ 'GET messages/': given(messages) });
+    const sent = fakeServer({ 'GET messages/': responding(messages) });
     await showHome();
     const before = sent.length;
     const name = await screen.findByRole('button', { name: /^Thomas/ });
@@ -56,7 +56,7 @@ describe('the dashboard home', () => {
 
   test('opens a message to read it in full and to reply', async () => {
     fakeServer({
-      'GET adrishya_Volunteers_msg/': given([{ ...messages[0], des: '', how_you_contribute: 'Murals' }]),
+      'GET adrishya_Volunteers_msg/': responding([{ ...messages[0], des: '', how_you_contribute: 'Murals' }]),
     });
     await showHome();
     const open = await screen.findByRole('button', { name: /^Open/ });
@@ -72,8 +72,8 @@ describe('the dashboard home', () => {
 
   test('searches all three columns at once, in every field', async () => {
     fakeServer({
-      'GET messages/': given(messages),
-      'GET Volunteers_msg/': given([{ ...messages[2], des: 'Looms' }]),
+      'GET messages/': responding(messages),
+      'GET Volunteers_msg/': responding([{ ...messages[2], des: 'Looms' }]),
     });
     await showHome();
     await userEvent.type(screen.getByLabelText('Search all messages'), 'thomas');
@@ -100,7 +100,7 @@ test('lists that did not load are not counted as empty', async () => {
 });
 
 test('a list that did not load leaves the others their filters', async () => {
-  fakeServer({ 'GET messages/': given(messages), 'GET Volunteers_msg/': refused(500, 'No.') });
+  fakeServer({ 'GET messages/': responding(messages), 'GET Volunteers_msg/': refused(500, 'No.') });
   await showHome();
   await screen.findByText(/This list could not be loaded/);
   await press(/^Possible spam/);
@@ -119,7 +119,7 @@ describe('a delete', () => {
       refused(404, 'Not found.'),
     ],
   ])("asks 'Are you sure?' while the row is highlighted, and then %s", async (_title, id, name, respond) => {
-    const sent = fakeServer({ 'GET messages/': given(messages), [`DELETE messages/${id}/`]: respond });
+    const sent = fakeServer({ 'GET messages/': responding(messages), [`DELETE messages/${id}/`]: respond });
     await showHome();
     asked.mockImplementation(() => document.querySelector('[data-delete="asking"]') !== null);
     await clickDelete(name);
@@ -134,7 +134,7 @@ describe('a delete', () => {
 
   test('that fails leaves the row, says so, and is logged', async () => {
     fakeServer({
-      'GET messages/': given(messages),
+      'GET messages/': responding(messages),
       'DELETE messages/3/': refused(403, 'Locked.'),
     });
     await showHome();
@@ -156,7 +156,7 @@ describe('a column', () => {
   });
 
   test('shows a message without name, date and address, and offers no way to reply', async () => {
-    fakeServer({ 'GET messages/': given([{ id: 5 }]) });
+    fakeServer({ 'GET messages/': responding([{ id: 5 }]) });
     await showHome();
     expect(names('Contact Messages')).toEqual(['No name given']);
     await press(/^Open/);
@@ -167,7 +167,7 @@ describe('a column', () => {
 describe('who has answered a message', () => {
   const ours = offering();
   const byMeera = { answered_by: 'meera@example.org', answered_at: '2026-11-25T09:00:00Z' };
-  const inboxOf = (...list: object[]) => ({ 'GET messages/': given(list) });
+  const inboxOf = (...list: object[]) => ({ 'GET messages/': responding(list) });
   const open = (name: string) => press(`Open the message of ${name}`);
   const row = async (name: string) =>
     (await screen.findByRole('heading', { level: 3, name: new RegExp(name) })).closest('li');
@@ -177,7 +177,7 @@ describe('who has answered a message', () => {
     const sent = fakeServer({
       ...ours,
       ...inboxOf(first),
-      'PUT messages/1/answer/': given(byMeera),
+      'PUT messages/1/answer/': responding(byMeera),
       'DELETE messages/1/answer/': () => new Response(null, { status: 204 }),
     });
     await showHome();
@@ -193,7 +193,7 @@ describe('who has answered a message', () => {
   });
 
   test('is recorded once when somebody replies by mail', async () => {
-    const sent = fakeServer({ ...ours, ...inboxOf(first), 'PUT messages/1/answer/': given(byMeera) });
+    const sent = fakeServer({ ...ours, ...inboxOf(first), 'PUT messages/1/answer/': responding(byMeera) });
     await showHome();
     await open('Shantala');
     await mark();
@@ -224,7 +224,7 @@ describe('who has answered a message', () => {
 
   test('leaves the others under "To answer", where those just answered stay', async () => {
     const answered = { ...messages[1], ...byMeera };
-    fakeServer({ ...ours, ...inboxOf(first, answered), 'PUT messages/1/answer/': given(byMeera) });
+    fakeServer({ ...ours, ...inboxOf(first, answered), 'PUT messages/1/answer/': responding(byMeera) });
     await showHome();
     await waitFor(() => expect(names('Contact Messages')).toHaveLength(2));
     await press('To answer 1');

@@ -9,8 +9,8 @@ import { press, showHome } from './show-screens.tsx';
 const robot = { suspicion: 'robot' };
 const messages = [message(1), message(2, robot), message(3, robot), message(4)];
 const application = { ...message(1, robot), name: 'Applicant', des: 'Looms' };
-const given = (body: unknown) => () => ok(body);
-const lists = { 'GET messages/': given(messages), 'GET Volunteers_msg/': given([application]) };
+const responding = (body: unknown) => () => ok(body);
+const lists = { 'GET messages/': responding(messages), 'GET Volunteers_msg/': responding([application]) };
 
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });

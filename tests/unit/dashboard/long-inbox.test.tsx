@@ -16,7 +16,7 @@ const WHOLE = 'GET messages/';
 const FIRST = 'GET messages/?limit=100&offset=0';
 const LAST = 'GET messages/?limit=100&offset=8';
 
-/** A server whose pages are smaller than requested, and whose whole list comes when it is released. */
+/** A server that sends smaller parts than requested, and the whole list when the test lets it arrive. */
 function longList(more: Responses = {}) {
   const whole = heldResponse();
   const sent = fakeServer({
@@ -35,7 +35,7 @@ const ids = () =>
     .queryAllByRole('listitem')
     .map(({ id }) => Number(id.replace('contact-', '')));
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
-/** Shows the inbox as far as it has come. */
+/** Shows the inbox with its first part. */
 async function showBeginning(more?: Responses) {
   const list = longList(more);
   await showHome();
@@ -81,21 +81,21 @@ describe('a long inbox', () => {
 
   test('says that nothing matches after searching all, and of each message which of how many it is', async () => {
     const { arrive } = await showBeginning();
-    const places = () =>
+    const positions = () =>
       column()
         .queryAllByRole('listitem')
         .map((row) => ['posinset', 'setsize'].map((name) => row.getAttribute(`aria-${name}`)).join(' of '));
-    expect(places()).toEqual(['1 of 12', '2 of 12', '3 of 12', '4 of 12']);
+    expect(positions()).toEqual(['1 of 12', '2 of 12', '3 of 12', '4 of 12']);
     await userEvent.type(screen.getByRole('searchbox'), 'late');
     await screen.findByText('0 so far…');
     expect(screen.queryByText('Nothing matches your search.')).toBeNull();
     await userEvent.clear(screen.getByRole('searchbox'));
     await userEvent.type(screen.getByRole('searchbox'), 'sender 2');
-    await waitFor(() => expect(places()).toEqual(['1 of -1']));
+    await waitFor(() => expect(positions()).toEqual(['1 of -1']));
     await arrive();
     // Of the 12, no. 2 and no. 12.
     await screen.findByText('2 of 12');
-    expect([ids(), places()]).toEqual([
+    expect([ids(), positions()]).toEqual([
       [2, 12],
       ['1 of 2', '2 of 2'],
     ]);

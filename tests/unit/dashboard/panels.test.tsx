@@ -19,10 +19,10 @@ const news = { id: 7, news_name: 'Harvest', date: '2026-01-14', description: 'A 
 const person = { id: 1, name: 'Shantala', email: 'a@b.example', date: '2026-10-29T10:15:30Z' };
 const background = { id: 4, bg: '/media/a.jpg' };
 const invitation = { email: 'a@b.example', resets: false };
-const kept = { count: 0, next: null, previous: null, results: [] };
+const noRevisions = { count: 0, next: null, previous: null, results: [] };
 const FIRST = '?limit=20&offset=0';
 
-/** What the screens around some of the panels load. */
+/** The responses to what the screens around some of the panels load. */
 const AROUND: Responses = {
   ...offering(),
   'GET news/': () => ok([news]),
@@ -46,7 +46,7 @@ const showVersions = inNews('Earlier versions: Harvest');
 
 type Show = () => Promise<unknown>;
 /** What it says could not be loaded; the call that loads it; what that gives at the second try, and what shows it. */
-const PANELS: [what: string, path: string, show: Show, given: unknown, shown: string | RegExp][] = [
+const PANELS: [what: string, path: string, show: Show, response: unknown, shown: string | RegExp][] = [
   ['The news', 'news/', () => showList('News'), [], 'No news available'],
   ['The team', 'team/', () => showList('Team'), [], /^No team members yet\./],
   ['The steering board', 'steeringboard-team/', () => showList('Board Team'), [], /^No board members yet\./],
@@ -68,32 +68,32 @@ const PANELS: [what: string, path: string, show: Show, given: unknown, shown: st
   ['This list', 'adrishya_Volunteers_msg/', showHome, [person], 'Shantala'],
   ['The state of the site', 'admin/health/', showHome, HEALTHY, /^All is well\./],
   ['The facts could not be checked.', 'texts/', showExamples, [], /^1 fact came with the website/],
-  ['What was deleted', `history/news/${FIRST}`, showDeleted, kept, /^There is nothing to bring back/],
-  ['The earlier versions', `history/news/7/${FIRST}`, showVersions, kept, /^No earlier versions/],
+  ['What was deleted', `history/news/${FIRST}`, showDeleted, noRevisions, /^There is nothing to bring back/],
+  ['The earlier versions', `history/news/7/${FIRST}`, showVersions, noRevisions, /^No earlier versions/],
   ['The list', 'admin/users/', showUsers, [], 'There are no accounts to show.'],
   ['The invitations', 'admin/users/invitations/', showUsers, [], 'No invitation is open.'],
   ['Your link could not be checked.', 'admin/users/invitation/', showInvitation, invitation, 'Password'],
 ];
-/** Nothing of them is missed while they are on their way. */
-const BESIDE = ['admin/health/', 'texts/'];
+/** The calls of panels that show nothing while they load. */
+const SILENT = ['admin/health/', 'texts/'];
 
 beforeEach(startFresh);
 
 test.each(PANELS)(
   '%s (%s): a panel says that it loads, why that failed, and loads at "Try again"',
-  async (what, path, show, given, shown) => {
+  async (what, path, show, response, shown) => {
     const held = heldResponse();
     let respond: Responses[string] = async (sent) => (await held.respond(sent)).clone();
     const method = show === showInvitation ? 'POST' : 'GET';
     fakeServer({ ...AROUND, [`${method} ${path}`]: (sent) => respond(sent) });
     await show();
-    if (!BESIDE.includes(path)) expect(screen.getByText(/^(?:Loading|Looking at your link)…$/)).toBeTruthy();
+    if (!SILENT.includes(path)) expect(screen.getByText(/^(?:Loading|Looking at your link)…$/)).toBeTruthy();
     await act(async () => held.arrive(Response.json({ detail: 'Gone home.' }, { status: 500 })));
     const failed = what.endsWith('.') ? what : `${what} could not be loaded.`;
     const reason = await screen.findByText(`${failed} Gone home.`);
     expect(reason.closest('[role="alert"]')).not.toBeNull();
     if (method === 'GET') expect(console.error).toHaveBeenCalled();
-    respond = () => ok(given);
+    respond = () => ok(response);
     await press('Try again');
     expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
     expect(screen.queryByText(/Gone home/)).toBeNull();

@@ -459,7 +459,7 @@ test('Undo takes pictures down that an initiative has got', async () => {
 });
 
 describe('a picture of an initiative', () => {
-  const left = () => screen.queryAllByRole('button', { name: /^Delete: image/ }).length;
+  const deletable = () => screen.queryAllByRole('button', { name: /^Delete: image/ }).length;
 
   test.each([
     ['is deleted by itself, and can be brought back at once', gone, 'Image deleted', 1],
@@ -491,11 +491,11 @@ describe('a picture of an initiative', () => {
     await press('Delete: image 1 of “Lakes”');
     expect(await screen.findByText(text)).toBeTruthy();
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
-    expect(left()).toBe(stay);
+    expect(deletable()).toBe(stay);
     if (respond !== gone) return;
     await press('Undo');
     expect(await screen.findByText('Undone: it is as it was before.')).toBeTruthy();
-    expect(left()).toBe(2);
+    expect(deletable()).toBe(2);
   });
 
   test.each([
@@ -506,7 +506,7 @@ describe('a picture of an initiative', () => {
     fakeServer(withPictures(ids, server));
     await showInitiatives();
     expect(button(/^Add image/)).toBeTruthy();
-    expect(left()).toBe(0);
+    expect(deletable()).toBe(0);
   });
 });
 

@@ -296,17 +296,17 @@ test('a picture that is there already is described in the row of its initiative'
 
 test('alt text that somebody else gave an initiative’s picture is shown before it is replaced', async () => {
   const murals = { id: 1, title: 'Murals', des: 'Walls.', image: ['/media/adrishya/a.jpg'], image_ids: [11] };
-  let said = 'A wall';
+  let stored = 'A wall';
   const sent = fakeServer({
     ...offering(),
-    'GET adrishya/activities/': () => ok([{ ...murals, image_alts: [said], image_focuses: [''] }]),
+    'GET adrishya/activities/': () => ok([{ ...murals, image_alts: [stored], image_focuses: [''] }]),
     'PUT adrishya/image/11/': () => ok({ id: 11 }),
   });
   const puts = () => sent.filter(({ method }) => method === 'PUT').length;
   await showInitiatives();
   await press('Describe image 1 of “Murals”');
   await userEvent.type(await shownAlt(), ' with a fish');
-  said = 'A wall with a boat';
+  stored = 'A wall with a boat';
   await press('Save');
   expect(await screen.findByText('A wall with a boat')).toBeTruthy();
   expect([(await shownAlt()).value, puts()]).toEqual(['A wall with a fish', 0]);

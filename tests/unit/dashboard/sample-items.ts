@@ -11,8 +11,8 @@ export const message = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** What the school says in place of a text; an empty value is that somebody has read the shipped one. */
-export const textRow = (
+/** A text of the school in place of a shipped one. */
+export const textOverride = (
   language: string,
   file: string,
   field: string,

@@ -21,7 +21,7 @@ async function mount(node: ReactNode): Promise<void> {
   await act(async () => void render(node));
 }
 
-/** Shows the backgrounds, and looks into the one of the home page. */
+/** Shows the backgrounds, and returns the card of the home page. */
 export async function showHomeBackground() {
   const { BackgroundsScreen } = await import('../../../src/dashboard/backgrounds/BackgroundsScreen.tsx');
   const { BACKGROUND_SECTIONS } = await import('../../../src/resources/background-sections.ts');
@@ -32,7 +32,7 @@ export async function showHomeBackground() {
   return within(screen.getByRole('region', { name: 'Home' }));
 }
 
-/** The same screen, on the side of the youth wing. */
+/** The same screen with the tab of the youth wing open. */
 export const onAdrishya = (show: () => Promise<void>) => async () => {
   await show();
   await userEvent.click(screen.getByRole('tab', { name: 'Adrishya' }));
@@ -56,7 +56,7 @@ export async function showGallery(): Promise<void> {
   await mount(<GalleryScreen />);
 }
 
-/** Shows the dashboard's home; `samples`: the invented facts that the build has found. */
+/** Shows the dashboard's home; `samples`: the sample facts that the build has found. */
 export async function showHome(samples: readonly SampleFile[] = []): Promise<void> {
   const { HomeScreen } = await import('../../../src/dashboard/inbox/HomeScreen.tsx');
   await mount(<HomeScreen samples={samples} />);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, HEALTHY, offering, startFresh } from './fake-server.ts';
-import { textRow } from './sample-items.ts';
+import { textOverride } from './sample-items.ts';
 import { showHome } from './show-screens.tsx';
 
 const health = (more = {}) => ({ 'GET admin/health/': () => ok({ ...HEALTHY, ...more }) });
@@ -112,12 +112,12 @@ describe('the facts that came with the site as examples', () => {
   });
 
   test('are no examples any more once the school has its own, in English', async () => {
-    const rows = [
-      textRow('en', 'giving', 'upi.id.value', 'a@b'),
-      textRow('kn', 'giving', 'bank.bank.value', 'ಬ್ಯಾಂಕ್'),
-      textRow('en', 'site', 'verse.value.source', 'The Upanishads'),
+    const overrides = [
+      textOverride('en', 'giving', 'upi.id.value', 'a@b'),
+      textOverride('kn', 'giving', 'bank.bank.value', 'ಬ್ಯಾಂಕ್'),
+      textOverride('en', 'site', 'verse.value.source', 'The Upanishads'),
     ];
-    fakeServer({ ...offering(), ...health(), 'GET texts/': () => ok(rows) });
+    fakeServer({ ...offering(), ...health(), 'GET texts/': () => ok(overrides) });
     await showHome(samples);
     expect(within(await list()).getByText(/^1 fact came with the website/)).toBeTruthy();
     expect(within(await list()).getAllByRole('link', { hidden: true })).toHaveLength(1);

@@ -7,12 +7,12 @@ import { shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
 import { gone, heldResponse, noConnection, ok, type Sent } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
 import { keepDrafts } from './next-page.ts';
-import { textRow as row } from './sample-items.ts';
+import { textOverride } from './sample-items.ts';
 import { button, press, showTexts as show } from './show-screens.tsx';
 
 vi.mock('../../../src/ui/load-sheet.ts');
 vi.mock('../../../src/features/contact/LeafletMap.tsx', () => ({
-  LeafletMap: ({ onChoose }: { onChoose: (place: object) => void }) => (
+  LeafletMap: ({ onChoose }: { onChoose: (location: object) => void }) => (
     <button type="button" onClick={() => onChoose({ latitude: 14.6, longitude: 74.8 })}>
       The map itself
     </button>
@@ -22,33 +22,33 @@ vi.mock('../../../src/features/contact/LeafletMap.tsx', () => ({
 const shipped = shippedTexts();
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
 
-/** A server that keeps these rows; a POST of a text that there is already is refused as ours refuses it. */
+/** A server with these texts of the school; it refuses the POST of one that is there already, as ours does. */
 function textServer(first: readonly Override[] = [], responses: Responses = {}) {
-  const state = { rows: [...first] };
+  const state = { overrides: [...first] };
   const bodyOf = ({ init }: Sent): Override => JSON.parse(String(init.body));
   const idIn = ({ path }: Sent) => Number(/(\d+)\/$/.exec(path)?.[1]);
   const remove = (sent: Sent) => {
-    state.rows = state.rows.filter(({ id }) => id !== idIn(sent));
+    state.overrides = state.overrides.filter(({ id }) => id !== idIn(sent));
     return gone();
   };
   const put = (sent: Sent) => {
     const id = idIn(sent);
     const next = { ...bodyOf(sent), id, version: 'v9' };
-    state.rows = state.rows.map((known) => (known.id === id ? next : known));
+    state.overrides = state.overrides.map((known) => (known.id === id ? next : known));
     return ok(next);
   };
   const sent = fakeServer({
     ...offering(),
-    'GET texts/': () => ok(state.rows),
+    'GET texts/': () => ok(state.overrides),
     'POST texts/': (call) => {
       const body = bodyOf(call);
-      const twin = state.rows.find(
+      const twin = state.overrides.find(
         ({ language, file, field }) =>
           language === body.language && file === body.file && field === body.field,
       );
       if (twin) return Response.json({ present: twin, changed_by: 'asha@example.org' }, { status: 412 });
-      state.rows.push({ ...body, id: 20 + state.rows.length, version: 'v1' });
-      return Response.json(state.rows.at(-1), { status: 201 });
+      state.overrides.push({ ...body, id: 20 + state.overrides.length, version: 'v1' });
+      return Response.json(state.overrides.at(-1), { status: 201 });
     },
     'PUT texts/7/': put,
     'PUT texts/8/': put,
@@ -64,9 +64,9 @@ function textServer(first: readonly Override[] = [], responses: Responses = {}) 
   return { state, writes };
 }
 
-/** What the texts that are shown are called, in their order. */
+/** The names of the shown texts, in order. */
 const fieldNames = () => [...document.querySelectorAll('.title')].map(({ textContent }) => textContent);
-/** What is shown of one text in one language. */
+/** The part of the screen with one text in one language. */
 const text = (key: string) =>
   within(document.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? document.body);
 /** Opens the form of a text in its page. */
@@ -238,7 +238,7 @@ describe('a text', () => {
     const { state, writes } = textServer();
     await open('en.home.hero.play');
     await retype(PLAY, 'Mine');
-    state.rows.push(row('en', 'home', 'hero.play', 'Theirs'));
+    state.overrides.push(textOverride('en', 'home', 'hero.play', 'Theirs'));
     await press(`Save: ${PLAY}`);
     const theirs = within(await screen.findByRole('region', { name: /^This was changed/ }));
     expect(theirs.getByText(/^asha@example\.org changed it/)).toBeTruthy();
@@ -249,20 +249,20 @@ describe('a text', () => {
   });
 
   test('does not come back over what somebody else has written since, which shows', async () => {
-    const { state } = textServer([row('en', 'home', 'hero.play', 'Look')], {
+    const { state } = textServer([textOverride('en', 'home', 'hero.play', 'Look')], {
       'POST history/texts/7/restore/': refused(412, 'It has changed.'),
     });
     await show('?page=home');
     await press(/^Top of the page /);
     await press('Back to the original words: Top of the page: Button that plays the film, English');
-    state.rows.push(row('en', 'home', 'hero.play', 'Look here', { id: 8 }));
+    state.overrides.push(textOverride('en', 'home', 'hero.play', 'Look here', { id: 8 }));
     await press('Undo');
     expect(await screen.findByText('It could not be undone. It has changed.')).toBeTruthy();
     expect(await text('en.home.hero.play').findByText('Look here')).toBeTruthy();
   });
 
   test('that does not fit the program any more is named', async () => {
-    textServer([row('en', 'home', 'hero.gone', 'Old')]);
+    textServer([textOverride('en', 'home', 'hero.gone', 'Old')]);
     await show();
     const notice = await screen.findByText(/^1 text of the school does not fit/);
     expect(notice.textContent).toMatch(/Home: hero → gone Old$/);
@@ -312,7 +312,7 @@ describe('a list', () => {
 
   test('that is saved whole takes the change of one of its texts', async () => {
     const { writes } = textServer([
-      row('en', 'home', 'activities.cards', valueAt(shipped.en?.home, ['activities', 'cards'])),
+      textOverride('en', 'home', 'activities.cards', valueAt(shipped.en?.home, ['activities', 'cards'])),
     ]);
     await open('en.home.activities.cards.1.title');
     await retype('Cultural programmes: Title, English', 'Songs');
@@ -458,8 +458,11 @@ describe('a text in Kannada', () => {
     const kannada = [1, 2, 3].map((number) => ({ reaches: `ಕಚೇರಿ ${number}`, phone: null }));
     const reordered = [english[2], english[0], english[1]];
     const { writes } = textServer([
-      row('en', 'contacts', 'supportPhones', reordered),
-      row('kn', 'contacts', 'supportPhones', kannada, { id: 8, english_list: JSON.stringify(english) }),
+      textOverride('en', 'contacts', 'supportPhones', reordered),
+      textOverride('kn', 'contacts', 'supportPhones', kannada, {
+        id: 8,
+        english_list: JSON.stringify(english),
+      }),
     ]);
     await open('kn.contacts.supportPhones.0.reaches');
     const label = 'Office 3: Who answers, Kannada';
@@ -504,7 +507,7 @@ describe('a text in Kannada', () => {
 describe('Kannada', () => {
   const TAKE_DOWN = 'Take it down: Kannada';
   const PUBLISH = 'Publish it: Kannada';
-  const isOff = row('kn', 'site', 'isPublished', false);
+  const isOff = textOverride('kn', 'site', 'isPublished', false);
 
   test('is public until the school takes it down', async () => {
     const { writes } = textServer();

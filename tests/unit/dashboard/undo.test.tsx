@@ -20,13 +20,13 @@ const FEST = {
   image: '/media/a.jpg',
 };
 
-const kept = (id: number, change: string, given: object = {}) => ({
+const revision = (id: number, change: string, part: object = {}) => ({
   id,
   change,
   by: 'meera@school.example',
   at: new Date().toISOString(),
   until: new Date(Date.now() + 29.5 * DAY).toISOString(),
-  item: { ...FEST, ...given },
+  item: { ...FEST, ...part },
   pictures: [],
 });
 
@@ -34,7 +34,7 @@ const page = (results: object[], count = results.length) =>
   ok({ count, next: null, previous: null, results });
 
 /** A server with one news item, which it deletes and brings back. */
-function withNews(given: Responses = {}) {
+function withNews(responses: Responses = {}) {
   let news: object[] = [FEST];
   return fakeServer({
     ...offering(),
@@ -47,16 +47,16 @@ function withNews(given: Responses = {}) {
       news = [FEST];
       return ok(FEST);
     },
-    [DELETED]: () => page(news.length === 0 ? [kept(1, 'delete')] : []),
-    ...given,
+    [DELETED]: () => page(news.length === 0 ? [revision(1, 'delete')] : []),
+    ...responses,
   });
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('after a delete', () => {
-  async function deleteNews(given: Responses = {}) {
-    const sent = withNews(given);
+  async function deleteNews(responses: Responses = {}) {
+    const sent = withNews(responses);
     await showList('News');
     await press('Delete: Harvest');
     await button('Undo');
@@ -92,7 +92,7 @@ describe('after a delete', () => {
   });
 
   test('Undo goes with the item when that is deleted for good', async () => {
-    await deleteNews({ [DELETED]: () => page([kept(1, 'delete')]), 'DELETE history/news/7/': gone });
+    await deleteNews({ [DELETED]: () => page([revision(1, 'delete')]), 'DELETE history/news/7/': gone });
     await press('Show: Recently deleted');
     await press('Delete for good: Harvest');
     expect(await screen.findByText('“Harvest” is deleted for good.')).toBeTruthy();
@@ -115,16 +115,16 @@ describe('after a save', () => {
   const RESTORE_VERSION = 'POST history/version/5/restore/';
 
   /** Renames the item, which the server then has with another version. */
-  async function rename(given: Responses = {}, changedSince = false) {
+  async function rename(responses: Responses = {}, changedSince = false) {
     let now: object = { ...FEST, version: 'v1' };
     const sent = withNews({
       'GET news/': () => ok([now]),
-      [VERSIONS]: () => page([kept(5, 'change'), kept(4, 'change', { news_name: 'Older' })]),
+      [VERSIONS]: () => page([revision(5, 'change'), revision(4, 'change', { news_name: 'Older' })]),
       [RESTORE_VERSION]: () => {
         now = { ...FEST, version: 'v3' };
         return ok(now);
       },
-      ...given,
+      ...responses,
     });
     await showList('News');
     await press('Edit: Harvest');
@@ -199,15 +199,15 @@ describe('after a save', () => {
 });
 
 describe('recently deleted', () => {
-  async function open(given: Responses) {
-    const sent = withNews({ 'GET news/': () => ok([]), ...given });
+  async function open(responses: Responses) {
+    const sent = withNews({ 'GET news/': () => ok([]), ...responses });
     await showList('News');
     await press('Show: Recently deleted');
     return { sent, panel: within(screen.getByRole('region', { name: 'Recently deleted' })) };
   }
 
   test('names who deleted what and until when it is kept, by any device clock; a look shows it all', async () => {
-    const version = { ...kept(1, 'delete'), until: '2012-01-14T10:00:00Z', pictures: [1] };
+    const version = { ...revision(1, 'delete'), until: '2012-01-14T10:00:00Z', pictures: [1] };
     const { panel } = await open({
       [DELETED]: () => page([version]),
       'GET history/version/1/picture/': () => new Response('picture'),
@@ -233,7 +233,7 @@ describe('recently deleted', () => {
         state = 'back';
         return ok(FEST);
       },
-      [DELETED]: () => page(state === 'back' ? [] : [kept(1, 'delete')]),
+      [DELETED]: () => page(state === 'back' ? [] : [revision(1, 'delete')]),
     });
     await userEvent.click(await panel.findByRole('button', { name: 'Bring back: Harvest' }));
     expect(await panel.findByText(`It could not be brought back. ${words}`)).toBeTruthy();
@@ -255,7 +255,7 @@ describe('recently deleted', () => {
         isBack = true;
         return respond();
       },
-      [DELETED]: () => page(isBack ? [] : [kept(1, 'delete')]),
+      [DELETED]: () => page(isBack ? [] : [revision(1, 'delete')]),
     });
     await userEvent.click(await panel.findByRole('button', { name: 'Bring back: Harvest' }));
     expect(await panel.findByText('“Harvest” is back.')).toBeTruthy();
@@ -266,7 +266,7 @@ describe('recently deleted', () => {
   test('deletes for good after the question, not where that is declined or where the server fails', async () => {
     let fails = true;
     const { sent, panel } = await open({
-      [DELETED]: () => page([kept(1, 'delete')]),
+      [DELETED]: () => page([revision(1, 'delete')]),
       'DELETE history/news/7/': () => (fails ? noConnection() : gone()),
     });
     const forget = async () =>
@@ -288,7 +288,7 @@ describe('recently deleted', () => {
   });
 
   test('shows more when there are many, and says so where they could not be loaded', async () => {
-    const named = (id: number) => kept(id, 'delete', { id, news_name: `News ${id}` });
+    const named = (id: number) => revision(id, 'delete', { id, news_name: `News ${id}` });
     let fails = true;
     const { panel } = await open({
       [DELETED]: () =>
@@ -309,10 +309,10 @@ describe('recently deleted', () => {
 });
 
 describe('the earlier versions of an item', () => {
-  const before = () => kept(5, 'change', { news_name: 'Havest' });
+  const before = () => revision(5, 'change', { news_name: 'Havest' });
 
-  async function open(given: Responses) {
-    const sent = withNews(given);
+  async function open(responses: Responses) {
+    const sent = withNews(responses);
     await showList('News');
     await press('Earlier versions: Harvest');
     return sent;
@@ -349,7 +349,7 @@ describe('the earlier versions of an item', () => {
     let isBack = false;
     await open({
       'GET news/': () => ok([isBack ? before().item : FEST]),
-      [VERSIONS]: () => page(isBack ? [kept(6, 'change'), before()] : [before()]),
+      [VERSIONS]: () => page(isBack ? [revision(6, 'change'), before()] : [before()]),
       'POST history/version/5/restore/': () => {
         isBack = true;
         return ok(before().item);

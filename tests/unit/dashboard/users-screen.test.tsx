@@ -14,12 +14,12 @@ import {
 } from './fake-server.ts';
 import { field, press, showUsers } from './show-screens.tsx';
 
-const left = vi.fn();
+const navigate = vi.fn();
 
 beforeEach(() => {
   startFresh();
-  vi.spyOn(location, 'replace').mockImplementation(left);
-  vi.spyOn(location, 'assign').mockImplementation(left);
+  vi.spyOn(location, 'replace').mockImplementation(navigate);
+  vi.spyOn(location, 'assign').mockImplementation(navigate);
 });
 
 const ME = {
@@ -89,7 +89,7 @@ describe('who may log in', () => {
   test('sends whoever has removed themselves to the login', async () => {
     await show({ 'DELETE admin/users/1/': gone });
     await press('Remove: staff@example.org');
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
@@ -250,7 +250,7 @@ describe("one's own account", () => {
     // Once, under its field, and not again with the server's name of the field.
     expect(screen.getByText('Your account was not changed. Please correct what is marked.')).toBeTruthy();
     expect([field(NEW).value, field(OLD).value]).toEqual(['password1234', 'old one']);
-    expect(left).not.toHaveBeenCalled();
+    expect(navigate).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -265,7 +265,7 @@ describe("one's own account", () => {
     async (_what, respond, more) => {
       await show({ 'DELETE admin/users/sessions/': respond });
       await press('Log out everywhere');
-      await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+      await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
       expect(asked).toHaveBeenCalledExactlyOnceWith(
         'Log out on every phone and computer, this one too? The open invitations that you have sent end as well.',
       );
@@ -282,7 +282,7 @@ describe("one's own account", () => {
     await vi.waitFor(() => expect($pendingLogout.get()).toMatchObject({ drafts: 1, photos: 0 }));
     expect(sentTo(sent, '/api/admin/users/sessions/')).toEqual([]);
     await act(async () => confirmLogout(true));
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/login'));
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/login'));
     expect($pendingLogout.get()).toBeNull();
   });
 
@@ -290,7 +290,7 @@ describe("one's own account", () => {
     await show({ 'DELETE admin/users/sessions/': () => new Response('', { status: 503 }) });
     await press('Log out everywhere');
     expect(await screen.findByText(/^You may still be logged in somewhere\./)).toBeTruthy();
-    expect([left.mock.calls, localStorage.getItem('token')]).toEqual([[], 'a1']);
+    expect([navigate.mock.calls, localStorage.getItem('token')]).toEqual([[], 'a1']);
   });
 });
 
@@ -300,13 +300,13 @@ describe('a server that has no users', () => {
     ['names others', offering(['bulk-delete'])],
   ])('and %s has the 404 page instead', async (_what, server) => {
     await show(server);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('/dashboard/users'));
+    await vi.waitFor(() => expect(navigate).toHaveBeenCalledExactlyOnceWith('/dashboard/users'));
   });
 
   test('is not assumed where that is unknown', async () => {
     await show({ 'GET capabilities/': noConnection });
     expect(await screen.findByText(MEERA.email)).toBeTruthy();
-    expect(left).not.toHaveBeenCalled();
+    expect(navigate).not.toHaveBeenCalled();
   });
 });
 

@@ -53,9 +53,9 @@ function versionedServer(offers: Promise<never> | readonly string[] = CAPABILITI
       }),
     'POST adrishya/activities/': () => Response.json({ ...lakes, id: 4 }, { status: 201 }),
   });
-  const change = (given: Partial<Item>) => {
+  const change = (part: Partial<Item>) => {
     state.writes += 1;
-    state.stored = { ...lakes, ...state.stored, ...given, version: `v${state.writes}` };
+    state.stored = { ...lakes, ...state.stored, ...part, version: `v${state.writes}` };
   };
   return { state, sent, change, puts: () => sent.filter(({ method }) => method === 'PUT') };
 }

@@ -9,7 +9,7 @@ const etag = etagOf(fingerprint(known));
 const etagOfNone = etagOf(fingerprint([]));
 
 beforeEach(() => {
-  // The program looks at the page once, when it comes.
+  // The script reads the page once, when it runs.
   vi.resetModules();
   globalThis.stashed = undefined;
 });
@@ -21,8 +21,8 @@ async function openPage(etags: Record<string, string | null>, responses: Record<
   island.setAttribute('opts', JSON.stringify({ name: 'Board', value: etags }));
   island.innerHTML = '<ul><li>Asha <img alt="" src="/asha.webp"></li></ul>';
   document.body.replaceChildren(island);
-  const woken = vi.fn();
-  island.addEventListener('changed', woken);
+  const onChanged = vi.fn();
+  island.addEventListener('changed', onChanged);
   const ask = vi.fn(async (path: string, _request?: RequestInit) => {
     const response = responses[path];
     if (response === undefined) throw new TypeError('Failed to fetch');
@@ -30,17 +30,17 @@ async function openPage(etags: Record<string, string | null>, responses: Record<
   });
   vi.stubGlobal('fetch', ask);
   await import('../../../src/layouts/find-changes.ts');
-  return { island, woken, ask };
+  return { island, onChanged, ask };
 }
 
 test('an island stays plain HTML while the API holds the same, which is asked once, at once', async () => {
-  const { island, woken, ask } = await openPage(
+  const { island, onChanged, ask } = await openPage(
     { 'team/': etag, 'news/': etagOfNone },
     { '/api/team/': Response.json(structuredClone(known)), '/api/news/': Response.json([]) },
   );
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
   await Promise.all(ask.mock.results.map(async ({ value }) => expect((await value).bodyUsed).toBe(true)));
-  expect(woken).not.toHaveBeenCalled();
+  expect(onChanged).not.toHaveBeenCalled();
   expect(island.hasAttribute('data-changed')).toBe(false);
 });
 
@@ -56,21 +56,21 @@ test.each<[string, Record<string, Response>]>([
   ['the API sends no JSON', { '/api/team/': Response.json(known), '/api/news/': new Response('<html>') }],
   ['no response comes', { '/api/team/': Response.json(known) }],
 ])('it hydrates where %s', async (_case, responses) => {
-  const { island, woken } = await openPage({ 'team/': etag, 'news/': etagOfNone }, responses);
-  await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
+  const { island, onChanged } = await openPage({ 'team/': etag, 'news/': etagOfNone }, responses);
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(island.hasAttribute('data-changed')).toBe(true);
 });
 
-test('an island that wakes is given the responses that woke it; trying again asks the API', async () => {
+test('an island that hydrates gets the responses that were checked; a retry requests them again', async () => {
   const changed = [{ id: 2, name: 'Ravi', image: null }];
-  const { woken, ask } = await openPage(
+  const { onChanged, ask } = await openPage(
     { 'steeringboard-team/': etag, 'team/': etag },
     {
       '/api/steeringboard-team/': Response.json(changed),
       '/api/team/': Response.json({ detail: 'The shelf is empty.' }, { status: 500 }),
     },
   );
-  await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   const { readableList } = await import('../../../src/api/readable-list.ts');
   const boardApi = readableList(board.path, BoardMember);
   const teamApi = readableList(team.path, TeamMember);
@@ -82,19 +82,19 @@ test('an island that wakes is given the responses that woke it; trying again ask
 });
 
 test('it hydrates at once where the build had no API, so that it can show that it is loading', async () => {
-  const { woken, ask } = await openPage({ 'team/': null });
-  await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce());
+  const { onChanged, ask } = await openPage({ 'team/': null });
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('it hydrates for a picture that does not load, and learns of it once it can replace it', async () => {
-  const { island, woken } = await openPage({ 'team/': etag }, { '/api/team/': Response.json(known) });
+  const { island, onChanged } = await openPage({ 'team/': etag }, { '/api/team/': Response.json(known) });
   const picture = island.querySelector('img');
   picture?.dispatchEvent(new Event('error'));
-  expect(woken).toHaveBeenCalledOnce();
-  const askAgain = vi.spyOn(picture ?? document.createElement('img'), 'setAttribute');
+  expect(onChanged).toHaveBeenCalledOnce();
+  const setAttribute = vi.spyOn(picture ?? document.createElement('img'), 'setAttribute');
   island.dispatchEvent(new Event('astro:hydrate'));
-  expect(askAgain).toHaveBeenCalledWith('src', expect.stringContaining('/asha.webp'));
+  expect(setAttribute).toHaveBeenCalledWith('src', expect.stringContaining('/asha.webp'));
 });
 
 test('an island of a server with ETags learns that nothing has changed without a body', async () => {

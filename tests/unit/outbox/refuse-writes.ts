@@ -9,11 +9,11 @@ export function refuseWrites(
   let count = 0;
   const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
-    ...given
+    ...args
   ) {
     count += 1;
-    if (isRefused(given[0], count)) throw new DOMException('No.', name);
-    return put.apply(this, given);
+    if (isRefused(args[0], count)) throw new DOMException('No.', name);
+    return put.apply(this, args);
   });
   return () => refusing.mockRestore();
 }

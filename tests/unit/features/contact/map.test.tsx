@@ -15,7 +15,7 @@ vi.mock('../../../../src/features/contact/LeafletMap.tsx', () => ({
   },
 }));
 
-const place = {
+const location = {
   latitude: 14.6,
   longitude: 74.8,
   name: 'The School',
@@ -35,7 +35,7 @@ afterEach(() => {
 describe('The map', () => {
   it('waits for a click where the visitor saves data', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-    render(<MapIsland location={place} />);
+    render(<MapIsland location={location} />);
     await act(async () => undefined);
     expect(screen.queryByText('The map itself')).toBeNull();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show the map' }));
@@ -44,7 +44,7 @@ describe('The map', () => {
 
   it('loads by itself, says where the address is when its code does not come, and tries again', async () => {
     load.isBroken = true;
-    render(<MapIsland location={place} />);
+    render(<MapIsland location={location} />);
     expect((await screen.findByRole('alert')).textContent).toContain(
       'The map could not be loaded. The address is written below.',
     );
@@ -55,7 +55,7 @@ describe('The map', () => {
 
   it('is not shown without its styles', async () => {
     vi.mocked(loadSheet).mockRejectedValueOnce(new Error('The style sheet did not come.'));
-    render(<MapIsland location={place} />);
+    render(<MapIsland location={location} />);
     expect((await screen.findByRole('alert')).textContent).toContain('The map could not be loaded.');
     expect(screen.queryByText('The map itself')).toBeNull();
   });

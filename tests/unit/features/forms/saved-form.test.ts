@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokenStorage, fakeNetwork, fakeStorage, ok, type Sent } from '../../api/fake-browser.ts';
 
-const WORDS = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
+const TYPED = { name: 'Asha', email: 'asha@example.org', subject: 'A visit', message: 'May we come?' };
 const DAY = 86_400_000;
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -15,12 +15,12 @@ async function openTab() {
   const { createSubmission } = await import('../../../../src/features/forms/submission.ts');
   return {
     ...(await import('../../../../src/features/forms/saved-form.ts')),
-    submit: createSubmission<typeof WORDS>('contact').submit,
+    submit: createSubmission<typeof TYPED>('contact').submit,
   };
 }
 
 const keys = () => posts.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
-const found = ({ findSavedForm }: Tab) => findSavedForm('contact')?.fields ?? null;
+const savedFields = ({ findSavedForm }: Tab) => findSavedForm('contact')?.fields ?? null;
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
@@ -32,16 +32,16 @@ beforeEach(() => {
 
 describe('the words of a form', () => {
   test('are there when the page is opened again, until they are sent', async () => {
-    (await openTab()).saveForm('contact', WORDS);
+    (await openTab()).saveForm('contact', TYPED);
     const tab = await openTab();
-    expect(found(tab)).toEqual(WORDS);
-    expect(await tab.submit(WORDS)).toBe(true);
-    expect(found(await openTab())).toBeNull();
+    expect(savedFields(tab)).toEqual(TYPED);
+    expect(await tab.submit(TYPED)).toBe(true);
+    expect(savedFields(await openTab())).toBeNull();
   });
 
   test('are forgotten once all fields are blank again', async () => {
     const tab = await openTab();
-    tab.saveForm('contact', WORDS);
+    tab.saveForm('contact', TYPED);
     tab.saveForm('contact', { name: ' ', email: '', subject: '', message: '' });
     expect(storage.all()).toEqual({});
   });
@@ -49,26 +49,26 @@ describe('the words of a form', () => {
   test('are forgotten after seven days', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const tab = await openTab();
-    tab.saveForm('contact', WORDS);
+    tab.saveForm('contact', TYPED);
     vi.setSystemTime(Date.now() + 7 * DAY - 1000);
-    expect(found(tab)).toEqual(WORDS);
+    expect(savedFields(tab)).toEqual(TYPED);
     vi.setSystemTime(Date.now() + 2000);
-    expect(found(tab)).toBeNull();
+    expect(savedFields(tab)).toBeNull();
     expect(storage.all()).toEqual({});
   });
 
   test('are those of the tab that typed last, also when the other one sends its own', async () => {
     const [one, other] = [await openTab(), await openTab()];
-    one.saveForm('contact', WORDS);
-    other.saveForm('contact', { ...WORDS, message: 'May all of us come?' });
-    await one.submit(WORDS);
-    expect(found(await openTab())).toEqual({ ...WORDS, message: 'May all of us come?' });
+    one.saveForm('contact', TYPED);
+    other.saveForm('contact', { ...TYPED, message: 'May all of us come?' });
+    await one.submit(TYPED);
+    expect(savedFields(await openTab())).toEqual({ ...TYPED, message: 'May all of us come?' });
   });
 
   test('that are not what a form stores are ignored', async () => {
     for (const stored of ['{', 'null', '{"fields":{"name":5},"key":"k","at":1}']) {
       storage.set('form:contact', stored);
-      expect(found(await openTab())).toBeNull();
+      expect(savedFields(await openTab())).toBeNull();
     }
   });
 });
@@ -77,11 +77,11 @@ describe('the key of a request', () => {
   test('stays the same for the same words, also after the page is opened again', async () => {
     respond = lost;
     const tab = await openTab();
-    await tab.submit(WORDS);
-    await tab.submit(WORDS);
+    await tab.submit(TYPED);
+    await tab.submit(TYPED);
     const later = await openTab();
     later.findSavedForm('contact');
-    await later.submit(WORDS);
+    await later.submit(TYPED);
     expect(new Set(keys()).size).toBe(1);
     expect(posts).toHaveLength(3);
   });
@@ -90,32 +90,32 @@ describe('the key of a request', () => {
     respond = lost;
     brokenStorage();
     const tab = await openTab();
-    await tab.submit(WORDS);
-    await tab.submit(WORDS);
+    await tab.submit(TYPED);
+    await tab.submit(TYPED);
     expect(new Set(keys()).size).toBe(1);
   });
 
   test('is a new one after a change of the words', async () => {
     respond = lost;
     const tab = await openTab();
-    await tab.submit(WORDS);
-    await tab.submit({ ...WORDS, subject: 'Two visits' });
+    await tab.submit(TYPED);
+    await tab.submit({ ...TYPED, subject: 'Two visits' });
     expect(new Set(keys()).size).toBe(2);
   });
 
   test('is a new one after 422, and the words stay', async () => {
     respond = () => new Response('{}', { status: 422 });
     const tab = await openTab();
-    await tab.submit(WORDS);
-    await tab.submit(WORDS);
+    await tab.submit(TYPED);
+    await tab.submit(TYPED);
     expect(new Set(keys()).size).toBe(2);
-    expect(found(await openTab())).toEqual(WORDS);
+    expect(savedFields(await openTab())).toEqual(TYPED);
   });
 
   test('is a new one for the same words once they have arrived', async () => {
     const tab = await openTab();
-    await tab.submit(WORDS);
-    await tab.submit(WORDS);
+    await tab.submit(TYPED);
+    await tab.submit(TYPED);
     expect(new Set(keys()).size).toBe(2);
   });
 });

@@ -5,12 +5,12 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, ok } from '../../api/fake-browser.ts';
 
-const WORDS = { 'Your name': 'Asha', Email: 'asha@example.org', Subject: 'A visit', Message: 'May we come?' };
+const TYPED = { 'Your name': 'Asha', Email: 'asha@example.org', Subject: 'A visit', Message: 'May we come?' };
 const NOTE = 'We kept what you typed.';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
-const texts = () => Object.fromEntries(Object.keys(WORDS).map((label) => [label, field(label).value]));
+const texts = () => Object.fromEntries(Object.keys(TYPED).map((label) => [label, field(label).value]));
 
 beforeEach(() => {
   localStorage.clear();
@@ -30,9 +30,9 @@ async function open(): Promise<void> {
   render(<Form />);
 }
 
-async function leave(words: Record<string, string> = WORDS): Promise<void> {
+async function leave(typed: Record<string, string> = TYPED): Promise<void> {
   await open();
-  for (const [label, text] of Object.entries(words)) type(label, text);
+  for (const [label, text] of Object.entries(typed)) type(label, text);
   await open();
 }
 
@@ -40,7 +40,7 @@ test('what was typed is back when the page is opened again, with one line that s
   await open();
   expect(screen.queryByText(NOTE)).toBeNull();
   await leave();
-  expect(texts()).toEqual(WORDS);
+  expect(texts()).toEqual(TYPED);
   expect(screen.getByText(NOTE)).toBeTruthy();
 });
 
@@ -71,7 +71,7 @@ test('the line stays after a failure, and the next press sends the same key', as
     await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(times));
   }
   expect(screen.getByText(NOTE)).toBeTruthy();
-  expect(texts()).toEqual(WORDS);
+  expect(texts()).toEqual(TYPED);
   const keys = posts.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(1);
 });

@@ -7,7 +7,7 @@ import { fakeNetwork, heldResponse, ok, type Sent } from '../../api/fake-browser
 
 const FULL =
   'The inbox is full, so your message was not saved. Please write to <b>office@school.example</b> instead.';
-const WORDS = 'Painting, on Sundays.\nAlso cooking.';
+const TEXT = 'Painting, on Sundays.\nAlso cooking.';
 const WRITTEN = { 'Your name': 'ಮೇಘಾ ಹೆಗಡೆ', Email: 'megha@example.org' };
 const person = { name: WRITTEN['Your name'], email: WRITTEN.Email };
 
@@ -15,17 +15,17 @@ type Form = {
   form: string;
   load: () => Promise<ComponentType>;
   path: string;
-  /** What is typed beside name and email, and what is sent of it. */
+  /** What is typed besides name and email, by label, and what is sent of it. */
   fields: Record<string, string>;
   body: Record<string, string>;
   submit: string;
-  /** The button of the dialog that shows what was entered, and what it calls the words. */
+  /** The button of the dialog that shows what was entered, and the label of the text there. */
   confirm?: string;
-  given?: string;
+  shownAs?: string;
   sent: string;
   failed: string;
   isAlerted: boolean;
-  /** What it sends of the session of staff. */
+  /** The token of a staff session, if it sends that. */
   token: string | null;
 };
 
@@ -33,8 +33,8 @@ const CONTACT: Form = {
   form: 'the contact form',
   load: async () => (await import('../../../../src/features/contact/ContactForm.tsx')).ContactFormIsland,
   path: '/api/messages/',
-  fields: { Subject: 'A visit', Message: WORDS },
-  body: { subject: 'A visit', message: WORDS },
+  fields: { Subject: 'A visit', Message: TEXT },
+  body: { subject: 'A visit', message: TEXT },
   submit: 'Send message',
   sent: 'Message sent successfully!',
   failed: 'Something went wrong while sending the message. Please try again later.',
@@ -46,11 +46,11 @@ const VOLUNTEER: Form = {
   load: async () =>
     (await import('../../../../src/features/volunteer/VolunteerForm.tsx')).VolunteerFormIsland,
   path: '/api/Volunteers_msg/',
-  fields: { 'How would you like to help?': WORDS },
-  body: { des: WORDS },
+  fields: { 'How would you like to help?': TEXT },
+  body: { des: TEXT },
   submit: 'Join us',
   confirm: 'Confirm & Send',
-  given: 'How you would like to help',
+  shownAs: 'How you would like to help',
   sent: '✅ Thank you for volunteering!',
   failed: '❌ Something went wrong. Please try again.',
   isAlerted: false,
@@ -60,11 +60,11 @@ const JOIN: Form = {
   form: 'the youth wing’s form',
   load: async () => (await import('../../../../src/features/adhrishya/JoinForm.tsx')).JoinFormIsland,
   path: '/api/adrishya_Volunteers_msg/',
-  fields: { 'How would you like to contribute?': WORDS },
-  body: { des: '', how_you_contribute: WORDS },
+  fields: { 'How would you like to contribute?': TEXT },
+  body: { des: '', how_you_contribute: TEXT },
   submit: 'Join Adrishya',
   confirm: 'Confirm',
-  given: 'How you would like to contribute',
+  shownAs: 'How you would like to contribute',
   sent: 'Thank you for your interest in volunteering! We will contact you soon.',
   failed: 'Something went wrong. Please try again.',
   isAlerted: true,
@@ -85,7 +85,7 @@ const alerted = (...texts: string[]) =>
   vi.waitFor(() => expect(alert.mock.calls).toEqual(texts.map((text) => [text])));
 const refuse = (status: number, body: string) => () => new Response(body, { status });
 
-/** The form with all of it filled in, and a server that responds like this. */
+/** Opens the form with all fields filled in, and a server that responds like this. Returns the honeypot. */
 async function open(
   { load, fields }: Form,
   respond: Parameters<typeof fakeNetwork>[0] = () => ok({ id: 1 }),
@@ -94,12 +94,12 @@ async function open(
   const Island = await load();
   const { container } = render(<Island />);
   for (const [label, value] of Object.entries({ ...WRITTEN, ...fields })) fill(label, value);
-  const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
-  if (trap === null) throw new Error('there is no trap');
-  return trap;
+  const honeypot = container.querySelector<HTMLInputElement>('input[name="website"]');
+  if (honeypot === null) throw new Error('there is no honeypot');
+  return honeypot;
 }
 
-/** Sends it, by two clicks where somebody is in a hurry. */
+/** Sends the form by its buttons. */
 async function send({ submit, confirm }: Form, click = userEvent.click) {
   if (confirm === undefined) return click(button(submit));
   if (screen.queryByRole('dialog') === null) await press(submit);
@@ -133,10 +133,10 @@ describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
   });
 
   it('has a honeypot that no person finds; that it was filled is reported, and the form is sent', async () => {
-    const trap = await open(form);
-    expect([trap.tabIndex, trap.autocomplete, trap.required]).toEqual([-1, 'off', false]);
-    expect(trap.closest('[aria-hidden="true"]')?.className).toBe('visually-hidden');
-    fireEvent.input(trap, { target: { value: 'https://my-own-page.example' } });
+    const honeypot = await open(form);
+    expect([honeypot.tabIndex, honeypot.autocomplete, honeypot.required]).toEqual([-1, 'off', false]);
+    expect(honeypot.closest('[aria-hidden="true"]')?.className).toBe('visually-hidden');
+    fireEvent.input(honeypot, { target: { value: 'https://my-own-page.example' } });
     await send(form);
     expect(bodies()).toEqual([{ ...person, ...body, website: 'filled' }]);
   });
@@ -145,9 +145,9 @@ describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
     let respond = refuse(503, JSON.stringify({ detail: FULL }));
     await open(form, () => respond());
     await send(form);
-    const said = () =>
+    const shownText = () =>
       (form === JOIN ? inDialog().getByRole('alert') : screen.getByRole('status')).textContent;
-    await vi.waitFor(() => expect(said()).toBe(failed + FULL));
+    await vi.waitFor(() => expect(shownText()).toBe(failed + FULL));
     expect(screen.queryByText('office@school.example')).toBeNull();
     for (const [label, value] of Object.entries({ ...WRITTEN, ...fields }))
       expect(field(label).value).toBe(value);
@@ -157,7 +157,7 @@ describe.each([CONTACT, VOLUNTEER, JOIN])('$form', (form) => {
     // A later failure of another kind does not repeat that sentence.
     respond = refuse(500, JSON.stringify({ detail: 'A server error occurred.' }));
     await send(form);
-    await vi.waitFor(() => expect(said()).toBe(`${failed}A server error occurred.`));
+    await vi.waitFor(() => expect(shownText()).toBe(`${failed}A server error occurred.`));
   });
 });
 
@@ -174,7 +174,7 @@ it('the youth wing’s form sends once, also if its button is pressed as soon as
 });
 
 describe.each([VOLUNTEER, JOIN])('$form', (form) => {
-  const [words = ''] = Object.keys(form.fields);
+  const [label = ''] = Object.keys(form.fields);
   const entered = (name: string) => inDialog().getByText(name).nextElementSibling;
 
   it('shows what was entered before it is sent; it stays in the form at Cancel', async () => {
@@ -183,29 +183,29 @@ describe.each([VOLUNTEER, JOIN])('$form', (form) => {
     expect(entered('Your name')?.textContent).toBe(person.name);
     expect(entered('Your name')?.getAttribute('dir')).toBe('auto');
     expect(entered('Email')?.textContent).toBe(person.email);
-    expect(entered(form.given ?? '')?.textContent).toBe(WORDS);
+    expect(entered(form.shownAs ?? '')?.textContent).toBe(TEXT);
     // It is optional.
     if (form === JOIN) expect(entered('Message')?.textContent).toBe('-');
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(field(words).value).toBe(WORDS);
+    expect(field(label).value).toBe(TEXT);
     expect(posts).toEqual([]);
   });
 
   it('takes nothing that nobody sees for an answer', async () => {
     await open(form);
     for (const nothing of ['', '   ', '\u0002\u202E']) {
-      fill(words, nothing);
+      fill(label, nothing);
       await press(form.submit);
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(field(words).validity.valid).toBe(false);
+      expect(field(label).validity.valid).toBe(false);
     }
   });
 
   it('shows and sends what was pasted from a PDF without the characters that nobody sees', async () => {
     await open(form);
     fill('Your name', ' Megha\u001e\u202E Hegde');
-    fill(words, 'Paint\u0002ing\ud83e,\n\u2067ಶಾಲೆ\u2069 ');
+    fill(label, 'Paint\u0002ing\ud83e,\n\u2067ಶಾಲೆ\u2069 ');
     await press(form.submit);
     expect(entered('Your name')?.textContent).toBe('Megha Hegde');
     await send(form);
@@ -235,7 +235,7 @@ describe('the contact form', () => {
     expect(field('Your name').maxLength).toBe(70);
     await send(CONTACT);
     expect(button('Sending...').disabled).toBe(true);
-    expect(field('Message').value).toBe(WORDS);
+    expect(field('Message').value).toBe(TEXT);
     await act(async () => held.arrive(ok({ id: 1 })));
     expect(button('Send message').disabled).toBe(false);
     await alerted(CONTACT.sent);
@@ -253,9 +253,9 @@ describe('the contact form', () => {
     await alerted(CONTACT.failed);
     expect(status()).toBe(`${CONTACT.failed}Email: <b>Enter a valid address.</b>Subject: Too long. Really.`);
     expect(document.activeElement).toBe(field('Email'));
-    const said = (name: string) =>
+    const shownText = (name: string) =>
       document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
-    expect(['Email', 'Subject', 'Message'].map(said)).toEqual([
+    expect(['Email', 'Subject', 'Message'].map(shownText)).toEqual([
       '<b>Enter a valid address.</b>',
       'Too long. Really.',
       undefined,
@@ -271,11 +271,11 @@ describe('the contact form', () => {
     [413, '{"detail":"Too much."}', 'Too much.'],
     [429, '{"detail":"Request was throttled."}', 'Request was throttled.'],
     [500, '{"detail":"Try the telephone."}', 'Try the telephone.'],
-  ])('says its own words and below them what the server says with %i: %s', async (code, body, said) => {
+  ])('says its own words and below them what the server says with %i: %s', async (code, body, shownText) => {
     await open(CONTACT, refuse(code, body));
     await send(CONTACT);
     await alerted(CONTACT.failed);
-    expect(status()).toBe(CONTACT.failed + said);
+    expect(status()).toBe(CONTACT.failed + shownText);
     expect(document.querySelector('[aria-invalid]')).toBeNull();
   });
 

@@ -28,23 +28,26 @@ const newsLists = () => import('../../../../src/features/news/NewsLists.tsx');
 const wing = () => import('../../../../src/features/adhrishya/Initiatives.tsx');
 
 type Island = ComponentType<{ known: object[] | null; pictures: Pictures }>;
-/** Cast: each island takes what its list is made of. */
+/** Cast: each island takes the items of its own list. */
 const islandOf = (island: unknown) => island as Island;
 
-/** `made`: an item as the API gives it. `portrait` is what is said of a picture that nobody has described; of news cards a picture says nothing. */
 type List = {
   list: string;
+  /** Returns the item as the API sends it. */
   made: (item: Item) => object;
   island: () => Promise<Island>;
   loading: string;
   empty: string;
   failed: string;
-  tells: 'alert' | 'console' | 'nobody';
-  hasWords: boolean;
+  /** Where a failed load is reported. */
+  reports: 'alert' | 'console' | 'nowhere';
+  hasText: boolean;
+  /** The alt text of a picture that nobody has described. */
   portrait: string;
+  /** Whether pictures have the alt text of staff; those of news cards have none. */
   isDescribed: boolean;
 };
-const USUAL = { tells: 'alert', hasWords: true, portrait: '', isDescribed: true } as const;
+const USUAL = { reports: 'alert', hasText: true, portrait: '', isDescribed: true } as const;
 const NEWS = {
   ...USUAL,
   made: news,
@@ -62,7 +65,7 @@ const INITIATIVES: List = {
   empty: 'Our initiatives will be listed here soon.',
   failed: 'The initiatives could not be loaded.',
 };
-/** Each list of visitors whose items have a picture of their own. */
+/** The public lists whose items have one picture each. */
 const LISTS: List[] = [
   {
     ...USUAL,
@@ -92,8 +95,8 @@ const LISTS: List[] = [
     loading: 'Loading the steering board…',
     empty: 'No board members are listed here yet.',
     failed: 'The steering board could not be loaded.',
-    tells: 'console',
-    hasWords: false,
+    reports: 'console',
+    hasText: false,
     portrait: 'Portrait of Savitri',
   },
   {
@@ -105,7 +108,7 @@ const LISTS: List[] = [
     ...NEWS,
     list: 'All news',
     island: async () => islandOf((await newsLists()).NewsListIsland),
-    tells: 'nobody',
+    reports: 'nowhere',
   },
 ];
 
@@ -136,7 +139,7 @@ const show = async (island: ReactElement | Promise<ReactElement>) => {
 };
 
 describe.each([...LISTS, INITIATIVES])('$list', (list) => {
-  const { made, loading, empty, failed, tells } = list;
+  const { made, loading, empty, failed, reports } = list;
   const shown = () => screen.findByRole('heading', { name: 'Savitri' });
 
   it('say that they are loading, and after ten seconds that it is slow, with a way to ask again', async () => {
@@ -163,8 +166,8 @@ describe.each([...LISTS, INITIATIVES])('$list', (list) => {
     const message = `${failed} Gone home.`;
     expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.queryByText(empty)).toBeNull();
-    await vi.waitFor(() => expect(alert.mock.calls).toEqual(tells === 'alert' ? [[message]] : []));
-    expect(log.mock.calls).toEqual(tells === 'console' ? [[message]] : []);
+    await vi.waitFor(() => expect(alert.mock.calls).toEqual(reports === 'alert' ? [[message]] : []));
+    expect(log.mock.calls).toEqual(reports === 'console' ? [[message]] : []);
     respond.mockImplementation(() => ok([made(english)]));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await shown()).toBeTruthy();
@@ -180,7 +183,7 @@ describe.each([...LISTS, INITIATIVES])('$list', (list) => {
 });
 
 describe.each(LISTS)('$list', (list) => {
-  const { hasWords, portrait, isDescribed } = list;
+  const { hasText, portrait, isDescribed } = list;
   it('are in the server’s order, with Kannada marked, and a kolam where there is no picture', async () => {
     await open(list, [kannada, english]);
     expect(screen.getAllByRole('heading').map(({ textContent, lang }) => [textContent, lang])).toEqual([
@@ -188,7 +191,7 @@ describe.each(LISTS)('$list', (list) => {
       [english.name, ''],
     ]);
     const [first, second] = screen.getAllByRole('article');
-    if (hasWords) {
+    if (hasText) {
       expect(screen.getByText(/^ಕಥೆ\.\s+ಹಾಡು\./).lang).toBe('kn');
       expect(screen.getByText(/^Every morning\./).hasAttribute('lang')).toBe(false);
     }

@@ -4,12 +4,12 @@ import { fakeObservers } from '../../../support/fake-observers.ts';
 
 const PAGE =
   '<main><template data-newest-news data-astro-cid-1><section><h3>Lamps</h3></section></template></main>';
-const place = document.createElement('div');
-place.dataset.newestNews = '/kn/news';
+const container = document.createElement('div');
+container.dataset.newestNews = '/kn/news';
 
 beforeEach(() => {
-  place.innerHTML = '<a href="/kn/news">All news</a>';
-  document.body.replaceChildren(place);
+  container.innerHTML = '<a href="/kn/news">All news</a>';
+  document.body.replaceChildren(container);
 });
 
 /** A page of an old item; `respond` is the server. */
@@ -17,7 +17,7 @@ function openPage(respond: () => Promise<Response>) {
   const { show } = fakeObservers();
   const load = vi.fn(respond);
   vi.stubGlobal('fetch', load);
-  loadNewestNews(place);
+  loadNewestNews(container);
   return { show, load };
 }
 
@@ -26,7 +26,7 @@ test('an old item shows the newest news once its foot is seen, and loads nothing
   show(false);
   expect(load).not.toHaveBeenCalled();
   show(true);
-  await vi.waitFor(() => expect(place.textContent).toBe('Lamps'));
+  await vi.waitFor(() => expect(container.textContent).toBe('Lamps'));
   show(true);
   expect(load.mock.calls).toEqual([['/kn/news', expect.anything()]]);
 });
@@ -40,5 +40,5 @@ test.each<[string, () => Promise<Response>]>([
   show(true);
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await new Promise((resolve) => setTimeout(resolve));
-  expect(place.textContent).toBe('All news');
+  expect(container.textContent).toBe('All news');
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-/** Presses "Share" on a phone whose own sheet ends like this. Returns what the sheet was given, and whether the menu stayed shut. */
+/** Presses "Share" on a phone whose own sheet ends like this. Returns what the sheet got, and whether the menu stayed shut. */
 async function shareOnPhone(end: () => Promise<void>) {
   const sheet = vi.fn(end);
   Object.defineProperty(navigator, 'share', { value: sheet, configurable: true });
@@ -28,14 +28,14 @@ async function shareOnPhone(end: () => Promise<void>) {
   screen.getByRole('button', { name: 'Share' }).dispatchEvent(press);
   await vi.waitFor(() => expect(sheet).toHaveBeenCalledOnce());
   await Promise.resolve();
-  return { given: sheet.mock.calls[0], isMenuRefused: press.defaultPrevented };
+  return { shared: sheet.mock.calls[0], isMenuRefused: press.defaultPrevented };
 }
 
 const refuse = (name: string) => () => Promise.reject(new DOMException('not shared', name));
 
-test('on a phone its own sheet is given the title and the URL of the item, and nothing else', async () => {
-  const { given, isMenuRefused } = await shareOnPhone(async () => undefined);
-  expect(given).toEqual([{ title: 'Lamps', url: URL_OF_ITEM }]);
+test('on a phone its own sheet gets the title and the URL of the item, and nothing else', async () => {
+  const { shared, isMenuRefused } = await shareOnPhone(async () => undefined);
+  expect(shared).toEqual([{ title: 'Lamps', url: URL_OF_ITEM }]);
   expect(isMenuRefused).toBe(true);
   expect(showPopover).not.toHaveBeenCalled();
 });
@@ -58,8 +58,8 @@ test.each([
     refuse('NotAllowedError'),
     `Your browser did not allow copying. This is the link: ${URL_OF_ITEM}`,
   ],
-])('where the browser %s copying, the page says so', async (_title, copying, said) => {
+])('where the browser %s copying, the page says so', async (_title, copying, message) => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copying);
   screen.getByText('Copy the link').click();
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(said));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(message));
 });
