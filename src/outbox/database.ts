@@ -129,13 +129,13 @@ export async function saveEntries(...saved: readonly Saved[]): Promise<void> {
 /** Removes entries with their files. */
 export async function removeEntries(removed: readonly Pick<Entry, 'owner' | 'id'>[]): Promise<void> {
   const writing = (await open()).transaction(['entries', 'files'], 'readwrite');
-  await Promise.all(
-    removed.flatMap(({ owner, id }) => [
-      writing.objectStore('entries').delete([owner, id]),
-      writing.objectStore('files').delete([owner, id]),
-    ]),
-  );
-  await writing.done;
+  const requests = removed.flatMap(({ owner, id }) => [
+    writing.objectStore('entries').delete([owner, id]),
+    writing.objectStore('files').delete([owner, id]),
+  ]);
+  // As in `saveEntries`: what was sent must not come back when the page is left at once.
+  writing.commit();
+  await Promise.all([...requests, writing.done]);
 }
 
 /** Moves all entries to another owner: after a login what was shared before it, after a change of email all of them. */

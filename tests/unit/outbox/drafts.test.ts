@@ -73,16 +73,20 @@ test('typing does not write the file again', async () => {
   expect(put).toHaveBeenCalledOnce();
 });
 
-test('a draft is committed at once, so that it stays when the page is left before it is written', async () => {
+test('a draft is stored and removed even if the page is left before the device has answered', async () => {
   const { drafts } = await openPage();
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const deletes = vi.spyOn(IDBObjectStore.prototype, 'delete');
   const { commit } = IDBTransaction.prototype;
-  let states: IDBRequestReadyState[] = [];
+  const states: IDBRequestReadyState[] = [];
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-    states = put.mock.results.map(({ value }) => value.readyState);
+    for (const { mock } of [puts, deletes]) states.push(...mock.results.map(({ value }) => value.readyState));
     commit.call(this);
   });
   await drafts.save('news/', draft({ file: photo }));
+  expect(states.splice(0)).toEqual(['pending', 'pending']);
+  puts.mockClear();
+  await drafts.discard('news/', 'new');
   expect(states).toEqual(['pending', 'pending']);
 });
 
