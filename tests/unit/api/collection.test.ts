@@ -5,12 +5,12 @@ import { request } from '../../../src/api/request.ts';
 import { fakeNetwork, fakeStorage, ok } from './fake-browser.ts';
 import { FakeUpload, fakeUploads } from './fake-upload.ts';
 
-let heard: number[];
+let progress: number[];
 
 /** Uploads a picture as the gallery screen does, and returns the upload that went out beside the outcome. */
 async function upload(signal?: AbortSignal) {
   const form = new FormData();
-  const call = { method: 'POST', form, sendBy: withProgress((share) => heard.push(share)) } as const;
+  const call = { method: 'POST', form, sendBy: withProgress((loaded) => progress.push(loaded)) } as const;
   const outcome = request('gallery/gurukulam/', signal === undefined ? call : { ...call, signal });
   // Whoever cancels looks at the outcome only later.
   outcome.catch(() => undefined);
@@ -20,7 +20,7 @@ async function upload(signal?: AbortSignal) {
 }
 
 beforeEach(() => {
-  heard = [];
+  progress = [];
   fakeUploads();
   fakeStorage({ token: 'a1', access_token: 'a1', refresh_token: 'r1' });
 });
@@ -56,7 +56,7 @@ describe('an upload', () => {
       wire.progress(loaded, total);
     wire.respond(204, '');
     expect(await outcome).toBeNull();
-    expect(heard).toEqual([0, 0.25, 1]);
+    expect(progress).toEqual([0, 0.25, 1]);
     expect([wire.method, wire.responseURL]).toEqual([
       'POST',
       'https://school.example/api/gallery/gurukulam/',

@@ -86,15 +86,15 @@ describe('with an expired token', () => {
 
 describe.each(['a public page', 'the dashboard'])(
   'a call that is refused even with the new token, on %s,',
-  (place) => {
+  (page) => {
     test('is not renewed again', async () => {
       fakeStorage(session);
-      if (place === 'the dashboard') onSessionLost(() => undefined);
+      if (page === 'the dashboard') onSessionLost(() => undefined);
       const sent = fakeNetwork(({ path }) => (path === REFRESH ? renewed() : expired()));
       await expect(request('news/')).rejects.toMatchObject({ status: 401 });
       expect(sentTo(sent, REFRESH)).toHaveLength(1);
       expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(
-        place === 'the dashboard' ? ['Bearer a1', 'Bearer a2'] : ['Bearer a1', 'Bearer a2', null],
+        page === 'the dashboard' ? ['Bearer a1', 'Bearer a2'] : ['Bearer a1', 'Bearer a2', null],
       );
     });
   },
@@ -121,14 +121,14 @@ const ENDS: [title: string, respond: () => Response | Promise<Response>, message
 ];
 
 describe.each(ENDS)('when the refresh %s', (_title, respond, message) => {
-  const kept = message === undefined ? {} : session;
+  const storedAfter = message === undefined ? {} : session;
 
   test('a public page still loads, and sends nobody to a login', async () => {
     const storage = fakeStorage(session);
     const sent = server('none', respond);
     expect(await request('news/')).toEqual([null]);
     expect(sentTo(sent, NEWS).map(({ token }) => token)).toEqual(['Bearer a1', null]);
-    expect(storage.all()).toEqual(kept);
+    expect(storage.all()).toEqual(storedAfter);
   });
 
   test('the dashboard opens the login once, however many calls fail, or says why and stays', async () => {
@@ -141,7 +141,7 @@ describe.each(ENDS)('when the refresh %s', (_title, respond, message) => {
     expect(outcomes).toMatchObject(Array(30).fill({ status: 'rejected', reason }));
     expect(openLogin).toHaveBeenCalledTimes(message === undefined ? 1 : 0);
     expect(sentTo(sent, REFRESH)).toHaveLength(1);
-    expect(storage.all()).toEqual(kept);
+    expect(storage.all()).toEqual(storedAfter);
   });
 });
 

@@ -48,7 +48,7 @@ describe('a failed call says', () => {
     ['what is wrong with the whole', json(400, { non_field_errors: ['Too many.'] }), 400, 'Too many.'],
     ['that a login is needed', json(401, { detail: 'Log in.' }), 401, 'Log in.'],
     ['that it is not allowed', json(403, { detail: 'Not allowed.' }), 403, 'Not allowed.'],
-    ['that the thing is gone', json(404, { detail: 'Not found.' }), 404, 'Not found.'],
+    ['that there is no such item', json(404, { detail: 'Not found.' }), 404, 'Not found.'],
     ['that the file is too large', page(413, html), 413, 'The server reported error 413.'],
     ['that it was too often', json(429, { detail: 'Wait a minute.' }), 429, 'Wait a minute.'],
     ['that the server is at fault', page(500, 'Database is locked'), 500, 'Database is locked'],

@@ -28,7 +28,7 @@ describe('a login', () => {
     },
   );
 
-  test('in place of another never looks like a logout to other tabs', () => {
+  test('that replaces another never appears as a logout to other tabs', () => {
     fakeStorage({ token: 'old', access_token: 'old' });
     const seen: (string | null)[] = [];
     const { setItem } = localStorage;

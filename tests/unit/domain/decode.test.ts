@@ -57,7 +57,7 @@ function expectWellFormed(item: object): void {
   }
 }
 
-describe.each(Object.entries(entities))('any response in place of a list of %s', (name, schema) => {
+describe.each(Object.entries(entities))('any response instead of a list of %s', (name, schema) => {
   test('comes to no list, an empty one, or the one item that has an id, whatever is malformed', () => {
     for (const [fault, response] of Object.entries(malformedResponses)) {
       const list = decodeList(schema, response);
@@ -88,7 +88,7 @@ describe.each(Object.entries(entities))('any response in place of a list of %s',
 });
 
 test.each(Object.entries(responses))(
-  'any response in place of a %s is read without an error',
+  'any response instead of a %s is read without an error',
   (_name, schema) => {
     for (const response of Object.values(malformedResponses)) expect(decodeOne(schema, response)).toBeNull();
     fc.assert(fc.property(fc.anything(), (response) => void decodeOne(schema, response)));

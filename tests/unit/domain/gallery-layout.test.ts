@@ -33,24 +33,24 @@ function holesOf(shapes: readonly TileShape[], columns: number): string[] {
   return all.filter((cell) => !taken.has(cell));
 }
 
-/** Panoramas, portraits and everything between, in no order that a rule could lean on. */
-const SHARES = [4 / 3, 0.75, 1, null, 2.67, 16 / 9, 0.67, 3 / 2, 4 / 3, 3, 0.5];
-const rowOf = (count: number, step: number) =>
-  Array.from({ length: count }, (_, index) => SHARES[(index * step) % SHARES.length] ?? null);
+/** Width by height of panoramas, portraits and all between, in no order; `null` is a picture not measured yet. */
+const RATIOS = [4 / 3, 0.75, 1, null, 2.67, 16 / 9, 0.67, 3 / 2, 4 / 3, 3, 0.5];
+const ratiosOf = (count: number, step: number) =>
+  Array.from({ length: count }, (_, index) => RATIOS[(index * step) % RATIOS.length] ?? null);
 
 describe('The gallery’s grid', () => {
   it.each([2, 4])('is a rectangle without gaps in %i columns, whatever the pictures', (columns) => {
     for (let count = 0; count <= 40; count += 1) {
       for (const step of [1, 2, 3, 5, 7]) {
-        const shapes = galleryLayout(rowOf(count, step));
+        const shapes = galleryLayout(ratiosOf(count, step));
         expect(shapes).toHaveLength(count);
         expect(holesOf(shapes, columns), `${count} pictures, step ${step}`).toEqual([]);
       }
     }
   });
 
-  it('keeps shown pictures in place when the grid expands, as each has its place from the start', () => {
-    const pictures = rowOf(14, 3);
+  it('lays out the first pictures alike, collapsed and expanded, so that none moves', () => {
+    const pictures = ratiosOf(14, 3);
     expect(galleryLayout(pictures).slice(0, 6)).toEqual(galleryLayout(pictures.slice(0, 6)));
   });
 });

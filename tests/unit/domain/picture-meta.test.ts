@@ -20,7 +20,7 @@ describe('the point of a picture that must stay in view', () => {
   });
 });
 
-test('the words of a picture add nothing to its item where there are none', () => {
+test('a picture without description or focus has neither field in its item', () => {
   expect(Object.keys(pictureMetaOf({ alt: ' ', focus: 'middle' }))).toEqual([]);
   expect(objectPosition(undefined)).toBeUndefined();
 });

@@ -77,7 +77,7 @@ test('a picture’s focus is in the names of the sizes cropped around it, and of
   expect(preparedPicture(whole, '/media/gallery/a.jpg', '30 75')?.src).toBe('/media/gallery/a.jpg/400.webp');
 });
 
-test('a crop of a picture has the wished shape, holds the focus, and is as large as it can be', () => {
+test('a crop of a picture has the shape asked for, holds the focus, and is as large as it can be', () => {
   const edge = fc.integer({ min: 20, max: 4000 });
   const percent = fc.integer({ min: 0, max: 100 });
   const ratio = fc.constantFrom(9 / 16, 4 / 5, 1, 3 / 2, 2);

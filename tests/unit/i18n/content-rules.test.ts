@@ -5,7 +5,7 @@ import { textSchemas } from '../../../src/i18n/schemas/text-schemas.ts';
 const files = readTextFiles();
 
 describe('Every content file', () => {
-  it('exists for every schema, and has one; the words of the interface are in src/i18n/en', () => {
+  it('exists for every schema, and has one; the interface texts are in src/i18n/en', () => {
     expect([...files.keys(), 'interface'].toSorted()).toEqual(Object.keys(textSchemas).toSorted());
   });
 

@@ -92,21 +92,28 @@ describe('The fields that staff may write', () => {
   });
 
   it('know their length, their bounds and how they are entered', () => {
-    const found = (file: TextFile, field: string) => fieldsOf(file).find((known) => known.field === field);
-    expect(found('home', 'title')).toMatchObject({ longest: 60, control: 'text', isTranslated: true });
-    expect(found('home', 'whoWeAre.paragraphs')).toMatchObject({ longest: 1200, control: 'lines' });
-    expect(found('home', 'join.volunteers.count')).toMatchObject({ control: 'number', isTranslated: false });
-    expect(found('giving', 'upi.id.value')).toMatchObject({
+    const fieldNamed = (file: TextFile, field: string) =>
+      fieldsOf(file).find((known) => known.field === field);
+    expect(fieldNamed('home', 'title')).toMatchObject({ longest: 60, control: 'text', isTranslated: true });
+    expect(fieldNamed('home', 'whoWeAre.paragraphs')).toMatchObject({ longest: 1200, control: 'lines' });
+    expect(fieldNamed('home', 'join.volunteers.count')).toMatchObject({
+      control: 'number',
+      isTranslated: false,
+    });
+    expect(fieldNamed('giving', 'upi.id.value')).toMatchObject({
       control: 'upi',
       canBeLeftOut: true,
       name: 'UPI id',
     });
-    expect(found('contacts', 'footer.email.value')).toMatchObject({ control: 'email', canBeLeftOut: false });
-    expect(found('site', 'map.position.value')).toMatchObject({ control: 'location' });
+    expect(fieldNamed('contacts', 'footer.email.value')).toMatchObject({
+      control: 'email',
+      canBeLeftOut: false,
+    });
+    expect(fieldNamed('site', 'map.position.value')).toMatchObject({ control: 'location' });
   });
 });
 
-it('An entry of a list is named by its own words, and where it has none by its number', () => {
+it('An entry of a list is named by its own text, and where it has none by its number', () => {
   const namesIn = (file: TextFile, texts: unknown, list: string) =>
     allParts(textParts(file, texts))
       .filter(({ kind, field }) => kind === 'group' && field.startsWith(`${list}.`))

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findLanguageBy, language } from '../../../src/i18n/language.ts';
 import { localPath, plainPath } from '../../../src/i18n/local-path.ts';
 
-let shown: string | undefined;
-findLanguageBy(() => shown);
+let pageLanguage: string | undefined;
+findLanguageBy(() => pageLanguage);
 afterEach(() => {
-  shown = undefined;
+  pageLanguage = undefined;
 });
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['', 'en'],
   [undefined, 'en'],
 ])('The language of the moment of a page in "%s" is %s', (code, expected) => {
-  shown = code;
+  pageLanguage = code;
   expect(language()).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ describe('A path in another language', () => {
   });
 
   it('is that of the page around it where none is named', () => {
-    shown = 'kn';
+    pageLanguage = 'kn';
     expect(localPath('/support')).toBe('/kn/support');
   });
 

@@ -4,10 +4,10 @@ import { withFallbacks } from '../../../src/i18n/page-texts/fallbacks.ts';
 import { checkTexts, readTextFiles, withNames } from '../../../src/i18n/page-texts/text-files.ts';
 import { namedTexts } from '../../support/named-texts.ts';
 
-let shown = 'en';
-findLanguageBy(() => shown);
+let pageLanguage = 'en';
+findLanguageBy(() => pageLanguage);
 afterEach(() => {
-  shown = 'en';
+  pageLanguage = 'en';
 });
 
 const english = readTextFiles();
@@ -16,13 +16,13 @@ const checked = (headline: string) =>
 
 describe('The school’s name in another language', () => {
   it.each(LANGUAGES)('is filled into every text of the language %s', (code) => {
-    shown = code;
+    pageLanguage = code;
     for (const file of english.keys())
       expect(JSON.stringify(namedTexts(file)), file).not.toMatch(/[{}]\w+[:}]/);
   });
 
   it('is said in the form that the text asks for', () => {
-    shown = 'kn';
+    pageLanguage = 'kn';
     expect(namedTexts('about').hero.headline).toBe('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಬಗ್ಗೆ');
     expect(namedTexts('contact').title).toBe('ಸಂಪರ್ಕ | ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ ಬರೆಯಿರಿ ಅಥವಾ ಬನ್ನಿ');
     expect(namedTexts('site').video.title).toBe('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದಲ್ಲಿ ಒಂದು ದಿನ');
@@ -45,7 +45,7 @@ describe('The school’s name in another language', () => {
       /field "hero → headline": expected no braces but \{school\}, \{school:genitive\}/,
     );
     expect(() => checked('{school:dative} ಬಗ್ಗೆ, “{school}”')).not.toThrow();
-    shown = 'kn';
+    pageLanguage = 'kn';
     const site = { ...namedTexts('site'), nameForms: undefined };
     expect(() => withNames('{school:dative}', site)).toThrow(
       'src/i18n/kn/site.yaml, field "nameForms": expected the school\'s name for {school:dative}, found nothing.',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { markWholeScript } from '../../../src/i18n/page-texts/language-records.ts';
 import { inLanguage } from '../../support/in-language.ts';
 
-const page = (words: string) => `<html lang="kn"><body>${words}</body></html>`;
-const isMarked = (words: string) => markWholeScript(page(words)) !== page(words);
+const page = (text: string) => `<html lang="kn"><body>${text}</body></html>`;
+const isMarked = (text: string) => markWholeScript(page(text)) !== page(text);
 
 test('a Kannada page with ತ್ರೈ, ಕ್ಷೃ or ಱ is marked for the whole font, one with ಸಂಸ್ಕೃತ is not', async () => {
   await inLanguage('kn', async () => {

@@ -18,8 +18,8 @@ describe('a date on the page', () => {
     // Near midnight no time zone may turn it into the day before.
     ['2026-10-29T23:59:59Z', '29 October 2026'],
     ['2026-10-29T00:00:00+05:30', '29 October 2026'],
-  ])('%s reads %s', (date, words) => {
-    expect(formatDate(date)).toBe(words);
+  ])('%s reads %s', (date, formatted) => {
+    expect(formatDate(date)).toBe(formatted);
   });
 
   test.each(['', 'yesterday', '2026-13-01', '2026-02-30', '15/08/2026'])(

@@ -8,4 +8,4 @@ test.each([
   [999_499, '999 KB'],
   [999_600, '1.0 MB'],
   [4_120_000, '4.1 MB'],
-])('%i bytes read as %s', (bytes, shown) => expect(formatFileSize(bytes)).toBe(shown));
+])('%i bytes read as %s', (bytes, formatted) => expect(formatFileSize(bytes)).toBe(formatted));

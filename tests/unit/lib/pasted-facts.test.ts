@@ -77,7 +77,7 @@ it.each([
   ['{"latitude":14.6,"longitude":74.8}', '14.6, 74.8'],
   ['null', ''],
   ['no JSON', 'no JSON'],
-])('A value of a content file in plain words %s', (json, words) => expect(plainJson(json)).toBe(words));
+])('A value of a content file in plain words %s', (json, plain) => expect(plainJson(json)).toBe(plain));
 
 it.each([
   ['https://maps.app.goo.gl/AbC123', true],

@@ -59,12 +59,12 @@ describe('a chosen file', () => {
     expect([await asPicture(file), await kindOfFile(file)]).toEqual([null, kind]);
   });
 
-  test('that is gone by now is sent, which says so', async () => {
-    const gone = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
-    gone.slice = () => {
+  test('that cannot be read any more is sent, and the server says so', async () => {
+    const unreadable = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+    unreadable.slice = () => {
       throw new DOMException('Gone.', 'NotReadableError');
     };
-    expect(await asPicture(gone)).toBe(gone);
+    expect(await asPicture(unreadable)).toBe(unreadable);
   });
 
   test('of a few bytes is no picture', () => expect(pictureFormat(new Uint8Array([0xff]))).toBeNull());

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { safeImageUrl } from '../../../src/lib/safe-url.ts';
 
-const loaded: [title: string, given: string, shown: string][] = [
+const loaded: [title: string, url: string, loadedUrl: string][] = [
   ['a path of this host', '/media/news/a%20b.jpg', '/media/news/a%20b.jpg'],
   ['a path without its slash', 'media/a.jpg', '/media/a.jpg'],
   ['a path with a query', '/media/a.jpg?v=2', '/media/a.jpg?v=2'],
@@ -10,7 +10,7 @@ const loaded: [title: string, given: string, shown: string][] = [
   ['a path with stray blanks and a line end around it', ' /media/a.jpg\n', '/media/a.jpg'],
   ['a path that climbs, which stays below the root', '/../../a.jpg', '/a.jpg'],
   [
-    'a path with two slashes behind a dot, which stays on this host',
+    'a path with two slashes after a dot, which stays on this host',
     '/.//evil.example/x',
     '/.//evil.example/x',
   ],
@@ -23,7 +23,7 @@ const loaded: [title: string, given: string, shown: string][] = [
   ['one with a slash and a backslash', '/\\cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
 ];
 
-const refused: [title: string, given: unknown][] = [
+const refused: [title: string, url: unknown][] = [
   ['a script', 'javascript:alert(1)'],
   ['a script with a tab in its scheme', 'java\tscript:alert(1)'],
   ['data', 'data:image/svg+xml,<svg onload=alert(1)>'],
@@ -39,8 +39,8 @@ const refused: [title: string, given: unknown][] = [
 ];
 
 describe('a picture is loaded from', () => {
-  test.each(loaded)('%s', (_title, given, shown) => {
-    expect(safeImageUrl(given)).toBe(shown);
+  test.each(loaded)('%s', (_title, url, loadedUrl) => {
+    expect(safeImageUrl(url)).toBe(loadedUrl);
   });
 
   test('the protocol of an unencrypted page where the URL names its host only', () => {
@@ -50,8 +50,8 @@ describe('a picture is loaded from', () => {
   });
 });
 
-test.each(refused)('no picture is loaded from %s', (_title, given) => {
-  expect(safeImageUrl(given)).toBeNull();
+test.each(refused)('no picture is loaded from %s', (_title, url) => {
+  expect(safeImageUrl(url)).toBeNull();
 });
 
 test('whatever comes in, what comes out is an http URL or a path of this host, and stays so', () => {

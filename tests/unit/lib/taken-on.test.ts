@@ -37,15 +37,15 @@ describe('the day of a photograph', () => {
     expect(await dayIn(await photo(time))).toBeNull();
   });
 
-  test('is not known of a picture without such a note, nor of one that cannot be read', async () => {
+  test('is not known of a picture without these tags, nor of one that cannot be read', async () => {
     const plain = sharp({ create: { width: 8, height: 8, channels: 3, background: '#2c6a4c' } });
     expect(await dayIn(new Uint8Array(await plain.jpeg().toBuffer()))).toBeNull();
     expect(await dayIn(new Uint8Array())).toBeNull();
     expect(await dayIn((await photo('2026:08:15 10:20:30')).slice(0, 60))).toBeNull();
-    const gone = {
+    const unreadable = {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
     };
-    // Cast: of a file only this much is read.
-    expect(await takenOn(gone as unknown as Blob, TODAY)).toBeNull();
+    // Cast: the code under test reads nothing of a file but this slice.
+    expect(await takenOn(unreadable as unknown as Blob, TODAY)).toBeNull();
   });
 });

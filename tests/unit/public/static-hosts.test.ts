@@ -20,15 +20,16 @@ const isMatch = ({ path }: Rule, url: string) =>
   path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : url === path;
 
 function headersOf(url: string): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const rule of headerRules().filter((known) => isMatch(known, url))) {
-    for (const [name, value] of Object.entries(rule.headers)) found[name] = [...(found[name] ?? []), value];
+  const headers: Record<string, string[]> = {};
+  for (const rule of headerRules().filter((candidate) => isMatch(candidate, url))) {
+    for (const [name, value] of Object.entries(rule.headers))
+      headers[name] = [...(headers[name] ?? []), value];
   }
-  return found;
+  return headers;
 }
 
 describe('On a static host', () => {
-  it('files with a hash in their name are kept for a year', () => {
+  it('files with a hash in their name are cached for a year', () => {
     expect(headersOf('/_astro/page.Bx3.js')['Cache-Control']).toEqual([
       'public, max-age=31536000, immutable',
     ]);

@@ -9,9 +9,9 @@ const NOW = Date.UTC(2026, 10, 22);
 const photo = (name: string, size = 3) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
 /** What a phone sends to the worker. */
-function shared(files: readonly File[], words: Readonly<Record<string, string>> = {}): Request {
+function shared(files: readonly File[], fields: Readonly<Record<string, string>> = {}): Request {
   const body = new FormData();
-  for (const [name, text] of Object.entries(words)) body.append(name, text);
+  for (const [name, text] of Object.entries(fields)) body.append(name, text);
   for (const file of files) body.append('pictures', file);
   return new Request(SHARE, { method: 'POST', body });
 }
@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 describe('what another app shares', () => {
   test('is stored on the phone, its text as an entry of its own, and opens the screen for it', async () => {
-    const words = { title: 'Kites', text: 'Over Sirsi.', url: 'https://example.org/kites' };
-    const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')], words), NOW);
+    const fields = { title: 'Kites', text: 'Over Sirsi.', url: 'https://example.org/kites' };
+    const response = await worker.takeShare(shared([photo('one.jpg'), photo('two.jpg')], fields), NOW);
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard/share']);
     expect(await worker.stored()).toEqual(
       expect.arrayContaining([['Kites', 'Over Sirsi.\nhttps://example.org/kites'], 'one.jpg', 'two.jpg']),

@@ -21,27 +21,27 @@ test.each([
   ['goes by itself', '#button', '<b>Loading…</b>', 'notice'],
   ['was all that there was', '#button', '', 'around'],
   ['goes with what it is in', '#notice', '', 'around'],
-])('a button that %s leaves the focus around it', async (_what, gone, instead, place) => {
-  const lost = one(gone);
-  const around = lost?.parentElement;
-  lost?.remove();
+])('a button that %s leaves the focus around it', async (_what, selector, instead, receiver) => {
+  const removed = one(selector);
+  const around = removed?.parentElement;
+  removed?.remove();
   around?.insertAdjacentHTML('beforeend', instead);
   await vi.advanceTimersByTimeAsync(100);
-  expect(focused()).toBe(place);
-  // And what has it now does the same.
-  one(`#${place}`)?.remove();
+  expect(focused()).toBe(receiver);
+  // When the element that received the focus goes too, the focus moves to what is around that.
+  one(`#${receiver}`)?.remove();
   await vi.advanceTimersByTimeAsync(100);
-  expect(focused()).toBe(place === 'notice' ? 'around' : '');
+  expect(focused()).toBe(receiver === 'notice' ? 'around' : '');
 });
 
-test('whoever has given the focus to a better place meanwhile is not disturbed', async () => {
+test('a visitor who has moved the focus elsewhere meanwhile is not disturbed', async () => {
   one('#button')?.remove();
   one('#elsewhere')?.focus();
   await vi.advanceTimersByTimeAsync(100);
   expect(focused()).toBe('elsewhere');
 });
 
-test('whoever has clicked beside it has the focus nowhere', async () => {
+test('after a click beside the button the focus is nowhere', async () => {
   one('#around')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   one('#button')?.remove();
   await vi.advanceTimersByTimeAsync(100);

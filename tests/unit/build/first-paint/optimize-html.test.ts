@@ -30,8 +30,10 @@ function pageOf({ styles = [], guards = [], modules = [], scripts = [], allowed,
   ].join('');
 }
 
-/** More than the first response of a connection holds, for none of it can be compressed. */
-const words = Array.from({ length: 1500 }, (_, index) => hashOf(String(index)).slice(8, 28)).join(' ');
+/** Longer than the first response of a connection, even compressed, as hashes hardly compress. */
+const incompressible = Array.from({ length: 1500 }, (_, index) => hashOf(String(index)).slice(8, 28)).join(
+  ' ',
+);
 
 const contentsOf = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, content]) => content);
@@ -82,11 +84,11 @@ describe('The scripts of a page', () => {
 
   test.each([
     [false, true],
-    // After a release they are gone: that is no want of a connection.
+    // After a release the server has these scripts no longer, though the connection is there.
     [true, false],
   ])(
     'that do not come while the browser is online (%s) let forms say “No connection”: %s',
-    async (onLine, said) => {
+    async (onLine, isOffline) => {
       const listeners = new Map<string, () => Promise<void>>();
       const root = { dataset: {}, toggleAttribute: vi.fn() };
       const names = ['document', 'window', 'navigator', 'addEventListener', 'setTimeout'];
@@ -98,7 +100,7 @@ describe('The scripts of a page', () => {
         vi.fn(),
       );
       await listeners.get('pointerdown')?.();
-      expect(root.toggleAttribute).toHaveBeenCalledExactlyOnceWith('data-offline', said);
+      expect(root.toggleAttribute).toHaveBeenCalledExactlyOnceWith('data-offline', isOffline);
     },
   );
 
@@ -112,10 +114,10 @@ describe('The scripts of a page', () => {
   test('read of an island that they start what they need of it', () => {
     const island =
       '<astro-island uid="a" prefix="r1" props="{&quot;it&quot;:[0,&quot;a\'s &amp;&quot;]}" ssr';
-    const said = '<p>Write opts="it\'s &quot;so&quot;".</p>';
-    const body = `${island} client="visible" opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}" await-children>${said}<!--astro:end--></astro-island>`;
+    const text = '<p>Write opts="it\'s &quot;so&quot;".</p>';
+    const body = `${island} client="visible" opts="{&quot;name&quot;:&quot;A&quot;,&quot;value&quot;:true}" await-children>${text}<!--astro:end--></astro-island>`;
     expect(merged({ modules: ['one()'], body }).html).toContain(
-      `<astro-island prefix="r1" props='{"it":[0,"a&#39;s &amp;"]}' ssr client="visible" opts='{"value":true}'>${said}</astro-island>`,
+      `<astro-island prefix="r1" props='{"it":[0,"a&#39;s &amp;"]}' ssr client="visible" opts='{"value":true}'>${text}</astro-island>`,
     );
   });
 
@@ -136,7 +138,7 @@ describe('A page that does not fit into the first response of a connection', () 
   const rest = `<link rel="stylesheet" href="/below.css"><p class="card">B</p>`;
 
   test('has the styles of its first screen with it, and the others in the style sheet after it', () => {
-    const { html, files, styles } = merged({ styles: [style], body: first + rest + words });
+    const { html, files, styles } = merged({ styles: [style], body: first + rest + incompressible });
     const early = '@layer components{.hero{color:red}}';
     expect(styles).toEqual([early]);
     expect(html).toContain(`style-src 'self' ${hashOf(early)};`);
@@ -147,8 +149,8 @@ describe('A page that does not fit into the first response of a connection', () 
   });
 
   test.each<[string, Parts]>([
-    ['it has no first screen', { styles: [style], body: `${first}<p class="card">B</p>${words}` }],
-    ['no policy allows them', { styles: [style], allowed: [], body: first + rest + words }],
+    ['it has no first screen', { styles: [style], body: `${first}<p class="card">B</p>${incompressible}` }],
+    ['no policy allows them', { styles: [style], allowed: [], body: first + rest + incompressible }],
   ])('keeps all its styles where %s', (_why, parts) => {
     expect(merged(parts)).toMatchObject({ styles: [style], files: [] });
   });

@@ -6,10 +6,10 @@ import { requestTexts } from '../../../src/i18n/en/requests.ts';
 import { findLanguageBy } from '../../../src/i18n/language.ts';
 import '../../../src/i18n/kn/interface.ts';
 
-let shown = 'en';
-findLanguageBy(() => shown);
+let pageLanguage = 'en';
+findLanguageBy(() => pageLanguage);
 afterEach(() => {
-  shown = 'en';
+  pageLanguage = 'en';
   cleanup();
 });
 
@@ -21,13 +21,13 @@ describe('What a server says of a failure', () => {
   });
 
   it('does not end a Kannada sentence in English', () => {
-    shown = 'kn';
+    pageLanguage = 'kn';
     expect(messageOf('Closed.')).toBe(requestTexts.responded(503));
     expect(messageOf('Closed.')).toMatch(/^\P{Script=Latin}+503\P{Script=Latin}+$/u);
   });
 
   it('stands by itself in its own language, where it says where else to write', () => {
-    shown = 'kn';
+    pageLanguage = 'kn';
     render(<Reason sentence="The inbox is full. Please write to office@shalmala.example instead." />);
     expect(screen.getByText(/The inbox is full/).lang).toBe('en');
   });
