@@ -336,7 +336,7 @@ describe('the earlier versions of an item', () => {
       ...offering(),
       'GET gallery/gurukulam/': () => ok([{ ...item, alt: 'A lamp' }]),
       'GET history/gallery/gurukulam/2/?limit=20&offset=0': () =>
-        page([{ ...kept(5, 'change'), item: { ...item, alt: 'A lamb' } }]),
+        page([{ ...revision(5, 'change'), item: { ...item, alt: 'A lamb' } }]),
     });
     await showGallery();
     await press('Earlier versions: 10 November 2026');
