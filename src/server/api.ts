@@ -12,8 +12,7 @@ import { revisionRoutes } from './content/revision-routes.ts';
 import { healthRoute } from './health.ts';
 import { access } from './http/access.ts';
 import { CACHE_REVALIDATED } from './http/headers.ts';
-import { recordEvent } from './http/log.ts';
-import { registerCalls } from './http/register-calls.ts';
+import { registerRoutes } from './http/register-routes.ts';
 import { sendPublicRead } from './http/response-cache.ts';
 import type { Route } from './http/route.ts';
 import type { LimitSettings } from './settings.ts';
@@ -54,7 +53,7 @@ export const CONTRACT: readonly Route[] = [
 /** A quick level of Brotli: these responses are compressed while somebody waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Registers the contract's calls. Each request passes authentication, then rate limits, then its body is read. */
+/** Registers the contract's calls. */
 export async function api(app: FastifyInstance, { forms }: { forms: LimitSettings }): Promise<void> {
   await app.register(access, { sessions: app.sessions, forms });
   // Not for writes: they are short, and the length of a compressed login would reveal something of its secrets.
@@ -64,12 +63,5 @@ export async function api(app: FastifyInstance, { forms }: { forms: LimitSetting
     threshold: 1024,
     brotliOptions: BROTLI,
   });
-  await registerCalls(app, CONTRACT, async (call, request, reply) => {
-    const { handle, event, response: [status] = [200] } = call;
-    reply.code(status);
-    if (event !== undefined) recordEvent(request, event);
-    const body = await handle(app, request, reply);
-    // A handler that has sent its response returns undefined, too.
-    return body === undefined && !reply.sent ? reply.code(204).send() : body;
-  });
+  await registerRoutes(app, CONTRACT);
 }

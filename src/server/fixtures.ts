@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import { endpoints } from '../domain/endpoints.ts';
 import { pictureFormat } from '../lib/picture-format.ts';
@@ -13,7 +13,7 @@ import { access as accessOf, requestPath } from './http/access.ts';
 import { sentBody, sentFields } from './http/bodies.ts';
 import { sendError } from './http/errors.ts';
 import { listen } from './http/listen.ts';
-import { registerCalls } from './http/register-calls.ts';
+import { registerRoutes } from './http/register-routes.ts';
 import type { Call } from './http/route.ts';
 import { sendFile, typeOf } from './http/send-file.ts';
 import { fieldError, HttpError, notFound } from './http-error.ts';
@@ -110,7 +110,7 @@ export async function startFixtures(port = 0) {
     return { ...initiative, image: own.map(({ images }) => images) };
   };
 
-  const respond = async (call: Call, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  const respond = async (call: Call, request: FastifyRequest): Promise<unknown> => {
     const { collection, method } = call;
     if (collection === undefined) {
       if (call.body === 'none') return { email: FIXTURE_ACCOUNT.email };
@@ -122,7 +122,6 @@ export async function startFixtures(port = 0) {
     if (recordId !== 0 && before === undefined) throw notFound();
     const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
     const { order = {} } = RESOURCES[collection];
-    reply.code(call.response?.[0] ?? 200);
     switch (method) {
       case 'POST':
         return show(table.insert(await rowOf(request, collection)).write());
@@ -132,7 +131,7 @@ export async function startFixtures(port = 0) {
         if (collection === 'adrishya_activities')
           db.get('adrishya_images').remove({ adrishya: recordId }).write();
         table.removeById(recordId).write();
-        return reply.send();
+        return undefined;
       default:
         return before
           ? show(before)
@@ -159,7 +158,10 @@ export async function startFixtures(port = 0) {
       await scope.register(accessOf, {
         sessions: { accountOf: async (token) => (token === access ? account : null) },
       });
-      await registerCalls(scope, PLAIN_CONTRACT, respond);
+      await registerRoutes(
+        scope,
+        PLAIN_CONTRACT.map((call) => ({ ...call, handle: (_app, request) => respond(call, request) })),
+      );
     },
     { prefix: '/api' },
   );
