@@ -18,7 +18,7 @@ type CachedResponse = { etag: string; bytes: Buffer; whole: string[]; unchanged:
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The generation when the request came in: a response is stored only if it is still the same. */
+    /** The generation when a cacheable request came in: its response is stored only if it is still the same. */
     generation: number;
   }
   interface FastifyReply {
@@ -78,7 +78,7 @@ export function createResponseCache(state: () => readonly unknown[]) {
     plugin: plugin(async (app) => {
       app.decorateRequest('generation', 0);
       app.addHook('onRequest', (request, _reply, done) => {
-        request.generation = currentGeneration();
+        if (isCacheable(request.raw)) request.generation = currentGeneration();
         done();
       });
       app.decorateReply('sendCached', function (bytes) {
