@@ -13,10 +13,15 @@ type Rules = Readonly<Record<string, FieldRule>>;
 
 /** What is declared in src/resources, with the rules of its fields. */
 export type Resource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
-  /** The fields of a request besides the picture; others are dropped. */
+  /** The fields of a request besides the picture and `extensions`; others are dropped. */
   fields: Rules;
-  /** Fields that also exist in the other languages of the site. */
-  translated: Rules;
+  /** Translated fields, by their names such as `title_kn`. */
+  translations: Rules;
+  /**
+   * Fields beyond the contract: translations, and what describes the picture. The value of one that a write leaves out
+   * stays; an empty one removes it.
+   */
+  extensions: Rules;
   /** Throws a 400 for values that do not go together. */
   check?: ((fields: Readonly<Record<string, unknown>>) => void) | undefined;
 };
@@ -26,10 +31,16 @@ const CHECKS: Readonly<Partial<Record<Collection, Resource['check']>>> = { texts
 export const RESOURCES: Readonly<Record<Collection, Resource>> = perCollection((collection) => {
   const fields = Object.entries<Field>(DECLARED[collection].fields);
   const translated = fields.filter(([, field]) => field.isTranslated);
+  const translations = Object.fromEntries(
+    TRANSLATIONS.flatMap((code) =>
+      translated.map(([name, field]) => [inLanguage(name, code), translationRuleOf(field)]),
+    ),
+  );
   return {
     ...DECLARED[collection],
     fields: Object.fromEntries(fields.map(([name, field]) => [name, ruleOf(field)])),
-    translated: Object.fromEntries(translated.map(([name, field]) => [name, translationRuleOf(field)])),
+    translations,
+    extensions: { ...pictureMetaRules(DECLARED[collection].pictureMeta ?? []), ...translations },
     check: CHECKS[collection],
   };
 });
@@ -59,19 +70,6 @@ export const PICTURES_OF = perCollection((owner) =>
     return pictureOf?.collection === owner ? [{ name, ...pictureOf }] : [];
   }),
 );
-
-/** The rules of translated fields, by their names such as `title_kn`. */
-export function translationRules(collection: Collection): Rules {
-  const rules = Object.entries(RESOURCES[collection].translated);
-  return Object.fromEntries(
-    TRANSLATIONS.flatMap((code) => rules.map(([name, rule]) => [inLanguage(name, code), rule])),
-  );
-}
-
-/** The rules of all optional fields. The value of one that a write leaves out stays; an empty one removes it. */
-export function optionalRules(collection: Collection): Rules {
-  return { ...pictureMetaRules(RESOURCES[collection].pictureMeta ?? []), ...translationRules(collection) };
-}
 
 /** The URL of a record's picture or PDF; null if it was removed, undefined for records without pictures. */
 export function pictureIn(collection: Collection, row: Readonly<Record<string, unknown>>): unknown {

@@ -8,14 +8,7 @@ import type { Notices } from '../mail/notices.ts';
 import { type MediaFolder, mediaPath } from '../pictures/media-folder.ts';
 import { UnusableFile } from '../pictures/picture-decoder.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
-import {
-  type Collection,
-  isContent,
-  optionalRules,
-  type PictureField,
-  RESOURCES,
-  translationRules,
-} from '../resources.ts';
+import { type Collection, isContent, type PictureField, RESOURCES } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
 import { type Content, type IdempotencyKey, toApiJson, versionOf } from './content.ts';
 
@@ -52,9 +45,9 @@ type Fields = Record<string, string | number>;
 export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   const { content, notices } = parts;
   const { collection, id, account, body } = write;
-  const { picture, fields: rules, check, unique } = RESOURCES[collection];
+  const { picture, fields: rules, extensions, check, unique } = RESOURCES[collection];
   // Cast: fields that were left out have no entry.
-  const fields = checkedFields({ ...rules, ...optionalRules(collection) }, body.fields) as Fields;
+  const fields = checkedFields({ ...rules, ...extensions }, body.fields) as Fields;
   check?.(fields);
   const key = idempotencyKeyOf(write, fields);
   const earlier = writtenBefore(content, write, fields, key);
@@ -236,11 +229,11 @@ function marksOf(sent: Record<string, unknown>): Fields {
  * is replaced.
  */
 function retained(collection: Collection, before: Row | undefined, pictureValue: PictureValue): Fields {
+  const { picture, extensions, translations } = RESOURCES[collection];
   const isReplaced = Object.keys(pictureValue).length > 0;
-  const picture = [RESOURCES[collection].picture?.field ?? '', 'bytes'];
   const names = isReplaced
-    ? Object.keys(translationRules(collection))
-    : [...picture, ...Object.keys(optionalRules(collection))];
+    ? Object.keys(translations)
+    : [picture?.field ?? '', 'bytes', ...Object.keys(extensions)];
   const values = names.map((name) => [name, before?.[name]]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
@@ -250,9 +243,9 @@ function retained(collection: Collection, before: Row | undefined, pictureValue:
  * them.
  */
 function withoutEmpty<T extends object>(collection: Collection, row: T): T {
-  const optional = optionalRules(collection);
+  const { extensions } = RESOURCES[collection];
   // Cast: none of these fields is named in the type.
-  return Object.fromEntries(Object.entries(row).filter(([name, text]) => text || !(name in optional))) as T;
+  return Object.fromEntries(Object.entries(row).filter(([name, text]) => text || !(name in extensions))) as T;
 }
 
 function refuseUnknownOwner(content: Content, collection: Collection, fields: Fields): void {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CONTRACT } from '../../../src/server/api.ts';
-import { COLLECTIONS, PICTURES_OF, RESOURCES, translationRules } from '../../../src/server/resources.ts';
+import { COLLECTIONS, PICTURES_OF, RESOURCES } from '../../../src/server/resources.ts';
 
 // The page is for authors of other servers.
 const PAGE = readFileSync('.github/API.md', 'utf8');
@@ -34,7 +34,7 @@ test('API.md names each capability', () => {
 
 test('API.md names each field of an item', () => {
   const fields = COLLECTIONS.flatMap((name) => [
-    ...Object.keys({ ...RESOURCES[name].fields, ...translationRules(name) }),
+    ...Object.keys({ ...RESOURCES[name].fields, ...RESOURCES[name].translations }),
     ...(RESOURCES[name].picture ? [RESOURCES[name].picture.field] : []),
     ...PICTURES_OF[name].flatMap(({ shownAs }) => [
       shownAs,
