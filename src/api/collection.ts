@@ -1,62 +1,81 @@
 import type * as v from 'valibot';
+import { decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
+import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
-import { type ReadableList, readableList } from './readable-list.ts';
+import { readableList } from './readable-list.ts';
 import { request } from './request.ts';
-import type { Call, Sender } from './transport.ts';
+import type { Sender } from './transport.ts';
 
-type Body = Pick<Call, 'json' | 'form' | 'signal'> & { onProgress?: (progress: number) => void };
-
-/** The calls on one list of the API. Each throws ApiError if it fails. */
-export type Collection<T> = ReadableList<T> & {
-  /**
-   * Returns the response, which should be the item. With a `key`, servers that support it make one, however often it
-   * is sent.
-   */
-  create: (body: Body, key?: string) => Promise<unknown>;
-  /**
-   * Returns the response, which should be the item. With a version it fails with 412 if the item has another one by now;
-   * the error's `body` then has the item as `present`. `key` as for `create`.
-   */
-  update: (id: number, body: Body, version?: string, key?: string) => Promise<unknown>;
-  /** `version` as for `update`. */
-  remove: (id: number, signal?: AbortSignal, version?: string) => Promise<void>;
+/** An item as its form sends it; a new one with the id null. */
+export type SentItem = {
+  id: number | null;
+  values: Texts;
+  /** Null leaves the stored one. */
+  file?: File | null;
+  /** The version that the form was opened with. */
+  version?: string | undefined;
+  /** Servers that support it make one item of a key, however often it is sent. */
+  key?: string;
 };
+
+type Watch = { signal?: AbortSignal | undefined; onProgress?: (progress: number) => void };
 
 /** Asks servers that support it for a `version` on each item; others ignore it. */
 const WITH_VERSIONS = { Prefer: 'versions' };
 
-/** The calls on the list at this path below /api/. @param schema of an item; invalid items are dropped */
-export function collection<T>(path: string, schema: v.GenericSchema<unknown, T>): Collection<T> {
+export type Collection<T> = ReturnType<typeof collection<T>>;
+
+/**
+ * The calls on a list of the API. Each throws ApiError if it fails.
+ * @param list its path below /api/, and the field of its files, if it has any
+ * @param schema of an item; invalid items are dropped
+ */
+export function collection<T>(
+  { path, picture }: { path: string; picture?: { field: string } | undefined },
+  schema: v.GenericSchema<unknown, T>,
+) {
   return {
     ...readableList(path, schema, WITH_VERSIONS),
-    create: (body, key = newKey()) =>
-      request(path, { ...callOf(body), method: 'POST', headers: { ...WITH_VERSIONS, ...keyHeader(key) } }),
-    update: (id, body, version, key) =>
-      request(itemOf(path, id), {
-        ...callOf(body),
-        method: 'PUT',
-        headers: { ...WITH_VERSIONS, ...ifMatchHeader(version), ...keyHeader(key) },
-      }),
-    remove: async (id, signal, version) =>
-      void (await request(itemOf(path, id), {
-        method: 'DELETE',
-        headers: ifMatchHeader(version),
+    /**
+     * Creates or replaces an item, and returns it as it is stored; null where the response does not say. With a version it
+     * fails with 412 if the item has another one by now; the error's `body` then has the item as `present`.
+     */
+    save: async ({ id, values, file = null, version, key }: SentItem, { signal, onProgress }: Watch = {}) => {
+      const isNew = id === null;
+      const idempotencyKey = key ?? (isNew ? newKey() : undefined);
+      const response = await request(isNew ? path : itemOf(path, id), {
+        method: isNew ? 'POST' : 'PUT',
+        // Only files take long enough for a progress bar.
+        ...(picture === undefined
+          ? { json: values }
+          : { form: multipart(values, picture.field, file), sendBy: onProgress && withProgress(onProgress) }),
+        headers: {
+          ...WITH_VERSIONS,
+          ...ifMatchHeader(version),
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        },
         signal,
-      })),
+      });
+      return decodeOne(schema, response);
+    },
+    /** `version` as for `save`. */
+    remove: async (id: number, signal?: AbortSignal, version?: string) => {
+      await request(itemOf(path, id), { method: 'DELETE', headers: ifMatchHeader(version), signal });
+    },
   };
-}
-
-function callOf({ onProgress, ...body }: Body): Call {
-  return onProgress === undefined ? body : { ...body, sendBy: withProgress(onProgress) };
-}
-
-function keyHeader(key: string | undefined): Record<string, string> {
-  return key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
 function ifMatchHeader(version: string | undefined): Record<string, string> {
   return version === undefined ? {} : { 'If-Match': `"${version}"` };
+}
+
+/** A multipart body. Without a new file the field is left out; an empty one would remove the stored file. */
+function multipart(values: Texts, field: string, file: File | null): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  if (file !== null) form.set(field, file);
+  return form;
 }
 
 /** Statuses whose responses have no body. */
@@ -93,16 +112,4 @@ function isUnredirected(upload: XMLHttpRequest, url: string): boolean {
 function responseOf(upload: XMLHttpRequest): Response {
   const body = BODYLESS.includes(upload.status) ? null : upload.responseText;
   return new Response(body, { status: upload.status });
-}
-
-/** A multipart body. Without a new picture the field is left out; an empty one would remove the stored picture. */
-export function multipart(
-  values: Readonly<Record<string, string>>,
-  pictureField = '',
-  picture: File | null = null,
-): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.set(name, value);
-  if (picture !== null) form.set(pictureField, picture);
-  return form;
 }

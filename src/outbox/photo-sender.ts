@@ -1,10 +1,9 @@
 // Sends the waiting photos one after the other, and again after a pause where that fails. Loaded where there are any.
 import * as v from 'valibot';
 import { ApiError, reasonOf } from '../api/api-error.ts';
-import { collection, multipart } from '../api/collection.ts';
+import { collection } from '../api/collection.ts';
 import { sessionOwner } from '../api/session.ts';
 import { isRetryableForStaff } from '../api/transport.ts';
-import { decodeOne } from '../domain/decode.ts';
 import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { pictureMetaOf } from '../resources/picture-meta.ts';
@@ -163,8 +162,7 @@ async function upload(
   stop: AbortController,
 ): Promise<number | undefined> {
   const { date, ...meta } = values;
-  const fields = { ...destination?.values, ...(date && { date }), ...pictureMetaOf(meta) };
-  const form = multipart(fields, destination?.field, file);
+  const sent = { ...destination?.values, ...(date && { date }), ...pictureMetaOf(meta) };
   let timeout: ReturnType<typeof setTimeout> | undefined;
   const onProgress = (progress: number) => {
     clearTimeout(timeout);
@@ -173,9 +171,13 @@ async function upload(
   };
   onProgress(0);
   try {
-    const api = collection(destination?.path ?? '', v.unknown());
-    const created = await api.create({ form, onProgress, signal: stop.signal }, id);
-    return decodeOne(Created, created)?.id;
+    const { path = '', field = '' } = destination ?? {};
+    const api = collection({ path, picture: { field } }, Created);
+    const created = await api.save(
+      { id: null, values: sent, file, key: id },
+      { onProgress, signal: stop.signal },
+    );
+    return created?.id;
   } finally {
     clearTimeout(timeout);
   }
@@ -183,5 +185,5 @@ async function upload(
 
 /** Deletes the picture that the server has made of a sent photo. Throws ApiError. */
 export async function deleteSentPhoto(id: number, signal: AbortSignal, path: string): Promise<void> {
-  await unlessMissing(collection(path, v.unknown()).remove(id, signal));
+  await unlessMissing(collection({ path }, v.unknown()).remove(id, signal));
 }

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import { collection, multipart } from '../api/collection.ts';
-import { decodeOne } from '../domain/decode.ts';
+import { collection } from '../api/collection.ts';
 import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
 import { today } from '../lib/dates.ts';
 import { extensionFields } from '../resources/item.ts';
@@ -25,11 +24,11 @@ type Options<Item extends { id: number }> = Pick<
 
 /** A list that staff edit, with its form. Their saves can be undone. */
 export function createContentStore<Item extends { id: number }>({ resource, ...options }: Options<Item>) {
-  const { path, picture } = resource;
+  const { path } = resource;
   const extensions = extensionFields(resource);
   const fields = [...Object.keys(resource.fields), ...extensions];
   const schema = versioned(options.schema);
-  const api = collection(path, schema);
+  const api = collection(resource, schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
   const history = createHistory(path, options.schema, list);
@@ -46,21 +45,11 @@ export function createContentStore<Item extends { id: number }>({ resource, ...o
   const form = createItemForm<Item>({
     ...options,
     name: path,
+    extensions,
     emptyValues: () =>
       Object.fromEntries(fields.map((name) => [name, resource.fields[name]?.kind === 'day' ? today() : ''])),
     valuesOf: (item) => textsOf(item, fields),
-    send: async ({ id, version, opened, values, key, file }, { signal, onProgress }) => {
-      // Left out where they are empty and were so before.
-      const isUnused = (name: string) => extensions.includes(name) && !values[name]?.trim() && !opened[name];
-      const sent = Object.fromEntries(Object.entries(values).filter(([name]) => !isUnused(name)));
-      // Only files take long enough for a progress bar.
-      const body =
-        picture === undefined
-          ? { json: sent, signal }
-          : { form: multipart(sent, picture.field, file), signal, onProgress };
-      const saved = await (id === null ? api.create(body, key) : api.update(id, body, version, key));
-      return decodeOne(schema, saved);
-    },
+    send: api.save,
     onSaved: (saved) => {
       // The list changes at once, so that the next edit or delete sends the new version.
       if (saved?.version !== undefined)
@@ -82,10 +71,8 @@ export function createContentStore<Item extends { id: number }>({ resource, ...o
     form,
     history,
     /** Saves an item, or a new one, without its form. Throws ApiError. */
-    save: async (item: Versioned<Item> | undefined, json: Texts): Promise<void> => {
-      if (item === undefined) await api.create({ json });
-      else await api.update(item.id, { json }, versionToSend(item.version));
-    },
+    save: (item: Versioned<Item> | undefined, values: Texts) =>
+      api.save({ id: item?.id ?? null, version: versionToSend(item?.version), values }),
   };
 }
 

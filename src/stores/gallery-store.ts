@@ -1,6 +1,5 @@
 import { isMissing, reasonOf } from '../api/api-error.ts';
-import { collection, multipart } from '../api/collection.ts';
-import { decodeOne } from '../domain/decode.ts';
+import { collection } from '../api/collection.ts';
 import { GalleryItem } from '../domain/gallery.ts';
 import { versioned } from '../domain/versioned.ts';
 import { galleryAdminTexts } from '../i18n/en/dashboard-gallery.ts';
@@ -25,7 +24,7 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
   const { path, picture } = galleries[type];
   const pictureField = picture.field;
   const schema = versioned(GalleryItem);
-  const api = collection(path, schema);
+  const api = collection(galleries[type], schema);
   const staffList = createStaffList(api);
   const { list } = staffList;
   const history = createHistory(path, GalleryItem, list);
@@ -47,16 +46,16 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
       updated: galleryAdminTexts.uploaded,
       saveFailed: galleryAdminTexts.uploadFailed,
     },
-    send: async ({ id, version, values: { date = '', ...meta }, key, file }, { signal, onProgress }) => {
-      const form = multipart({ date, ...pictureMetaOf(meta) }, pictureField, file);
-      const saved = await api.create({ form, signal, onProgress }, key);
+    send: async ({ id, version, values: { date = '', ...meta }, key, file }, watch) => {
+      const values = { date, ...pictureMetaOf(meta) };
+      const saved = await api.save({ id: null, values, file, key }, watch);
       if (id !== null)
-        await api.remove(id, signal, version).catch((error: unknown) => {
+        await api.remove(id, watch.signal, version).catch((error: unknown) => {
           console.error(error);
           // Somebody else may have deleted or replaced it meanwhile.
           if (!isMissing(error)) throw new PartlySaved(pictureTexts.oldOneLeft, { cause: reasonOf(error) });
         });
-      return decodeOne(schema, saved);
+      return saved;
     },
     onSaved: () => void list.reload(),
     undo: async (saved, replacedId, signal) => {
@@ -75,8 +74,8 @@ export function createGalleryStore(type: GalleryType, drafts: Drafts) {
     emptyValues: () => ({ date: '', alt: '', focus: '' }),
     valuesOf: ({ date, alt = '', focus = '' }) => ({ date, alt, focus }),
     texts: { created: '', updated: pictureMetaTexts.saved, saveFailed: pictureMetaTexts.failed },
-    send: async ({ id, version, values, key }, { signal }) =>
-      decodeOne(schema, await api.update(id ?? 0, { form: multipart(values), signal }, version, key)),
+    send: ({ id, version, values, key }, { signal }) =>
+      api.save({ id: id ?? 0, version, values, key }, { signal }),
     onSaved: (saved) =>
       saved && list.change((items) => items.map((item) => (item.id === saved.id ? saved : item))),
     undo: async (saved, _id, signal) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { collection, multipart } from '../api/collection.ts';
+import { collection } from '../api/collection.ts';
 import { type AdrishyaActivity, InitiativePicture } from '../domain/public-lists.ts';
 import type { Versioned } from '../domain/versioned.ts';
 import { conflictTexts, contentTexts } from '../i18n/en/dashboard.ts';
@@ -37,7 +37,7 @@ class OtherPictureMeta extends Error {
  */
 export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, drafts: Drafts) {
   const { path } = adrishyaImages;
-  const api = collection(path, v.unknown());
+  const api = collection(adrishyaImages, v.unknown());
   reloadWhenArrived(path, list);
   /** The revisions of single pictures; those of a deleted initiative are restored with it. */
   const history = createHistory(
@@ -70,7 +70,7 @@ export function createInitiativePictures(list: Fetcher<AdrishyaActivity[]>, draf
       send: async ({ id, version, values: { initiative = '', ...meta } }, { signal }) => {
         const before = await present(id ?? 0, initiative);
         if (before !== null && before.version !== version) throw new OtherPictureMeta(before);
-        await api.update(id ?? 0, { form: multipart({ adrishya: initiative, ...meta }), signal });
+        await api.save({ id: id ?? 0, values: { adrishya: initiative, ...meta } }, { signal });
         return present(id ?? 0, initiative);
       },
       undo: async (saved, _id, signal) => {

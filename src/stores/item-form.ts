@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { ApiError, reasonOf } from '../api/api-error.ts';
+import type { SentItem } from '../api/collection.ts';
 import { isRetryableForStaff } from '../api/transport.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
@@ -36,9 +37,6 @@ export type SavingTexts = {
   invalid?: string;
 };
 
-/** What `send` gets: the parts of the form's state that a request needs. */
-export type Sent = Pick<FormState, 'id' | 'version' | 'opened' | 'values' | 'key'> & { file: File | null };
-
 /** The item is stored, but not all that had to follow. Its message is the whole sentence. */
 export class PartlySaved extends Error {
   override readonly name = 'PartlySaved';
@@ -56,6 +54,8 @@ export type ItemFormOptions<Item> = {
   valuesOf: (item: Item) => Texts;
   /** Fields that no draft keeps, such as passwords. */
   secrets?: readonly string[];
+  /** Fields that other servers do not know: left out of a request where they are empty and were so before. */
+  extensions?: readonly string[];
   /** Names the item of a draft; by default its id, and all new ones alike. */
   entityKeyOf?: (state: Pick<FormState, 'id' | 'opened'>) => string;
   texts: SavingTexts;
@@ -70,7 +70,7 @@ export type ItemFormOptions<Item> = {
   /** Whether saving an edited item creates another one, too. */
   alwaysCreates?: boolean;
   /** Sends it, and returns the saved item. Throws if that fails. */
-  send: (sent: Sent, watch: Watch) => Promise<Versioned<Item> | null>;
+  send: (item: Required<SentItem>, watch: Watch) => Promise<Versioned<Item> | null>;
   /**
    * Takes a save back, where the server keeps what was there before. Throws if that fails.
    * @param editedId null for a new item
@@ -89,7 +89,8 @@ export type ItemForm<Item extends { id: number }> = ReturnType<typeof createItem
  * away; another item that is opened meanwhile leaves it there, and finds its own.
  */
 export function createItemForm<Item extends { id: number }>(options: ItemFormOptions<Item>) {
-  const { emptyValues, valuesOf, texts, check = () => null, send, onSaved, secrets = [] } = options;
+  const { emptyValues, valuesOf, texts, check = () => null, send, onSaved } = options;
+  const { secrets = [], extensions = [] } = options;
   const { entityKeyOf = ({ id }) => String(id ?? 'new'), hasKey = true, alwaysCreates = false } = options;
   const task = createTask();
   const blank = (values = emptyValues()): FormState => ({
@@ -187,19 +188,31 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
     return Object.fromEntries(Object.keys(pictureMetaIn(values)).map((name) => [name, '']));
   }
 
+  function itemToSend({ id, version, opened, values, file, key }: FormState): Required<SentItem> {
+    const isUnused = (name: string, value: string) =>
+      extensions.includes(name) && value.trim() === '' && !opened[name];
+    const used = Object.entries(values).filter(([name, value]) => !isUnused(name, value));
+    return {
+      id,
+      version: versionToSend(version),
+      values: Object.fromEntries(used),
+      file: file.state === 'ready' ? file.file : null,
+      key,
+    };
+  }
+
   async function run(watch: Watch): Promise<Outcome> {
     await fileChoice.settled();
     const state = $state.get();
-    const { id, file } = state;
+    const { id, version, file } = state;
     const missing = file.state === 'refused' ? file.reason : check(state);
     if (missing !== null) throw new NotSent(missing);
     // The draft is stored before the first byte is sent: the response may be lost, and the page with it.
     void draft.flush();
-    const sent = { ...state, version: versionToSend(state.version) };
-    const saved = await send({ ...sent, file: file.state === 'ready' ? file.file : null }, watch);
+    const saved = await send(itemToSend(state), watch);
     finish(saved);
     const { undo } = options;
-    const hasChanged = saved !== null && saved.version !== state.version;
+    const hasChanged = saved !== null && saved.version !== version;
     return {
       kind: 'success',
       text: options.savedText?.(saved) ?? (id === null ? texts.created : texts.updated),

@@ -15,4 +15,4 @@ export const siteHealth = createFetcher(
 );
 
 /** The school's texts, which replace shipped ones; needs the capability `texts`. */
-export const overrides = createFetcher(logged(collection(texts.path, TextOverride).list));
+export const overrides = createFetcher(logged(collection(texts, TextOverride).list));

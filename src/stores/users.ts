@@ -14,10 +14,10 @@ import { currentUser } from './session.ts';
 import { createStaffList } from './staff-list.ts';
 
 /** The accounts; needs the capability `users`. */
-export const users = createStaffList(collection(extensionEndpoints.users, User));
+export const users = createStaffList(collection({ path: extensionEndpoints.users }, User));
 
 /** The open invitations. */
-export const invitations = createStaffList(collection(extensionEndpoints.invitations, Invitation));
+export const invitations = createStaffList(collection({ path: extensionEndpoints.invitations }, Invitation));
 
 const $made = atom<NewInvitation | null>(null);
 

@@ -27,11 +27,11 @@ beforeEach(() => {
 
 test('a list is read, and its items created, changed, deleted and read alone, at its URLs', async () => {
   const sent = fakeNetwork(({ method }) => ok(method === 'GET' ? { id: 7, name: 'Asha' } : null));
-  const { list, one, create, update, remove } = collection('team/', v.object({ id: v.number() }));
-  const body = { form: new FormData() };
+  const { list, one, save, remove } = collection({ path: 'team/' }, v.object({ id: v.number() }));
+  const values = { name: 'Asha' };
   expect([await list(), await one(7)]).toEqual([[{ id: 7 }], { id: 7 }]);
-  await create(body);
-  await update(7, body, 'v1');
+  await save({ id: null, values });
+  await save({ id: 7, values, version: 'v1' });
   await remove(7);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/team/',
