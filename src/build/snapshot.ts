@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
-import { itemsOf } from '../domain/items-of.ts';
 import { PictureDimensions } from '../domain/picture-dimensions.ts';
 import { Background } from '../domain/public-lists.ts';
 import { language } from '../i18n/language.ts';
 import { renderContext } from '../i18n/page-texts/render-context.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';
+import { itemsOf } from '../lib/response-json.ts';
 import type { BackgroundSection } from '../resources/background-sections.ts';
 import { backgroundPath } from '../resources/background-sections.ts';
 import type { Resource } from '../resources/resource.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { itemsOf } from './items-of.ts';
+import { itemsOf } from '../lib/response-json.ts';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 

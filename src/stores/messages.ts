@@ -8,7 +8,6 @@ import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
 import { answerOf, deleteManyOf } from '../domain/extension-endpoints.ts';
 import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
-import { itemsOf } from '../domain/items-of.ts';
 import {
   AdrishyaVolunteerMessage,
   Answer,
@@ -17,6 +16,7 @@ import {
   VolunteerMessage,
 } from '../domain/message.ts';
 import { inboxTexts } from '../i18n/en/dashboard-inbox.ts';
+import { itemsOf } from '../lib/response-json.ts';
 import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
 import { askCapability } from './capabilities.ts';
 import { knownData } from './fetcher.ts';

@@ -1,8 +1,7 @@
 // Does without the schema library, because every public page runs this first.
 import { plainResponse, stashResponse } from '../../api/transport.ts';
-import { itemsOf } from '../../domain/items-of.ts';
 import { etagOf, fingerprint } from '../../lib/fingerprint.ts';
-import { jsonOf } from '../../lib/response-json.ts';
+import { itemsOf, jsonOf } from '../../lib/response-json.ts';
 import { safeImageUrl } from '../../lib/safe-url.ts';
 import { type BackgroundSection, backgroundPath } from '../../resources/background-sections.ts';
 
