@@ -93,6 +93,19 @@ async function outcomeOf<T>(fetchData: () => Promise<T>, known: T | undefined): 
   }
 }
 
+/** Wraps a call to log its failures, since failed loads in the dashboard raise no alert. */
+export function logged<T>(call: (signal: AbortSignal) => Promise<T>): (signal: AbortSignal) => Promise<T> {
+  return async (signal) => {
+    try {
+      return await call(signal);
+    } catch (error) {
+      // Aborted for a retry.
+      if (!signal.aborted) console.error(error);
+      throw error;
+    }
+  };
+}
+
 /** The data in any state; undefined while there is none. */
 export function knownData<T>(load: Load<T>): T | undefined {
   return load.state === 'loading' ? undefined : load.data;

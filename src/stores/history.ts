@@ -5,8 +5,8 @@ import { decodeList, decodeOne } from '../domain/decode.ts';
 import { itemOf } from '../domain/endpoints.ts';
 import { extensionEndpoints, restoreOf, revisionPictureOf } from '../domain/extension-endpoints.ts';
 import { type Revision, revisionSchema } from '../domain/revision.ts';
-import { createFetcher, type Fetcher, knownData } from './fetcher.ts';
-import { logged, settle } from './staff-list.ts';
+import { createFetcher, type Fetcher, knownData, logged } from './fetcher.ts';
+import { settle } from './staff-list.ts';
 
 const PER_PAGE = 20;
 const Counted = v.object({ count: v.number() });

@@ -19,9 +19,9 @@ import { inboxTexts } from '../i18n/en/dashboard-inbox.ts';
 import { itemsOf } from '../lib/response-json.ts';
 import { adrishyaVolunteers, contactMessages, volunteers } from '../resources/messages.ts';
 import { askCapability } from './capabilities.ts';
-import { knownData } from './fetcher.ts';
+import { knownData, logged } from './fetcher.ts';
 import { createLongList, type FirstPart } from './long-list.ts';
-import { logged, unlessMissing } from './staff-list.ts';
+import { unlessMissing } from './staff-list.ts';
 
 const PART = 100;
 const Part = v.object({ count: v.pipe(v.number(), v.safeInteger()), results: v.array(v.unknown()) });

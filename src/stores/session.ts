@@ -5,9 +5,8 @@ import { CurrentUser } from '../domain/account.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { forgetCapabilities } from './capabilities.ts';
-import { createFetcher, knownData } from './fetcher.ts';
+import { createFetcher, knownData, logged } from './fetcher.ts';
 import { takeReturnPath } from './return-path.ts';
-import { logged } from './staff-list.ts';
 
 export { onSessionLost };
 

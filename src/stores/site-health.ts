@@ -6,8 +6,7 @@ import { extensionEndpoints } from '../domain/extension-endpoints.ts';
 import { Health } from '../domain/health.ts';
 import { TextOverride } from '../domain/text-override.ts';
 import { texts } from '../resources/texts.ts';
-import { createFetcher } from './fetcher.ts';
-import { logged } from './staff-list.ts';
+import { createFetcher, logged } from './fetcher.ts';
 
 /** The server's report on itself; needs the capability `health`. */
 export const siteHealth = createFetcher(

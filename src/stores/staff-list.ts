@@ -3,7 +3,7 @@ import { ApiError, isMissing } from '../api/api-error.ts';
 import type { Collection } from '../api/collection.ts';
 import { contentTexts } from '../i18n/en/dashboard.ts';
 import { isOtherVersion, versionToSend } from './conflict.ts';
-import { createFetcher, type Fetcher, knownData } from './fetcher.ts';
+import { createFetcher, type Fetcher, knownData, logged } from './fetcher.ts';
 import { mayHaveSucceeded } from './task.ts';
 
 /** A list from which staff can delete. */
@@ -82,17 +82,4 @@ export function reloadWhenArrived<T>(path: string, list: Fetcher<T>): void {
   $arrived.listen((arrived) => {
     if (arrived.path === path && knownData(list.$load.get()) !== undefined) void list.reload();
   });
-}
-
-/** Wraps a call to log its failures, since failed loads in the dashboard raise no alert. */
-export function logged<T>(call: (signal: AbortSignal) => Promise<T>): (signal: AbortSignal) => Promise<T> {
-  return async (signal) => {
-    try {
-      return await call(signal);
-    } catch (error) {
-      // Aborted for a retry.
-      if (!signal.aborted) console.error(error);
-      throw error;
-    }
-  };
 }
