@@ -25,6 +25,19 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410);
 }
 
+/** Errors of 4xx that do not depend on the content: too slow, too early or too many. */
+const RETRYABLE = [408, 425, 429];
+
+/** Whether the server may accept the same request later. */
+export function isRetryable(status: number): boolean {
+  return status >= 500 || RETRYABLE.includes(status);
+}
+
+/** As `isRetryable`, for calls with a session: after a 401, the next login renews it. */
+export function isRetryableForStaff(status: number): boolean {
+  return status === 401 || isRetryable(status);
+}
+
 /** The sentence of an error. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

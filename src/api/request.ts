@@ -4,9 +4,9 @@ import { endpoints } from '../domain/endpoints.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { jsonOf } from '../lib/response-json.ts';
 import { unlessAborted } from '../lib/unless-aborted.ts';
-import { ApiError, errorOfResponse } from './api-error.ts';
+import { ApiError, errorOfResponse, isRetryable } from './api-error.ts';
 import { accessToken, clearSession, refreshToken, saveRefreshed } from './session.ts';
-import { type Call, isRetryable, send, takeStashed } from './transport.ts';
+import { type Call, send, takeStashed } from './transport.ts';
 
 type SessionLost = () => void;
 let sessionLost: SessionLost | null = null;

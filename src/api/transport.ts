@@ -58,19 +58,6 @@ export async function plainResponse(
   return new Response(body === '' ? null : body, { status: response.status });
 }
 
-/** Errors of 4xx that do not depend on the content: too slow, too early or too many. */
-const RETRYABLE = [408, 425, 429];
-
-/** Whether the server may accept the same request later. */
-export function isRetryable(status: number): boolean {
-  return status >= 500 || RETRYABLE.includes(status);
-}
-
-/** As `isRetryable`, for calls with a session: after a 401, the next login renews it. */
-export function isRetryableForStaff(status: number): boolean {
-  return status === 401 || isRetryable(status);
-}
-
 declare global {
   // On `window`, because find-changes.ts is a bundle of its own that shares no module with the islands.
   var stashed: Map<string, Response> | undefined;

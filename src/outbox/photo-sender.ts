@@ -1,9 +1,8 @@
 // Sends the waiting photos one after the other, and again after a pause where that fails. Loaded where there are any.
 import * as v from 'valibot';
-import { ApiError, reasonOf } from '../api/api-error.ts';
+import { ApiError, isRetryableForStaff, reasonOf } from '../api/api-error.ts';
 import { collection } from '../api/collection.ts';
 import { sessionOwner } from '../api/session.ts';
-import { isRetryableForStaff } from '../api/transport.ts';
 import { outboxTexts } from '../i18n/en/dashboard-outbox.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { pictureMetaOf } from '../resources/picture-meta.ts';

@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
+import { isRetryable, isRetryableForStaff } from '../api/api-error.ts';
 import { deviceStorage, tabStorage } from '../api/browser-storage.ts';
 import { refreshSession } from '../api/request.ts';
 import { accessToken } from '../api/session.ts';
-import { isRetryable, isRetryableForStaff, send } from '../api/transport.ts';
+import { send } from '../api/transport.ts';
 import { decodeOne } from '../domain/decode.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { jsonOf } from '../lib/response-json.ts';

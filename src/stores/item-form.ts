@@ -1,7 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
-import { ApiError, reasonOf } from '../api/api-error.ts';
+import { ApiError, isRetryableForStaff, reasonOf } from '../api/api-error.ts';
 import type { SentItem } from '../api/collection.ts';
-import { isRetryableForStaff } from '../api/transport.ts';
 import type { Texts, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { META_NAMES } from '../resources/picture-meta.ts';
