@@ -74,7 +74,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes a file, or a folder with its contents, if it exists. Throws what the disk throws. */
+/** Removes a folder with its contents, if it exists. Throws what the disk throws. */
 export function removeFolder(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true });
 }

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { contentHash } from '../../build/source-hash.ts';
 import { schoolDay, untilNextSchoolDay } from '../../lib/dates.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { NoRoom } from '../db/data-plugin.ts';
-import { removeFolder, syncFolder } from '../db/durable-file.ts';
+import { type Build, openBuildFolder } from './build-folder.ts';
 import { BuildFailure, type BuildOrder } from './build-site.ts';
-import { HASHED, type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
+import { type ServedSite, type SiteFiles, scanSite, withHashedFilesOf } from './site-files.ts';
 
 /** Times in milliseconds. */
 const TIMES = {
@@ -32,27 +29,11 @@ export interface BuilderParts extends Partial<typeof TIMES> {
   readonly log: Logger;
 }
 
-/** A finished build. Its name consists of the hashes of what it was built from. */
-interface Build {
-  readonly name: string;
-  readonly root: string;
-  readonly builtAt: string;
-}
-
-/** The names of finished builds. Nothing else in the folder is deleted, but the two folders below. */
-const BUILD = /^[0-9a-f]{16}-[0-9a-f]{16}$/;
-/** The folder of the build in progress. */
-const UNFINISHED = 'unfinished';
-/** The folder of what stays of the previous build: the files that its pages share. */
-const SHARED = 'shared';
-
-/** Scripts, styles and fonts that a page shares with others; with their compressed variants. */
-const SHARED_FILE = new RegExp(`^${HASHED}(?!(?:page|late)\\.).*\\.(?:js|css|woff2)(?:\\.(?:br|gz))?$`);
-
 /** Keeps the built site up to date: one build at a time, the latest change wins, a failed build changes nothing. */
 export function createSiteBuilder(options: BuilderParts): ServedSite {
   const parts = { ...TIMES, ...options };
-  const { folder, log, sources } = parts;
+  const { log, sources } = parts;
+  const builds = openBuildFolder(parts.folder);
   const stopping = new AbortController();
   let origins: Pick<BuildOrder, 'ownOrigin' | 'contentApi'> = { ownOrigin: '', contentApi: null };
   /** `own` are its files without those of the previous build. */
@@ -72,24 +53,10 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
   const nameFor = (content: string | null) =>
     `${sources}-${contentHash(`${origins.ownOrigin}\n${daysToCome(content ?? '')}\n${content ?? ''}`)}`;
 
-  /** The newest finished build whose name begins so, or null. */
-  const findBuild = async (prefix: string): Promise<Build | null> => {
-    const names = (await namesIn(folder)).filter((name) => BUILD.test(name) && name.startsWith(prefix));
-    const builds = names.map(async (name) => {
-      const root = join(folder, name);
-      return { name, root, builtAt: (await stat(root)).mtime.toISOString() };
-    });
-    const newestFirst = (a: Build, b: Build) => b.builtAt.localeCompare(a.builtAt);
-    return (await Promise.all(builds)).toSorted(newestFirst)[0] ?? null;
-  };
-
-  /** Deletes all builds but these, and what failed ones have left. */
-  const prune = async (...retained: readonly (Build | null)[]) => {
-    const names = (await namesIn(folder)).filter((name) => BUILD.test(name) || name === SHARED);
-    for (const name of names)
-      if (!retained.some((build) => build?.name === name)) await removeFolder(join(folder, name));
-  };
-
+  /**
+   * Serves a build from now on. Open pages of the previous one still find all its hashed files for a while, and after
+   * that only those that its pages share.
+   */
   const serve = async (build: Build) => {
     const previous = served;
     const own = scanSite(build.root);
@@ -98,13 +65,12 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     clearTimeout(trimming);
     const trim = async () => {
       if (previous === null) return;
-      const shared = join(folder, SHARED);
-      await linkShared(previous, shared);
-      if (served === next) served = { ...next, files: withHashedFilesOf(own, scanSite(shared)) };
-      await removeFolder(previous.root);
+      const shared = await builds.share(previous, previous.own);
+      if (served === next) served = { ...next, files: withHashedFilesOf(own, shared) };
+      await builds.remove(previous);
     };
     trimming = setTimeout(() => trim().catch(orLog('an old build stays')), parts.retainPreviousFor).unref();
-    await prune(build, previous).catch(orLog('an old build stays'));
+    await builds.prune(build, previous).catch(orLog('an old build stays'));
   };
 
   /** @param isRetry after a failure: reuses no pages, since the previous build may be the cause */
@@ -115,34 +81,24 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
       throw new BuildFailure('The server with the content cannot be reached.');
     const name = nameFor(content);
     if (served?.name === name) return;
-    const known = await findBuild(name);
+    const known = await builds.find(name);
     if (known !== null) return serve(known);
 
     const startedAt = performance.now();
-    const outDir = join(folder, UNFINISHED);
-    await removeFolder(outDir);
-    await mkdir(outDir, { recursive: true });
+    const outDir = await builds.begin();
     try {
       const before = isRetry ? undefined : served?.root;
       const isFirst = served === null && !isRetry;
       const from = content === null ? { ...origins, contentApi: null } : origins;
       await parts.build({ outDir, ...from, before, isFirst }, stopping.signal);
-      await flush(outDir);
+      await builds.flush();
       // The content changed during the build: the random name has the next update build again.
       const isCurrent = nameFor(await parts.content()) === name;
-      await serve(await finish(outDir, isCurrent ? name : nameFor(randomUUID())));
+      await serve(await builds.finish(isCurrent ? name : nameFor(randomUUID())));
     } finally {
-      await removeFolder(outDir);
+      await builds.discard();
     }
     log.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'the site was built');
-  };
-
-  /** Gives a build its name: from now on a start finds it. */
-  const finish = async (outDir: string, name: string): Promise<Build> => {
-    const root = join(folder, name);
-    await rename(outDir, root);
-    await syncFolder(folder);
-    return { name, root, builtAt: new Date().toISOString() };
   };
 
   const fail = (error: unknown, isRetry: boolean) => {
@@ -192,7 +148,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     start: async (ownOrigin, contentApi = ownOrigin) => {
       origins = { ownOrigin, contentApi };
       // A build of outdated content will do, but no build of other sources: its pages would not match the server.
-      const known = await findBuild(sources).catch(orLog('the stored builds cannot be read'));
+      const known = await builds.find(sources).catch(orLog('the stored builds cannot be read'));
       if (known) await serve(known);
       updateEachDay();
       await update();
@@ -216,34 +172,4 @@ function daysToCome(content: string): string {
   const today = schoolDay();
   const days = content.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
   return days.filter((day) => day > today).join();
-}
-
-/** The names in a folder; none where it is missing. */
-async function namesIn(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  return readdir(folder);
-}
-
-/** Links the shared files of a build into another folder, which is emptied first. */
-async function linkShared({ root, own }: { root: string; own: SiteFiles }, shared: string): Promise<void> {
-  await removeFolder(shared);
-  await mkdir(shared, { recursive: true });
-  for (const name of [...own.names].filter((name) => SHARED_FILE.test(name))) {
-    await mkdir(dirname(join(shared, name)), { recursive: true });
-    await link(join(root, name), join(shared, name));
-  }
-}
-
-/** Flushes the new files of a folder to the disk. Those that the previous build has as well were flushed with it. */
-async function flush(root: string): Promise<void> {
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) await syncFolder(path);
-    if (!entry.isFile()) continue;
-    if (lstatSync(path).nlink > 1) continue;
-    // Windows flushes only files that are open for writing.
-    await using file = await open(path, 'r+');
-    await file.sync();
-  }
-  await syncFolder(root);
 }
