@@ -87,31 +87,30 @@ type LocalizedFile = OverriddenTexts & { language: Language; file: TextFile };
 
 /** Builds the catalogue from the shipped texts and the school's overrides. */
 export function readCatalogue(shipped: ShippedTexts, overrides: readonly Override[]): Catalogue {
-  const known = FILES.flatMap((file) =>
+  const localizedFiles = FILES.flatMap((file) =>
     LANGUAGES.map((language) => ({ language, file, ...applyOverrides(shipped, language, file, overrides) })),
   );
   const present = (language: Language, file: TextFile) =>
-    known.find((one) => one.language === language && one.file === file)?.texts;
-  const pages = FILES.map((name) =>
-    pageOf(
-      { overrides, shipped, present },
-      name,
-      known.filter(({ file }) => file === name),
-    ),
-  );
+    localizedFiles.find((each) => each.language === language && each.file === file)?.texts;
+  const pages = FILES.map((name) => {
+    const inAllLanguages = localizedFiles.filter(({ file }) => file === name);
+    return pageOf({ overrides, shipped, present }, name, inAllLanguages);
+  });
   const all = pages.flatMap(({ textEntries, lists }) => [...textEntries.values(), ...lists.values()].flat());
-  return { pages, all, overrides, present, unfit: known.flatMap(({ unfit }) => unfit) };
+  return { pages, all, overrides, present, unfit: localizedFiles.flatMap(({ unfit }) => unfit) };
 }
 
 type Source = Pick<Catalogue, 'overrides' | 'present'> & { shipped: ShippedTexts };
 
-function pageOf(catalogue: Source, file: TextFile, known: readonly LocalizedFile[]): Page {
-  const parts = textParts(file, catalogue.present(DEFAULT_LANGUAGE, file));
+function pageOf(source: Source, file: TextFile, inAllLanguages: readonly LocalizedFile[]): Page {
+  const parts = textParts(file, source.present(DEFAULT_LANGUAGE, file));
   const textEntriesIn = (fields: readonly TextField[]) =>
     new Map(
       fields.map((field): [string, TextEntry[]] => [
         field.field,
-        known.filter((one) => hasField(one, field)).map((one) => textEntryOf(catalogue, one, field)),
+        inAllLanguages
+          .filter((localizedFile) => hasField(localizedFile, field))
+          .map((localizedFile) => textEntryOf(source, localizedFile, field)),
       ]),
     );
   const asField = (list: TextGroup): TextField => ({
@@ -142,45 +141,45 @@ function hasField({ texts }: LocalizedFile, { field }: TextField): boolean {
   return first !== 'nameForms' || valueAt(texts, [first]) !== undefined;
 }
 
+/** The override of the outermost list around a field that was saved as a whole. */
+function listOverride(
+  overrides: readonly Override[],
+  language: Language,
+  file: TextFile,
+  { field }: TextField,
+): Override | undefined {
+  const around = overrides.filter(
+    (override) =>
+      override.language === language && override.file === file && field.startsWith(`${override.field}.`),
+  );
+  return around.toSorted((a, b) => a.field.length - b.field.length)[0];
+}
+
 function textEntryOf(
   { overrides, shipped, present }: Source,
-  { language, file, texts, missing }: LocalizedFile,
+  localizedFile: LocalizedFile,
   field: TextField,
 ): TextEntry {
-  const listIn = (code: Language) =>
-    overrides
-      .filter(
-        (override) =>
-          override.language === code &&
-          override.file === file &&
-          field.field.startsWith(`${override.field}.`),
-      )
-      .toSorted((a, b) => a.field.length - b.field.length)[0];
-  const list = listIn(language);
+  const { language, file, texts } = localizedFile;
+  const list = listOverride(overrides, language, file, field);
   // If an English list was saved as a whole, translations of its entries are saved with their list as well.
-  const target = (list ?? listIn(DEFAULT_LANGUAGE))?.field ?? field.field;
+  const target = (list ?? listOverride(overrides, DEFAULT_LANGUAGE, file, field))?.field ?? field.field;
   const override =
     list ??
-    overrides.find((known) => known.language === language && known.file === file && known.field === target);
+    overrides.find((each) => each.language === language && each.file === file && each.field === target);
+
   const path = pathOf(field.field);
-  const value = valueAt(texts, path);
   const inEnglish = present(DEFAULT_LANGUAGE, file);
-  const isOther = language !== DEFAULT_LANGUAGE;
-  const isMissing =
-    isOther &&
-    field.isTranslated &&
-    (missing.some((lacking) => `${lacking.path.join('.')}.`.startsWith(`${field.field}.`)) ||
-      (list !== undefined && isSame(value, valueAt(inEnglish, path))));
   const isShipped = valueAt(shipped[language]?.[file], path) !== undefined;
-  const isOwn = !isOther || field.isTranslated || override !== undefined || isShipped;
-  const marks: Record<Mark, boolean> = {
-    changed: override !== undefined,
-    sample: isOwn && isSample(texts, field),
-    missing: isMissing,
-  };
-  const isProse = field.control === 'lines' && (field.longest ?? 0) > LONG;
-  const plain = plainText(value);
-  const shown = fillNames(isProse ? plain.replaceAll('\n', '\n\n') : plain, present(language, 'site'));
+  const isOwn = language === DEFAULT_LANGUAGE || field.isTranslated || override !== undefined || isShipped;
+
+  const marks = new Set<Mark>();
+  if (override !== undefined) marks.add('changed');
+  if (isOwn && isSample(texts, field)) marks.add('sample');
+  if (isUntranslated(localizedFile, field, inEnglish, list !== undefined)) marks.add('missing');
+
+  const value = valueAt(texts, path);
+  const shown = fillNames(displayText(value, field), present(language, 'site'));
   return {
     key: keyOf(language, file, field.field),
     language,
@@ -192,10 +191,31 @@ function textEntryOf(
     whole: valueAt(texts, pathOf(target)),
     english: valueAt(inEnglish, pathOf(target)),
     isOwn,
-    // Cast: the keys of the record.
-    marks: new Set((Object.keys(marks) as Mark[]).filter((mark) => marks[mark])),
+    marks,
     searched: searchable([field.name, field.hint, shown, ...field.sections]),
   };
+}
+
+/** Whether visitors read a text in English because the language has none of its own. */
+function isUntranslated(
+  { language, texts, missing }: LocalizedFile,
+  field: TextField,
+  inEnglish: unknown,
+  isInSavedList: boolean,
+): boolean {
+  if (language === DEFAULT_LANGUAGE || !field.isTranslated) return false;
+  const isMissing = missing.some((gap) => `${gap.path.join('.')}.`.startsWith(`${field.field}.`));
+  if (isMissing) return true;
+  // A list that is saved as a whole may contain entries copied from English.
+  const path = pathOf(field.field);
+  return isInSavedList && isSame(valueAt(texts, path), valueAt(inEnglish, path));
+}
+
+/** A value as text; a longer one with an empty line between its paragraphs. */
+function displayText(value: unknown, { control, longest = 0 }: TextField): string {
+  const plain = plainText(value);
+  const isProse = control === 'lines' && longest > LONG;
+  return isProse ? plain.replaceAll('\n', '\n\n') : plain;
 }
 
 /** The path of a field relative to one that contains it. */
@@ -221,7 +241,9 @@ export const FACTS: readonly TextFile[] = ['contacts', 'giving', 'site'];
 /** The number of texts with each mark; a text counts once for all languages. */
 export function countMarks(textEntries: Iterable<readonly TextEntry[]>): Record<Mark, number> {
   const counts = { changed: 0, sample: 0, missing: 0 };
-  for (const one of textEntries)
-    for (const mark of new Set(one.flatMap(({ marks }) => [...marks]))) counts[mark] += 1;
+  for (const inAllLanguages of textEntries) {
+    const marksOfText = new Set(inAllLanguages.flatMap(({ marks }) => [...marks]));
+    for (const mark of marksOfText) counts[mark] += 1;
+  }
   return counts;
 }
