@@ -60,7 +60,6 @@ export function startFresh(): void {
       const run = given.at(-1);
       return typeof run === 'function' ? run() : undefined;
     },
-    query: async () => ({ held: [] }),
   };
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
 }

@@ -6,8 +6,6 @@ import { vi } from 'vitest';
 export function keepDrafts(email = 'asha@example.org'): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   localStorage.setItem('session_of', encodeURIComponent(email));
-  // Without locks a page is alone on its device.
-  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
 }
 
 /** Drops the page once its forms are stored; the next one starts from the beginning. */
