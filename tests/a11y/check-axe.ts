@@ -7,20 +7,19 @@ import { settleMotion } from './settle.ts';
 /** The minified file, which a browser reads in half the time: each document needs it anew. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Fails with what axe finds against any of its rules: none is switched off. */
+/** Fails with every element that violates a rule of axe; no rule is switched off. */
 export async function expectNoViolations(page: Page, state: string): Promise<void> {
   await settleMotion(page);
-  // Put into each document once, and run in it directly: axe's own driver reads and restarts it for every check,
-  // which takes longer than the look.
+  // Axe is added to each document once and called in it directly: its own driver adds it anew for every check, which
+  // takes longer than the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
-    // Set by the script above.
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // Leaves out the long list of rules that pass.
     return (await run({ resultTypes: ['violations'] })).violations;
   });
-  const found = violations.flatMap(({ id, help, nodes }) =>
+  const failures = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html }) => ({ rule: id, help, where: target.join(' '), html: html.slice(0, 160) })),
   );
-  expect.soft(found, state).toEqual([]);
+  expect.soft(failures, state).toEqual([]);
 }

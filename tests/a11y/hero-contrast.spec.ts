@@ -23,8 +23,8 @@ type Colour = { red: number; green: number; blue: number };
 type Line = { text: string; colour: Colour; x: number; y: number; width: number; height: number };
 
 /** The lines of text within the elements that can be seen, each with its colour. */
-async function linesOf(words: Locator): Promise<Line[]> {
-  return words.evaluateAll((elements) =>
+async function linesOf(texts: Locator): Promise<Line[]> {
+  return texts.evaluateAll((elements) =>
     elements.flatMap((element) => {
       if (!element.checkVisibility()) return [];
       const range = document.createRange();
@@ -43,26 +43,28 @@ async function linesOf(words: Locator): Promise<Line[]> {
   );
 }
 
-/** The contrast of each line, which is light, with the brightest colour behind it, from one picture of the screen. */
-async function lowestContrasts(page: Page, words: Locator): Promise<{ text: string; lowest: number }[]> {
+/** The lowest contrast of each line: of its light text with the brightest colour under it, on one screenshot. */
+async function lowestContrasts(page: Page, texts: Locator): Promise<{ text: string; lowest: number }[]> {
   await settleMotion(page);
-  const lines = await linesOf(words);
-  const screen = sharp(await screenWithout(page, words));
+  const lines = await linesOf(texts);
+  const screen = sharp(await screenshotWithout(page, texts));
   const { width = 0, height = 0 } = await screen.metadata();
   const lowest = lines.map(async ({ text, colour, ...box }) => {
-    const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
-    const [right, bottom] = [Math.ceil(box.x + box.width), Math.ceil(box.y + box.height)];
-    const part = { left, top, width: Math.min(width, right) - left, height: Math.min(height, bottom) - top };
-    if (part.width < 1 || part.height < 1) return [];
-    const { channels } = await sharp(await screen.clone().extract(part).toBuffer()).stats();
+    const left = Math.max(0, Math.floor(box.x));
+    const top = Math.max(0, Math.floor(box.y));
+    const right = Math.min(width, Math.ceil(box.x + box.width));
+    const bottom = Math.min(height, Math.ceil(box.y + box.height));
+    if (right - left < 1 || bottom - top < 1) return [];
+    const area = { left, top, width: right - left, height: bottom - top };
+    const { channels } = await sharp(await screen.clone().extract(area).toBuffer()).stats();
     const [red = 255, green = 255, blue = 255] = channels.map(({ max }) => max);
     return { text, lowest: contrast(colour, { red, green, blue }) };
   });
   return (await Promise.all(lowest)).flat();
 }
 
-/** A picture of the screen while some of it is hidden. */
-async function screenWithout(page: Page, hidden: Locator): Promise<Buffer> {
+/** A screenshot while some elements are hidden. */
+async function screenshotWithout(page: Page, hidden: Locator): Promise<Buffer> {
   const setVisibility = (value: string) =>
     hidden.evaluateAll((elements, visibility) => {
       for (const element of elements)
@@ -75,33 +77,33 @@ async function screenWithout(page: Page, hidden: Locator): Promise<Buffer> {
 }
 
 const inHero = (page: Page) => page.locator('.hero h1, .hero .text p, .hero [data-play] span');
-// The button for gifts has a ground of its own.
+// The donate button is left out: its own background is under its text.
 const inBar = (page: Page) => page.getByRole('banner').locator('a span, nav a:not([data-give])');
 
-// Light words only gain on a darker picture. All pages but the home page share their hero: in a short run it is looked at
-// with the shortest and the longest headline.
+// On a darker picture the contrast of light text only rises. All pages but the home page have the same hero: a short
+// run checks it with the shortest and the longest headline.
 const PAGES = rounds(
   ['/', '/gallery', '/support'],
   ['/', '/model', '/activities', '/gallery', '/support', '/about', '/contact'],
 );
 
 test('the words on every hero can be read on a white picture, also scrolled a little', async ({ page }) => {
-  const expectReadable = (place: string, found: readonly { text: string; lowest: number }[]) => {
-    for (const { text, lowest } of found)
-      expect.soft(lowest, `${place}: ${text}`).toBeGreaterThanOrEqual(ENOUGH);
+  const expectReadable = (state: string, contrasts: readonly { text: string; lowest: number }[]) => {
+    for (const { text, lowest } of contrasts)
+      expect.soft(lowest, `${state}: ${text}`).toBeGreaterThanOrEqual(ENOUGH);
   };
   for (const path of PAGES) {
     await openOnWhite(page, path);
     for (const width of [360, 1280]) {
-      const place = `${path} at ${width} px`;
+      const state = `${path} at ${width} px`;
       await page.setViewportSize({ width, height: 780 });
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      const words = await lowestContrasts(page, inHero(page).or(inBar(page)));
-      expect(words.length, place).toBeGreaterThan(1);
-      expectReadable(place, words);
-      // The bar stays transparent until a tenth of the screen is scrolled away, and the picture moves under it.
+      const contrasts = await lowestContrasts(page, inHero(page).or(inBar(page)));
+      expect(contrasts.length, state).toBeGreaterThan(1);
+      expectReadable(state, contrasts);
+      // The bar stays transparent over the moving picture until a tenth of the screen is scrolled.
       await page.evaluate(() => scrollTo({ top: innerHeight / 10 - 2, behavior: 'instant' }));
-      expectReadable(`${place}, scrolled a little`, await lowestContrasts(page, inBar(page)));
+      expectReadable(`${state}, scrolled a little`, await lowestContrasts(page, inBar(page)));
     }
   }
 });
@@ -114,8 +116,8 @@ function contrast(one: Colour, other: Colour): number {
 
 function luminance({ red, green, blue }: Colour): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const fraction = channel / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

@@ -11,34 +11,35 @@ import { openSettled } from './settle.ts';
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-// Each journey from its first key to its last; no pointer is touched.
+// No pointer is used from the first key of a journey to its last.
 
-/** Goes on by Tab until the place has the focus, as somebody does who looks where the ring is. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible();
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   for (let step = 0; step < 200; step += 1) {
-    // Found once, and again only where it was drawn anew: to find it by its role at every step takes most of the time.
-    const element = await place.elementHandle();
+    // The element is looked up again only after React has replaced it: a look-up by role at every Tab would be slow.
+    const element = await target.elementHandle();
     while (step < 200) {
-      const state = await element?.evaluate((node) =>
-        node === document.activeElement ? 'focused' : node.isConnected ? 'elsewhere' : 'gone',
-      );
-      if (state === 'focused') return;
-      if (state !== 'elsewhere') break;
+      const state = await element?.evaluate((node) => ({
+        isFocused: node === document.activeElement,
+        isConnected: node.isConnected,
+      }));
+      if (state?.isFocused) return;
+      if (!state?.isConnected) break;
       await page.keyboard.press('Tab');
       step += 1;
     }
   }
-  throw new Error(`No Tab leads to ${place}.`);
+  throw new Error(`No Tab leads to ${target}.`);
 }
 
-async function pressOn(page: Page, place: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, place);
+async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-async function typeInto(page: Page, place: Locator, text: string): Promise<void> {
-  await tabTo(page, place);
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
   await page.keyboard.insertText(text);
 }
 
@@ -56,7 +57,7 @@ test('a visitor reads, applies and writes by keyboard alone', async ({ page, sit
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
-  // It closes with the entry of the history that it has: a page that is opened meanwhile would be given up.
+  // The dialog closes by going back in the history: that would cancel a page that is opened before it is closed.
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await openSettled(page, '/news');
@@ -82,14 +83,14 @@ test('a visitor reads, applies and writes by keyboard alone', async ({ page, sit
   await expect.poll(() => site.dialogs).toEqual(['Message sent successfully!']);
 });
 
-/** Opens the system's own window for files by keyboard, and chooses there. */
+/** Opens the file chooser by keyboard, and chooses a photo. */
 async function chooseFile(page: Page, field: Locator, chosen: Locator): Promise<void> {
-  // Asked for before the way there: a key that follows at once would come before the browser knows of it.
+  // Chromium must know that the chooser is intercepted before the key opens it.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, field);
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await tinyPhoto());
-  // It is looked at first: until then nothing is chosen that could be sent.
+  // The form holds the photo only once it has been decoded.
   await expect(chosen).toBeVisible();
 }
 
@@ -135,7 +136,7 @@ test('staff log in, post, edit, delete and log out by keyboard alone', async ({ 
   await typeInto(page, title, 'Never mind');
   await pressOn(page, button(page, 'Cancel'));
   await expect(add).toBeFocused();
-  // Chromium may never open the next page where an alert comes just as it is requested.
+  // Chromium may never open the next page if an alert comes while that is requested.
   await expect.poll(() => site.dialogs).toContain(newsAdminTexts.deleted);
 
   await page.goto('/dashboard/gallery');

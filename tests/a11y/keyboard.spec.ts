@@ -8,8 +8,8 @@ import { DESK, openSettled, PHONE, PUBLIC_PAGES } from './settle.ts';
 // The map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-/** What has the focus, and whether whoever sees the page can tell. */
-type Place = {
+/** The focused element, and whether a reader can see that it has the focus. */
+type FocusStop = {
   name: string;
   x: number;
   y: number;
@@ -19,14 +19,13 @@ type Place = {
   isOnTop: boolean;
   /** The browser marks it, and the stylesheet draws the mark. */
   hasRing: boolean;
-  /** It is in the footer of the site. */
   isInFooter: boolean;
 };
 
-/** What has the focus and where, or null when it is back at the beginning. */
-function focused(page: Page): Promise<Place | null> {
+/** The focused element, or null once the focus has left the page. */
+function readFocus(page: Page): Promise<FocusStop | null> {
   return page.evaluate(async () => {
-    // What moves on focus, such as the skip link, has arrived a frame later, also without motion.
+    // An element that moves on focus, such as the skip link, arrives a frame later even without motion.
     await new Promise(requestAnimationFrame);
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
@@ -42,10 +41,10 @@ function focused(page: Page): Promise<Place | null> {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     const isOutlined =
       element.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    // A petal is no box: it has a halo of its own shape.
+    // A petal has a halo of its own shape instead of an outline.
     const halo = element.querySelector('.halo');
     const hasHalo = halo !== null && getComputedStyle(halo).stroke !== 'rgba(0, 0, 0, 0)';
-    // The calendar within a date field is marked by the browser itself.
+    // The browser itself marks the calendar button within a date field.
     const isCalendar = element.matches('input[type="date"]:not(:focus-visible)');
     return {
       name: `${element.tagName} ${name.slice(0, 40)}`,
@@ -60,27 +59,31 @@ function focused(page: Page): Promise<Place | null> {
   });
 }
 
-/** Goes from one place to the next by Tab, to the end of the page or to where `isEnd`. */
-async function walk(page: Page, visit: (place: Place) => void, isEnd = (_: Place) => false): Promise<number> {
+/** Tabs through the page to its end, or to the first stop that is the end. Returns the number of stops. */
+async function walk(
+  page: Page,
+  visit: (stop: FocusStop) => void,
+  isEnd = (_: FocusStop) => false,
+): Promise<number> {
   let count = 0;
   for (;;) {
     await page.keyboard.press('Tab');
-    const place = await focused(page);
-    if (place === null || isEnd(place) || count > 400) return count;
+    const stop = await readFocus(page);
+    if (stop === null || isEnd(stop) || count > 400) return count;
     count += 1;
-    visit(place);
+    visit(stop);
   }
 }
 
 /** Expects that the focused element is on the screen, uncovered, and has a focus ring. */
-function expectVisibleFocus(place: Place, title: string, height: number): void {
-  expect.soft(place.isOnTop, `${title}: ${place.name} is covered`).toBe(true);
-  expect.soft(place.hasRing, `${title}: ${place.name} has no ring`).toBe(true);
-  expect.soft(place.y + place.height, `${title}: ${place.name} is above the screen`).toBeGreaterThan(0);
-  expect.soft(place.y, `${title}: ${place.name} is below the screen`).toBeLessThan(height);
+function expectVisibleFocus(stop: FocusStop, title: string, height: number): void {
+  expect.soft(stop.isOnTop, `${title}: ${stop.name} is covered`).toBe(true);
+  expect.soft(stop.hasRing, `${title}: ${stop.name} has no ring`).toBe(true);
+  expect.soft(stop.y + stop.height, `${title}: ${stop.name} is above the screen`).toBeGreaterThan(0);
+  expect.soft(stop.y, `${title}: ${stop.name} is below the screen`).toBeLessThan(height);
 }
 
-// Long runs walk on both; the phone is where bars and menus could cover something.
+// A short run uses the phone only, where bars and menus are likeliest to cover an element.
 
 test('a keyboard leads past the navigation or through all of the home page, its focus in sight', async ({
   page,
@@ -89,15 +92,15 @@ test('a keyboard leads past the navigation or through all of the home page, its 
   for (const size of rounds([PHONE], [PHONE, DESK])) {
     await page.setViewportSize(size);
     const names: string[] = [];
-    const count = await walk(page, (place) => {
-      names.push(place.name);
-      expectVisibleFocus(place, `/ at ${size.width} px`, size.height);
+    const count = await walk(page, (stop) => {
+      names.push(stop.name);
+      expectVisibleFocus(stop, `/ at ${size.width} px`, size.height);
     });
     expect(count).toBeGreaterThan(25);
     expect(count).toBeLessThan(120);
     expect(names.filter((name) => /Skip to the content/.test(name))).toHaveLength(1);
   }
-  // The walk has left the page at its end: the next key is the first again.
+  // The walk has left the page: the next Tab is at its first element again.
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   await expect(skip).toBeFocused();
@@ -108,7 +111,7 @@ test('a keyboard leads past the navigation or through all of the home page, its 
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-/** Without what is the same on every page: from where the skip link leads to the footer. */
+/** Tabs from the target of the skip link to the footer: bar and footer are the same on every page. */
 async function walkContent(page: Page, paths: readonly string[]): Promise<void> {
   let count = 0;
   for (const size of rounds([PHONE], [PHONE, DESK]))
@@ -116,10 +119,10 @@ async function walkContent(page: Page, paths: readonly string[]): Promise<void> 
       await page.setViewportSize(size);
       await openSettled(page, path);
       await page.getByRole('main').focus();
-      const see = (place: Place) => expectVisibleFocus(place, path, size.height);
-      const places = await walk(page, see, ({ isInFooter }) => isInFooter);
-      expect.soft(places, `${path} is left at its end`).toBeLessThan(300);
-      count += places;
+      const visit = (stop: FocusStop) => expectVisibleFocus(stop, path, size.height);
+      const stops = await walk(page, visit, ({ isInFooter }) => isInFooter);
+      expect.soft(stops, `${path} is left at its end`).toBeLessThan(300);
+      count += stops;
     }
   expect(count).toBeGreaterThan(rounds(25, 50));
 }

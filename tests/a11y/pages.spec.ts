@@ -7,7 +7,7 @@ import { expect, test } from '../support/reading-test.ts';
 import { rounds } from '../support/rounds.ts';
 import { expectLight } from '../support/script-weight.ts';
 import { STAFF_SCREENS } from '../support/staff-screens.ts';
-import { lookAt } from './look-at-states.ts';
+import { stateChecker } from './check-states.ts';
 import { DESK, PHONE, PUBLIC_PAGES, settle } from './settle.ts';
 import { expectFits, expectRoom, expectRoomAtAnyWidth, scaleTheText } from './texts-outside.ts';
 
@@ -15,33 +15,34 @@ import { expectFits, expectRoom, expectRoomAtAnyWidth, scaleTheText } from './te
 test.use({ outside: 'stubbed' });
 
 const NARROW = { width: 320, height: 640 };
-/** The phone of Lighthouse. */
+/** The viewport of Lighthouse's phone. */
 const LIGHTHOUSE = { width: 412, height: 823 };
 const TABLET = { width: 768, height: 1024 };
-/** One of each kind of page: these are looked at on a desk, too; in a long run all are, also with large text. */
+/** One page of each kind: a short run checks only these on a desk, too. */
 const KINDS = ['/', '/gallery', '/news/14', '/dashboard/home', '/dashboard/gallery'];
 const sizesOf = (path: string) => rounds(KINDS.includes(path) ? [PHONE, DESK] : [PHONE], [PHONE, DESK]);
-/** kB of 1000 bytes, in English; kannada-walk.spec.ts has the fonts of pages in Kannada. */
-const FONTS = 85;
+/** The limit for an English page; kannada-walk.spec.ts has that for pages in Kannada. */
+const MAX_FONTS_KB = 85;
 
-/** On the narrowest screen, and with text of twice the size, which tears no word in two. */
-async function expectFitsAnywhere(page: Page, path: string, kinds: string): Promise<void> {
+/** Checks the narrowest screen, and text of twice the size, at which no word of the elements `unbroken` may break. */
+async function expectFitsAnywhere(page: Page, path: string, unbroken: string): Promise<void> {
   await page.setViewportSize(NARROW);
-  // The site's own fonts are wider than their fallbacks, and come later.
+  // The site's fonts load later and are wider than their fallbacks.
   await page.evaluate(() => document.fonts.ready);
   await expectFits(page, `${path} at 320 px`);
   await scaleTheText(page, 2);
   for (const size of rounds([PHONE], [NARROW, PHONE, TABLET, DESK])) {
     await page.setViewportSize(size);
     await expectFits(page, `${path} at ${size.width} px with large text`);
-    // The words of bar and footer are the same on every page.
-    const words = size === PHONE ? kinds : path === '/nowhere' && size !== NARROW ? 'a' : null;
-    if (words) await expectRoom(page, `${path} at ${size.width} px`, words);
+    const state = `${path} at ${size.width} px`;
+    if (size === PHONE) await expectRoom(page, state, unbroken);
+    // The links of bar and footer are the same on every page: one page is enough.
+    else if (path === '/nowhere' && size !== NARROW) await expectRoom(page, state, 'a');
   }
   await scaleTheText(page, 1);
 }
 
-/** What would run for ever though less motion is wanted. */
+/** The animations that run for ever although less motion is wanted. */
 function endlessAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -54,7 +55,7 @@ function endlessAnimations(page: Page): Promise<string[]> {
   );
 }
 
-// In other languages, whose pages are laid out alike, tests/e2e/kannada-walk.spec.ts looks at some on its way.
+// Pages of other languages are laid out alike: tests/e2e/kannada-walk.spec.ts checks some of them.
 for (const path of [...PUBLIC_PAGES, '/news/99999']) {
   test(`${path} stands still, sets no cookie, and can be used by everyone, also with large text`, async ({
     page,
@@ -71,7 +72,7 @@ for (const path of [...PUBLIC_PAGES, '/news/99999']) {
     ])) {
       await page.setViewportSize(size);
       await expectLight(page, path, async () => {
-        expect(await openLate(page, path)).toBeLessThanOrEqual(FONTS);
+        expect(await openLate(page, path)).toBeLessThanOrEqual(MAX_FONTS_KB);
       });
       await expectNoShift(page, `${size.width} px`);
     }
@@ -81,14 +82,14 @@ for (const path of [...PUBLIC_PAGES, '/news/99999']) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await settle(page);
     expect(await endlessAnimations(page)).toEqual([]);
-    await lookAt(page, sizesOf(path))(path);
+    await stateChecker(page, sizesOf(path))(path);
     await expectFitsAnywhere(page, path, 'h1, h2');
     await expectRoomAtAnyWidth(page, path);
   });
 }
 
 test.describe(() => {
-  // Its screens ask for nothing outside, and without stubs the browser keeps its cache.
+  // Stubs would switch off the browser's cache; the screens request nothing from outside.
   test.use({ outside: 'unreachable' });
 
   for (const screen of STAFF_SCREENS) {
@@ -97,7 +98,7 @@ test.describe(() => {
       site,
     }) => {
       const path = `/dashboard/${screen}`;
-      const look = lookAt(page, sizesOf(path));
+      const checkState = stateChecker(page, sizesOf(path));
       await page.setViewportSize(PHONE);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await logIn(page, site, path);
@@ -105,12 +106,12 @@ test.describe(() => {
       const main = page.getByRole('main');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(main.getByText(/^Loading/)).toHaveCount(0);
-      await look(path);
+      await checkState(path);
       await expectFitsAnywhere(page, path, 'h1, button');
       for (const tab of await page.getByRole('tab', { selected: false }).all()) {
         await tab.click();
         await expect(main.getByText(/^Loading/)).toHaveCount(0);
-        await look(`${path}, other tab`);
+        await checkState(`${path}, other tab`);
         if (rounds(true, false)) continue;
         await expectFitsAnywhere(page, `${path}, other tab`, 'h1, button');
       }

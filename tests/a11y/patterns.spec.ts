@@ -5,9 +5,9 @@ import { openSettled } from './settle.ts';
 // The film opens and the map shows tiles here.
 test.use({ outside: 'stubbed' });
 
-// Patterns of the ARIA Authoring Practices that only a real browser can show, with its own keyboard.
+// Patterns of the ARIA Authoring Practices that need the keyboard of a real browser.
 
-/** Opens by the keyboard; the focus stays inside, Escape closes, and the focus is where it was. */
+/** Expects that Enter opens a dialog that holds the focus until Escape closes it, and then returns it to the opener. */
 async function expectDialog(page: Page, opener: Locator, name: RegExp): Promise<void> {
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ async function expectDialog(page: Page, opener: Locator, name: RegExp): Promise<
     expect.soft(isOutside, `the focus leaves ${name} after ${step} steps`).toBe(false);
     await page.keyboard.press(step < 4 ? 'Tab' : 'Shift+Tab');
   }
-  // Keys within the player are the player's; the next stop but one is the dialog's own again.
+  // Escape would go to the player while that has the focus: a few Tabs lead out of it.
   const isInPlayer = () => page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
   for (let step = 0; step < 3 && (await isInPlayer()); step += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');

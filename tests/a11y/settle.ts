@@ -30,7 +30,7 @@ export async function settle(page: Page): Promise<void> {
       const unhydrated = [
         ...document.querySelectorAll('astro-island[ssr]:is([data-changed], :not([client="changed"]))'),
       ].filter((island) => island.firstElementChild?.checkVisibility());
-      // As when a pointer comes near.
+      // The fetch of an island's code begins when a pointer comes near.
       for (const island of unhydrated) island.dispatchEvent(new Event('pointerover'));
       unhydrated[0]?.firstElementChild?.scrollIntoView({ block: 'center' });
       return unhydrated.length;
@@ -39,10 +39,10 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** Nothing begins after this many frames without motion: what watches the scroll, as the bar does, needs some. */
+/** No animation begins after this many frames without motion: the bar, which follows the scroll, needs some. */
 const STILL_FRAMES = 6;
 
-/** Waits until whatever moves or changes its colour has arrived; what never ends is not waited for. */
+/** Waits for the end of all animations and transitions but those without an end. */
 export function settleMotion(page: Page): Promise<void> {
   return page.evaluate(async (stillFrames) => {
     for (let still = 0; still < stillFrames; still += 1) {
@@ -51,7 +51,7 @@ export function settleMotion(page: Page): Promise<void> {
         ({ effect, playState }) =>
           playState !== 'finished' &&
           effect?.getComputedTiming().endTime !== Infinity &&
-          // Off the screen, the animations of rows that the browser does not render never end.
+          // Animations of rows off the screen, which the browser does not render, never end.
           (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }),
       );
       if (isMoving) still = -1;

@@ -1,4 +1,4 @@
-import { lookAtLists } from '../a11y/look-at-lists.ts';
+import { checkLists } from '../a11y/check-lists.ts';
 import { test } from '../support/fault-test.ts';
 import { logIn } from '../support/log-in.ts';
 import { rounds } from '../support/rounds.ts';
@@ -14,7 +14,7 @@ test('each kind of staff list is accessible while awaited, slow, refused or empt
   site.allowProblems(/^(?!Uncaught)/);
   await logIn(page, site, '/dashboard/share');
   await page.clock.install();
-  await lookAtLists(
+  await checkLists(
     page,
     faults,
     SCREENS.map((screen) => `/dashboard/${screen}`),

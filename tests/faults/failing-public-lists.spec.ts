@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
-import { lookAtLists } from '../a11y/look-at-lists.ts';
+import { checkLists } from '../a11y/check-lists.ts';
 import { SITE_WITHOUT_CONTENT } from '../support/built-sites.ts';
 import { test } from '../support/fault-test.ts';
 import { inLanguage } from '../support/in-language.ts';
@@ -21,5 +21,5 @@ for (const language of rounds<readonly Language[]>([], LANGUAGES))
       site.allowProblems(/^(?!Uncaught)/);
       await page.clock.install();
       await seeEverything(page);
-      await lookAtLists(page, faults, ['/activities', '/gallery', '/news']);
+      await checkLists(page, faults, ['/activities', '/gallery', '/news']);
     }));

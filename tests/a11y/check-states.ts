@@ -4,11 +4,10 @@ import { PHONE } from './settle.ts';
 
 type Size = { width: number; height: number };
 
-/** Looks at one state of a page after the other. */
-export type Look = (state: string, sizes?: readonly Size[]) => Promise<void>;
+type CheckState = (state: string, sizes?: readonly Size[]) => Promise<void>;
 
-/** @param usual a phone; a page as it opens, in the language it was laid out in, is looked at on a desk, too */
-export function lookAt(page: Page, usual: readonly Size[] = [PHONE]): Look {
+/** Returns a function that checks the present state of a page at each size, by default `usual`. */
+export function stateChecker(page: Page, usual: readonly Size[] = [PHONE]): CheckState {
   return async (state, sizes = usual) => {
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -19,7 +18,7 @@ export function lookAt(page: Page, usual: readonly Size[] = [PHONE]): Look {
   };
 }
 
-/** An iPhone zooms in on a field whose letters are smaller than 16 px, and does not zoom out after it. */
+/** An iPhone zooms in on a field whose letters are smaller than 16 px, and stays zoomed in when the field is left. */
 async function expectNoZoom(page: Page, state: string): Promise<void> {
   const small = await page
     .locator('input:not([type="checkbox"], [type="radio"]), select, textarea')
